@@ -188,9 +188,12 @@ async fn an_opening_is_learnt_from_its_idea_to_the_game() {
         room.locale = Some(code.to_owned());
         room.slash("alice", "lessons opening:opposite-direction-cannons").await;
         for step in ["line", "trap"] {
+            // At its ends the line stays where it is.
+            room.presses("alice", "◀").await;
             while let Some(on) = forward(&room) {
                 room.presses("alice", &on).await;
             }
+            room.presses("alice", "▶").await;
             let next =
                 format!("l1:opposite-direction-cannons.{}::open", if step == "line" { "trap" } else { "1" });
             room.press("alice", "n0", &next, &[]).await;
@@ -209,7 +212,7 @@ async fn an_opening_is_learnt_from_its_idea_to_the_game() {
     }
 }
 
-/// The button to the next move of a line; at its end that one only goes round.
+/// The button to the next move of a line; at its end that one leads nowhere.
 fn forward(room: &Room) -> Option<String> {
     let mut buttons = room.told.as_ref()?.rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.as_slice(),
@@ -217,6 +220,19 @@ fn forward(room: &Room) -> Option<String> {
     });
     let on = buttons.find(|button| button.label == "▶" && button.look == ButtonStyle::Primary)?;
     Some(on.label.clone())
+}
+
+/// An exchange of a cannon for a horse loses nothing, and is not called a mistake.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_even_exchange_is_told_from_a_mistake() {
+    for code in ["en", "fr", "vi", "zh-CN", "zh-TW"] {
+        let mut room = Room::new().await;
+        room.locale = Some(code.to_owned());
+        for answer in 0..3 {
+            room.press("alice", "n0", &format!("l1:elephant-opening.3::answer-{answer}"), &[]).await;
+        }
+        insta::assert_snapshot!(format!("lesson_exchange_{code}"), room.transcript());
+    }
 }
 
 /// The bot plays the moves of the opening as long as masters played them, and the aim is noted after fifteen moves.

@@ -58,7 +58,8 @@ lesson-shown-text = The arrow is `{ $mv }`.
 lesson-shown-answer = The answer is “{ $answer }”. { $why }
 lesson-no-move = This step needs no move. Use its buttons.
 lesson-choose = { SIDE($side) } to move. Which of these moves is best?
-lesson-punished = ✗ { $mv } is a mistake: your opponent answers { $reply }. Choose again.
+lesson-punished = ✗ { $mv } is a mistake: your opponent answers { $reply }, as the board shows. Choose again.
+lesson-exchanged = ✗ { $mv } is an even exchange that leaves your opponent the better side: the answer is { $reply }, as the board shows. Choose again.
 lesson-reason = **{ $mv }**: { $why }
 lesson-masters = { $count ->
     [one] Masters here, in one game: { $moves }.

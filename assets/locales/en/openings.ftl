@@ -139,3 +139,4 @@ step-why-advisor-check-red = The advisor ends the check.
 step-why-advisor-red = The advisor makes the palace firm.
 step-why-advisor-takes = The advisor takes the chariot.
 step-why-general-aside = The general steps aside.
+step-why-horse-aims-middle = The horse goes to the river and aims at the middle soldier.

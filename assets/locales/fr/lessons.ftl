@@ -58,8 +58,9 @@ lesson-shown-text = La flèche s’écrit `{ $mv }`.
 lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
 lesson-choose = Aux { SIDE($side) } de jouer. Lequel de ces coups est le meilleur ?
-lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }. Choisis encore.
-lesson-reason = **{ $mv }** : { $why }
+lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }, comme le montre l’échiquier. Choisis encore.
+lesson-exchanged = ✗ { $mv } est un échange égal, mais qui laisse le meilleur jeu à ton adversaire : il répond { $reply }, comme le montre l’échiquier. Choisis encore.
+lesson-reason = **{ $mv }** : { $why }
 lesson-masters = { $count ->
     [one] Ici, les maîtres ont joué, en { $count } partie : { $moves }.
    *[other] Ici, les maîtres ont joué, en { $count } parties : { $moves }.

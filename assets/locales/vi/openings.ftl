@@ -139,3 +139,4 @@ step-why-advisor-check-red = Lên sĩ đỡ chiếu.
 step-why-advisor-red = Lên sĩ cho cung vững chắc.
 step-why-advisor-takes = Sĩ ăn xe.
 step-why-general-aside = Tướng tránh sang bên.
+step-why-horse-aims-middle = Mã lên hà, nhắm vào tốt giữa.

@@ -139,3 +139,4 @@ step-why-advisor-check-red = 撑仕解将。
 step-why-advisor-red = 补仕，巩固九宫。
 step-why-advisor-takes = 士吃掉车。
 step-why-general-aside = 将平开躲避。
+step-why-horse-aims-middle = 马跳河口，瞄准中卒。

@@ -139,3 +139,4 @@ step-why-advisor-check-red = 撐仕解將。
 step-why-advisor-red = 補仕，鞏固九宮。
 step-why-advisor-takes = 士吃掉俥。
 step-why-general-aside = 將平開躲避。
+step-why-horse-aims-middle = 傌跳河口，瞄準中卒。

@@ -212,7 +212,10 @@ impl LessonCard<'_> {
         let after = before.after(wrong);
         let mv = format!("**{}**", move_text::short(self.l10n, &before, wrong));
         let reply = move_text::bold(self.l10n, &after, answer);
-        let said = self.l10n.say(&s::LessonPunished { mv, reply });
+        let said = match exchanges_evenly(&before, wrong, answer) {
+            true => self.l10n.say(&s::LessonExchanged { mv, reply }),
+            false => self.l10n.say(&s::LessonPunished { mv, reply }),
+        };
         let board = picture::with_hint(self.l10n, self.shown(Some(wrong)), &after, answer);
         Reply { picture: Some(board), ..self.task(Some(said), None) }
     }
@@ -425,5 +428,17 @@ impl LessonCard<'_> {
             action => self.cursor.component(action),
         };
         Button::saying(self.l10n, id, label, look)
+    }
+}
+
+/// True if a move takes a piece worth as much as the one that the answer takes back.
+fn exchanges_evenly(before: &Position, mv: Move, answer: Move) -> bool {
+    let minor = |role| matches!(role, Role::Horse | Role::Cannon);
+    let role = |at| before.piece_at(at).map(|piece: Piece| piece.role);
+    match (role(mv.from()), role(mv.to())) {
+        (Some(given), Some(taken)) if answer.to() == mv.to() => {
+            given == taken || minor(given) && minor(taken)
+        }
+        _ => false,
     }
 }
