@@ -6,8 +6,8 @@ use crate::commands::complete::master_named;
 use crate::commands::intent::InputError;
 use crate::commands::lexicon::{self, fold, unknown_option};
 use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind, OptionMeaning};
-use crate::commands::setting_values;
 use crate::commands::table::CommandSpec;
+use crate::commands::{setting, setting_values};
 use crate::i18n::Locale;
 use crate::message::{OptionValue, Person, SlashCommand};
 
@@ -270,7 +270,7 @@ fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static Op
         .or_else(|| find(&|choice| labelled(choice, &|label| fold(&label) == folded)))
         .or_else(|| {
             // The hours are named so.
-            let time = lexicon::time_of_day(text).filter(|time| time.minute() == 0)?;
+            let time = setting::time_of_day(text).filter(|time| time.minute() == 0)?;
             find(&|choice| choice.name == format!("{}h", time.hour()))
         })
 }

@@ -2,7 +2,7 @@
 
 use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{OptionChoice, OptionKind};
-use crate::commands::setting::SettingValue;
+use crate::commands::setting::{self, SettingValue};
 use crate::game::TimeControl;
 use crate::i18n::time::{self, control};
 use crate::i18n::{Locale, Localizer, TimeZoneName, master_text};
@@ -80,7 +80,7 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
         }
         Some(SettingValue::TimeOfDay(_)) => {
             // The full hours are the usual values.
-            let time = lexicon::time_of_day(typed).filter(|time| time.minute() != 0);
+            let time = setting::time_of_day(typed).filter(|time| time.minute() != 0);
             others.extend(time.map(time::of_day));
         }
         _ => {}

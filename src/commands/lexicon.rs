@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use jiff::civil::Time;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -170,19 +169,6 @@ pub(crate) fn unquoted(text: &str) -> &str {
     let text = text.trim();
     let inner = PAIRS.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
     inner.map_or(text, str::trim)
-}
-
-/// A time of day: `9:30`, `21h`, `9 pm`, `9点30分`.
-pub(crate) fn time_of_day(text: &str) -> Option<Time> {
-    let folded = fold(text).replace(' ', "");
-    let half = [("am", 0), ("pm", 12)].into_iter().find(|(half, _)| folded.ends_with(half));
-    let plain = folded.trim_end_matches("am").trim_end_matches("pm");
-    let (hour, minute) = plain.split_once([':', 'h', '.', '点', '點', '时', '時']).unwrap_or((plain, ""));
-    let minute = minute.trim_end_matches(['分', 'm']);
-    let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
-    let hour: i8 = hour.parse().ok()?;
-    let hour = half.map_or(hour, |(_, noon)| hour % 12 + noon);
-    Time::new(hour, minute, 0, 0).ok()
 }
 
 /// A time control as [`TimeControl`](crate::game::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.

@@ -1,6 +1,7 @@
 //! What is chosen for a setting.
 
 use jiff::civil::Time;
+use unicode_normalization::UnicodeNormalization;
 
 use crate::game::TimeControl;
 use crate::i18n::{Locale, TimeZoneName};
@@ -42,4 +43,17 @@ pub enum SettingValue {
     Here,
     /// All channels but that one.
     NotHere,
+}
+
+/// A time of day: `9:30`, `21h`, `9 pm`, `9点30分`.
+pub(crate) fn time_of_day(text: &str) -> Option<Time> {
+    let folded = text.nfkc().collect::<String>().to_lowercase().replace(' ', "");
+    let half = [("am", 0), ("pm", 12)].into_iter().find(|(half, _)| folded.ends_with(half));
+    let plain = folded.trim_end_matches("am").trim_end_matches("pm");
+    let (hour, minute) = plain.split_once([':', 'h', '.', '点', '點', '时', '時']).unwrap_or((plain, ""));
+    let minute = minute.trim_end_matches(['分', 'm']);
+    let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
+    let hour: i8 = hour.parse().ok()?;
+    let hour = half.map_or(hour, |(_, noon)| hour % 12 + noon);
+    Time::new(hour, minute, 0, 0).ok()
 }

@@ -2,9 +2,8 @@
 
 use jiff::civil::Time;
 
-use crate::commands::lexicon;
 use crate::commands::options::{OptionChoice, OptionMeaning, OtherWords};
-use crate::commands::setting::{DiscChoice, SettingValue};
+use crate::commands::setting::{self, DiscChoice, SettingValue};
 use crate::game::TimeControl;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, TimeZoneName};
@@ -204,7 +203,7 @@ pub const HOURS: &[OptionChoice] = hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 
 pub(crate) fn read_other(values: &[OptionChoice], text: &str) -> Option<SettingValue> {
     match values.last()?.means.try_as_setting()? {
         SettingValue::Zone(_) => TimeZoneName::named(text).map(SettingValue::Zone),
-        SettingValue::TimeOfDay(_) => lexicon::time_of_day(text).map(SettingValue::TimeOfDay),
+        SettingValue::TimeOfDay(_) => setting::time_of_day(text).map(SettingValue::TimeOfDay),
         _ => None,
     }
 }

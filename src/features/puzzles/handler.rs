@@ -10,14 +10,13 @@ use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::state::{
     CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
-use crate::features::puzzles::{messages, queries, refutation};
-use crate::features::services::Services;
+use crate::features::puzzles::{count, messages, queries, refutation};
 use crate::game::Timestamp;
 use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
 use crate::message::{PuzzleAction, PuzzleComponent, Reply, RequestKind, SelectedEntry};
 use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
-use crate::store::{ChannelKey, ChannelWrite, StateWrite, StoreError, StoreResult};
+use crate::store::{StateWrite, StoreResult};
 
 /// A puzzle and the one who works on it, as they are after what is being done.
 pub(crate) struct PuzzleRun<'a> {
@@ -233,7 +232,14 @@ impl<'a> Solving<'a> {
                 };
                 let name = coach_text::named_mate(l10n, &after);
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
-                lines.extend(count(l10n, self.ctx.now, &mut run, true));
+                lines.extend(count::end_of_try(
+                    l10n,
+                    self.ctx.now,
+                    run.puzzle,
+                    &mut run.attempt,
+                    &mut run.solver,
+                    true,
+                ));
                 lines.extend(messages::themes(l10n, run.puzzle.themes()));
                 lines.extend(messages::origin(l10n, run.puzzle));
                 run.attempt.solved = true;
@@ -319,59 +325,6 @@ impl<'a> Solving<'a> {
             ..Effects::answer(self.ctx.in_place(reply))
         }
     }
-}
-
-/// Counts a move that does not solve a puzzle, once it is known that it does not win as well. Returns the message about it.
-///
-/// # Errors
-/// When the store does not answer.
-pub(super) async fn count_wrong(
-    services: &Services,
-    channel: &ChannelKey,
-    person: &str,
-    puzzle: &Puzzle,
-    l10n: Localizer,
-) -> StoreResult<Option<String>> {
-    let (store, id) = (&services.store, puzzle.id());
-    loop {
-        let session = queries::session(store, channel.platform, person, AttemptQuery::Of(id)).await?;
-        // Who has had everything deleted meanwhile stays unknown.
-        let Some(attempt) = session.attempt(id).cloned() else { return Ok(None) };
-        let mut run = PuzzleRun { puzzle, attempt, solver: session.solver, daily: None };
-        let counted = count(l10n, services.now(), &mut run, false);
-        let attempt = (id, run.attempt);
-        let statements =
-            queries::write_session(channel.platform, person, session.seq, &run.solver, Some(&attempt), None);
-        let records = statements.into_iter().map(StateWrite::Run).collect();
-        let step = ChannelWrite { records, ..ChannelWrite::in_channel(channel) };
-        match services.write(store.commit(step)).await {
-            Err(StoreError::Overtaken) => {}
-            written => return written.map(|_| counted),
-        }
-    }
-}
-
-/// Applies the end of a try to the rating, and returns the message about it.
-fn count(l10n: Localizer, now: Timestamp, run: &mut PuzzleRun<'_>, solved: bool) -> Option<String> {
-    let before = run.solver.rating().round() as i64;
-    if std::mem::replace(&mut run.attempt.spent, true) {
-        let rating = puzzle_rating(&run.solver, now);
-        return solved.then(|| l10n.say(&s::PuzzleUnrated { rating }));
-    }
-    run.solver.tried(run.puzzle.rating(), solved, now);
-    let by = match run.solver.rating().round() as i64 - before {
-        by @ ..0 => format!("−{}", -by),
-        by => format!("+{by}"),
-    };
-    let rated = l10n.say(&s::PuzzleRated { rating: puzzle_rating(&run.solver, now), by });
-    let count = u64::from(run.solver.streak);
-    let streak = (count >= 2).then(|| l10n.say(&s::PuzzleStreak { count }));
-    Some(l10n.join([Some(rated), streak].into_iter().flatten()))
-}
-
-fn puzzle_rating(solver: &PuzzleStats, now: Timestamp) -> String {
-    let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(now));
-    move_text::rating(solver.rating(), provisional)
 }
 
 /// Line of a profile about puzzles, once one counted.

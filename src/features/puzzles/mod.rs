@@ -1,5 +1,6 @@
 //! Puzzles, and the puzzle of the day.
 
+mod count;
 pub mod daily;
 pub(crate) mod handler;
 mod hooks;

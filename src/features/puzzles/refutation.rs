@@ -5,7 +5,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::PrivateReply;
 use crate::features::hints::hint_text::named_pieces;
 use crate::features::notices::failure_in;
-use crate::features::puzzles::handler;
+use crate::features::puzzles::count;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{messages as s, move_text};
 use crate::message::{BoardStyle, Reply, picture};
@@ -36,7 +36,7 @@ pub(super) fn refute(ctx: &Ctx<'_>, board: PuzzleBoard<'_>, mv: Move) -> Private
             return Some(slower(board, mv, reader.looks));
         }
         let counted = match analysis {
-            Some(_) => handler::count_wrong(&services, &channel, &person, board.puzzle, reader.l10n).await,
+            Some(_) => count::wrong_move(&services, &channel, &person, board.puzzle, reader.l10n).await,
             // Nothing is known against it.
             None => Ok(None),
         };

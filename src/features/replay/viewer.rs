@@ -9,7 +9,6 @@ use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
-use crate::features::replay::what_if;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
@@ -21,7 +20,7 @@ use crate::message::{
 };
 use crate::notation::record::CommentBody;
 use crate::render::{Replay, ResultMark};
-use crate::rules::{Color, History, Termination};
+use crate::rules::{Color, History, Move, Position, Termination};
 
 /// Most remarks that one page repeats, and how many characters of each.
 const MAX_REMARKS: usize = 3;
@@ -163,7 +162,7 @@ pub(crate) fn board(
     let board = picture::of_history(l10n, history, outcome, cursor.view);
     let board = match recording.goes_on() || history.ruling().is_some() {
         true => board,
-        false => what_if::tappable(board, recording, cursor, &[], history.position()),
+        false => tappable(board, recording, cursor, &[], history.position()),
     };
     let picture = Picture {
         file: format!("xiangqi-{}-{}.png", recording.label(), cursor.ply),
@@ -171,6 +170,18 @@ pub(crate) fn board(
         ..board.marked(|scene| scene.result = result)
     };
     picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
+}
+
+/// The board of a record on which a move can be tapped, to be tried out after `line`.
+pub(super) fn tappable(
+    board: Picture,
+    recording: &RecordedGame,
+    cursor: ReplayCursor,
+    line: &[Move],
+    position: &Position,
+) -> Picture {
+    let press = CustomId::Replay(ReplayComponent::WhatIf(recording.id, cursor, line.to_vec()));
+    board.with_taps(&press, position.legal_moves().to_vec())
 }
 
 /// All moves as an animation.

@@ -8,26 +8,13 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{queries, viewer};
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{
-    BoardStyle, ButtonStyle, CustomId, PageTurn, Picture, ReplayAction, ReplayComponent, ReplayCursor, Reply,
-    Row, picture,
+    BoardStyle, ButtonStyle, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, Row, picture,
 };
-use crate::rules::{History, Move, Position};
+use crate::rules::{History, Move};
 use crate::store::StoreResult;
 
 /// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
 const MAX_LINE: usize = 12;
-
-/// The board of a record on which a move can be tapped, to be tried out after `line`.
-pub(super) fn tappable(
-    board: Picture,
-    recording: &RecordedGame,
-    cursor: ReplayCursor,
-    line: &[Move],
-    position: &Position,
-) -> Picture {
-    let press = CustomId::Replay(ReplayComponent::WhatIf(recording.id, cursor, line.to_vec()));
-    board.with_taps(&press, position.legal_moves().to_vec())
-}
 
 /// The board after a line that is played from a position of a record, and how the bot answers its last move.
 pub(super) async fn answer(
@@ -96,7 +83,7 @@ fn page(
     }
     let mut board = picture::of_history(l10n, &history, None, cursor.view);
     if history.ruling().is_none() && line.len() < MAX_LINE {
-        board = tappable(board, recording, cursor, &line, history.position());
+        board = viewer::tappable(board, recording, cursor, &line, history.position());
     }
     let moves: String = line.iter().map(Move::to_string).collect();
     let file = format!("xiangqi-{}-{}-{moves}.png", recording.label(), cursor.ply);
