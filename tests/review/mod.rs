@@ -325,7 +325,7 @@ fn a_costly_move_names_the_better_one_even_if_it_is_not_called_wrong() {
     let costly = reviewed(70, -20);
     assert_eq!(costly.judgement, Judgement::Good);
     assert_eq!(costly.better.map(|better| better.mv()), Some(mv("d0d1")));
-    assert_eq!(reviewed(60, 10).better, None);
+    assert_eq!(reviewed(60, 55).better, None);
 }
 
 #[test]

@@ -59,7 +59,7 @@ impl Judgement {
             Judgement::Best | Judgement::Good => 0.0,
             Judgement::Inaccuracy => 0.18,
             Judgement::Mistake => 0.33,
-            Judgement::Blunder => 0.48,
+            Judgement::Blunder => 0.42,
         }
     }
 
