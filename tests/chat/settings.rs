@@ -417,7 +417,7 @@ async fn every_time_zone_can_be_chosen_by_its_name() {
         room.slash("moderator", &format!("server for:server zone:{typed}")).await;
         let said = room.transcript();
         assert!(
-            said.contains(&format!("✓ **Time zone of that hour (UTC unless changed): {shown}**")),
+            said.contains(&format!("✓ **Its time zone (UTC unless changed): {shown}**")),
             "{said}"
         );
     }
