@@ -57,7 +57,7 @@ impl Judgement {
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
-            Judgement::Inaccuracy => 0.18,
+            Judgement::Inaccuracy => 0.17,
             Judgement::Mistake => 0.33,
             Judgement::Blunder => 0.42,
         }
