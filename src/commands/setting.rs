@@ -54,6 +54,9 @@ pub(crate) fn time_of_day(text: &str) -> Option<Time> {
     let minute = minute.trim_end_matches(['分', 'm']);
     let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
     let hour: i8 = hour.parse().ok()?;
-    let hour = half.map_or(hour, |(_, noon)| hour % 12 + noon);
+    let hour = match half {
+        Some((_, noon)) => (1..=12).contains(&hour).then_some(hour % 12 + noon)?,
+        None => hour,
+    };
     Time::new(hour, minute, 0, 0).ok()
 }

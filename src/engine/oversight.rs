@@ -31,7 +31,7 @@ pub fn costliest(game: &History, side: Color) -> Option<(Oversight, u32)> {
                 Some((Oversight::PieceGiven, after.piece_at(capture.to()).map_or(0, gain::worth)))
             });
             let missed =
-                || (can_mate(&before) && !after.is_checkmate()).then_some((Oversight::MateMissed, MATE));
+                || (can_mate(&before) && after.has_legal_move()).then_some((Oversight::MateMissed, MATE));
             let allowed =
                 || (can_mate(&after) && can_prevent_mate(&before)).then_some((Oversight::MateAllowed, MATE));
             if let Some((kind, worth)) = missed().or_else(allowed).or(given) {

@@ -198,7 +198,8 @@ impl Puzzle {
             return MoveOutcome::Wrong;
         }
         after.make(mv);
-        if after.is_checkmate() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
+        // Who leaves no move has won at once.
+        if !after.has_legal_move() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
     }
 }
 

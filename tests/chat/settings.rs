@@ -416,10 +416,7 @@ async fn every_time_zone_can_be_chosen_by_its_name() {
     ] {
         room.slash("moderator", &format!("server for:server zone:{typed}")).await;
         let said = room.transcript();
-        assert!(
-            said.contains(&format!("✓ **Its time zone (UTC unless changed): {shown}**")),
-            "{said}"
-        );
+        assert!(said.contains(&format!("✓ **Its time zone (UTC unless changed): {shown}**")), "{said}");
     }
     room.slash("moderator", "server for:server").await;
     let said = room.transcript();

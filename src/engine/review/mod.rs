@@ -216,7 +216,8 @@ impl GameSteps {
         let of_side = |first: usize| {
             let own = (self.book_plies..self.history.moves().len()).filter(|ply| ply % 2 == first);
             let mut costly: Vec<(usize, f64)> = own.map(|ply| (ply, loss(&ply))).collect();
-            costly.retain(|(_, loss)| *loss >= COSTLY);
+            let other = |ply: usize| findings[ply].best() != Some(self.history.moves()[ply]);
+            costly.retain(|(ply, loss)| *loss >= COSTLY && other(*ply));
             costly.sort_by(|a, b| b.1.total_cmp(&a.1));
             costly.into_iter().take(NAMED).map(|(ply, _)| ply)
         };
@@ -266,7 +267,8 @@ impl GameSteps {
         if turn == Color::Red { chance } else { 1.0 - chance }
     }
 
-    /// Judgement on a move. Nothing is said against it that no second look confirms.
+    /// Judgement on a move. Nothing is said against it that no second look confirms, but for a piece that the captures on
+    /// the board win for nothing.
     fn judge(&self, findings: &[Finding], ply: usize) -> Reviewed {
         let first = self.step(findings, ply);
         let (mv, mover) = (first.mv, first.before.turn());
@@ -276,12 +278,12 @@ impl GameSteps {
         let second = findings[ply].second.as_ref().filter(|_| !known);
         let first_best = first.found.best().is_none_or(|best| best == mv);
         let best = known || first_best && second.is_none_or(|second| second.confirms_the_best());
-        let taken = PrincipalVariation { score: first.answer.score, moves: first.answer.line.clone() };
-        let given = first.given(&taken).filter(|_| first.hanging() == first.answer.best());
         let (step, confirmed) = match second {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),
         };
+        let taken = PrincipalVariation { score: step.answer.score, moves: step.answer.line.clone() };
+        let given = step.given(&taken).filter(|_| !known && step.hanging() == step.answer.best());
         let (before, after) = step.chances();
         let (judgement, loss) = match (best, step.judge()) {
             (true, _) => (Judgement::Best, 0.0),

@@ -31,8 +31,9 @@ impl DiscussedMove {
 
     /// Criticism of the move by the coach: why it was bad, and the line that shows it.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
-        if let (Some(piece), Some(Reason::Loses(_) | Reason::LetsThreatStand(_))) =
+        if let (Some(piece), Some(Reason::Loses(loss) | Reason::LetsThreatStand(loss))) =
             (&fault.given, &fault.reason)
+            && loss == piece
         {
             let (piece, taker) = self.loss(&self.after, piece);
             let given = self.l10n.say(&s::WhyGivesAway { piece, taker });

@@ -57,7 +57,7 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         before: analysis(turn, &note.before, note.second.as_ref()),
         after: analysis(!turn, &note.after, None),
         second: note.before.second.as_deref().cloned().filter(|second| second.fits(history.position())),
-        taken: note.taken,
+        taken: note.taken.filter(|line| line.fits(&history.position().after(*mv))),
     };
     let remark = found.remark(&history, *mv)?;
     // What the opponent then takes after all was not saved.

@@ -34,6 +34,11 @@ impl Feature for LessonFeature {
         let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
         let Seat::Person(player) = game.seat(side) else { return Ok(()) };
         let Some((overlooked, count)) = oversight::costliest(game.history(), side) else { return Ok(()) };
+        // Who has won may have given the piece up on purpose.
+        let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+        if won && overlooked == Oversight::PieceGiven {
+            return Ok(());
+        }
         let count = u64::from(count);
         let theme = |theme| (CustomId::PuzzleTheme(theme), l10n.say(&s::ButtonMatePuzzles));
         let player = move_text::mention(&player.id);

@@ -6,35 +6,55 @@ use crate::features::puzzles::state::{PuzzleAttempt, PuzzleStats};
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, PuzzleId};
+use crate::rating::Standing;
 use crate::store::{ChannelKey, ChannelWrite, StateWrite, StoreError, StoreResult};
 
-/// Counts a move that does not solve a puzzle, once it is known that it does not win as well. Returns the message about it.
+/// A wrong move that has counted, as long as it is not known that it wins as well.
+pub(super) struct CountedTry {
+    /// How the person stood before it.
+    pub(super) earlier: PuzzleStats,
+    /// The standing after it.
+    pub(super) after: Option<Standing>,
+    /// What was said of the rating.
+    pub(super) message: Option<String>,
+}
+
+/// Takes back that a move has counted, unless something else has counted since. False where it stays.
 ///
 /// # Errors
 /// When the store does not answer.
-pub(super) async fn wrong_move(
+pub(super) async fn take_back(
     services: &Services,
     channel: &ChannelKey,
     person: &str,
-    puzzle: &Puzzle,
-    l10n: Localizer,
-) -> StoreResult<Option<String>> {
-    let (store, id) = (&services.store, puzzle.id());
+    puzzle: PuzzleId,
+    counted: &CountedTry,
+) -> StoreResult<bool> {
+    let store = &services.store;
     loop {
-        let session = queries::session(store, channel.platform, person, AttemptQuery::Of(id)).await?;
-        // Who has had everything deleted meanwhile stays unknown.
-        let Some(mut attempt) = session.attempt(id).cloned() else { return Ok(None) };
-        let mut solver = session.solver;
-        let counted = end_of_try(l10n, services.now(), puzzle, &mut attempt, &mut solver, false);
-        let attempt = (id, attempt);
-        let statements =
-            queries::write_session(channel.platform, person, session.seq, &solver, Some(&attempt), None);
+        let session = queries::session(store, channel.platform, person, AttemptQuery::Of(puzzle)).await?;
+        let Some(mut attempt) = session.attempt(puzzle).cloned() else { return Ok(false) };
+        if session.solver.standing != counted.after {
+            return Ok(false);
+        }
+        let PuzzleStats { standing, streak, best, .. } = counted.earlier;
+        let solver = PuzzleStats { standing, streak, best, ..session.solver };
+        // A hint that was taken meanwhile, or the solution, spends the try by itself.
+        attempt.spent = attempt.hints > 0 || !attempt.is_open();
+        let statements = queries::write_session(
+            channel.platform,
+            person,
+            session.seq,
+            &solver,
+            Some(&(puzzle, attempt)),
+            None,
+        );
         let records = statements.into_iter().map(StateWrite::Run).collect();
         let step = ChannelWrite { records, ..ChannelWrite::in_channel(channel) };
         match services.write(store.commit(step)).await {
             Err(StoreError::Overtaken) => {}
-            written => return written.map(|_| counted),
+            written => return written.map(|_| true),
         }
     }
 }

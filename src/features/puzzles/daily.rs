@@ -21,7 +21,7 @@ use crate::message::{ButtonStyle, PlaceSettings, PuzzleAction, Reply, Row};
 use crate::puzzles::Puzzle;
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
-/// The hour where none was chosen.
+/// The time of day where none was chosen.
 const TIME: Time = Time::constant(8, 0, 0, 0);
 /// Most solvers of the puzzle of the day before that are named.
 const NAMED: usize = 10;

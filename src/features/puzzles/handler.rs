@@ -5,6 +5,7 @@ use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
+use crate::features::puzzles::count::CountedTry;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::state::{
@@ -226,9 +227,9 @@ impl<'a> Solving<'a> {
             }
             MoveOutcome::Solved => {
                 let after = position.after(mv);
-                let solved = match after.has_legal_move() {
-                    true => l10n.say(&s::PuzzleSolved { mv: shown }),
-                    false => l10n.say(&s::PuzzleSolvedMate { mv: shown }),
+                let solved = match after.is_checkmate() {
+                    true => l10n.say(&s::PuzzleSolvedMate { mv: shown }),
+                    false => l10n.say(&s::PuzzleSolved { mv: shown }),
                 };
                 let name = coach_text::named_mate(l10n, &after);
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
@@ -247,9 +248,14 @@ impl<'a> Solving<'a> {
                 let (picture, rows) = (Some(board.picture_after(mv)), board.rows_at_end());
                 self.settle(run, Reply { picture, rows, ..text(lines) })
             }
-            // Whether it counts is known when the engine has looked at it.
+            // It counts at once; that is taken back if the engine finds that it wins as well.
             MoveOutcome::Wrong => {
-                let answer = refutation::refute(self.ctx, board, mv);
+                let earlier = (!run.attempt.spent).then(|| run.solver.clone());
+                let (attempt, solver) = (&mut run.attempt, &mut run.solver);
+                let message = count::end_of_try(l10n, self.ctx.now, run.puzzle, attempt, solver, false);
+                let counted =
+                    earlier.map(|earlier| CountedTry { earlier, after: run.solver.standing, message });
+                let answer = refutation::refute(self.ctx, board, mv, counted);
                 Effects { answer, ..self.settle(run, Reply::default()) }
             }
         }

@@ -5,7 +5,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::PrivateReply;
 use crate::features::hints::hint_text::named_pieces;
 use crate::features::notices::failure_in;
-use crate::features::puzzles::count;
+use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{messages as s, move_text};
 use crate::message::{BoardStyle, Reply, picture};
@@ -17,9 +17,14 @@ const WINS: f64 = 0.85;
 /// From this chance on, who has missed a mate still stands well.
 const STANDS_WELL: f64 = 0.75;
 
-/// Lets the engine look at a move that is not the solution. One that wins as well costs nothing; what is wrong with any
-/// other is told, and it counts.
-pub(super) fn refute(ctx: &Ctx<'_>, board: PuzzleBoard<'_>, mv: Move) -> PrivateReply {
+/// Lets the engine look at a move that is not the solution and has `counted`. One that wins as well costs nothing; what is
+/// wrong with any other is told.
+pub(super) fn refute(
+    ctx: &Ctx<'_>,
+    board: PuzzleBoard<'_>,
+    mv: Move,
+    counted: Option<CountedTry>,
+) -> PrivateReply {
     let services = ctx.services.clone();
     let (person, channel) = (ctx.me.to_string(), ctx.channel.clone());
     let (reader, id, ply) = (ctx.reader(), board.puzzle.id(), board.ply);
@@ -30,23 +35,22 @@ pub(super) fn refute(ctx: &Ctx<'_>, board: PuzzleBoard<'_>, mv: Move) -> Private
             Ok(()) => services.analyse(person.clone(), channel.id.clone(), history).await,
             Err(_) => None,
         };
-        let after = board.position().after(mv);
-        // The side that has no move has lost.
-        if !after.has_legal_move() || analysis.as_ref().is_some_and(|found| wins_too(board.puzzle, found)) {
-            return Some(slower(board, mv, reader.looks));
+        if analysis.as_ref().is_none_or(|found| !wins_too(board.puzzle, found)) {
+            let message = counted.and_then(|counted| counted.message);
+            return Some(refuted(board, mv, message, reader.looks, analysis.as_ref()));
         }
-        let counted = match analysis {
-            Some(_) => count::wrong_move(&services, &channel, &person, board.puzzle, reader.l10n).await,
-            // Nothing is known against it.
-            None => Ok(None),
+        let stays = match counted {
+            None => None,
+            Some(counted) => match count::take_back(&services, &channel, &person, id, &counted).await {
+                Ok(true) => None,
+                Ok(false) => counted.message,
+                Err(error) => {
+                    let id = services.incident("a move in a puzzle could not be taken back", &error);
+                    return Some(failure_in(reader.l10n.locale(), &id));
+                }
+            },
         };
-        Some(match counted {
-            Ok(counted) => refuted(board, mv, counted, reader.looks, analysis.as_ref()),
-            Err(error) => {
-                let id = services.incident("a move in a puzzle could not be counted", &error);
-                failure_in(reader.l10n.locale(), &id)
-            }
-        })
+        Some(slower(board, mv, stays, reader.looks))
     });
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
 }
@@ -56,8 +60,9 @@ fn wins_too(puzzle: &Puzzle, analysis: &Analysis) -> bool {
     analysis.win_chance(puzzle.solver()) >= WINS
 }
 
-/// Message to a person whose move wins by another way: the puzzle goes on as it was.
-fn slower(board: PuzzleBoard<'_>, mv: Move, looks: BoardStyle) -> Reply {
+/// Message to a person whose move wins by another way: the puzzle goes on as it was. `stays` is what it did to the rating,
+/// where that could not be taken back.
+fn slower(board: PuzzleBoard<'_>, mv: Move, stays: Option<String>, looks: BoardStyle) -> Reply {
     let l10n = board.l10n;
     let shown = move_text::bold(l10n, &board.position(), mv);
     let told = match board.puzzle.goal() {
@@ -66,7 +71,8 @@ fn slower(board: PuzzleBoard<'_>, mv: Move, looks: BoardStyle) -> Reply {
     };
     let mut picture = board.playable(board.picture());
     picture.apply_style(looks, Some(board.puzzle.solver()));
-    Reply { picture: Some(picture), rows: board.rows(None), ..text(vec![told, board.goal()]) }
+    let lines: Vec<String> = [Some(told), stays, Some(board.goal())].into_iter().flatten().collect();
+    Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
 }
 
 /// Message to a person whose move does not solve the puzzle; `analysis` is of the position after it, if there is one.

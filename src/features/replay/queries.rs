@@ -169,10 +169,13 @@ pub(super) fn erase(platform: &str, person: &str) -> Statement {
 
 /// True for the position of a rated game that the one who asks is playing, wherever that is: nothing there may help.
 pub(crate) async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
+    Ok(closed_positions(ctx).await?.contains(&WingView::of(position).hash))
+}
+
+/// Hashes of the positions of the rated games that the one who asks is playing, as [`WingView`] makes them.
+pub(crate) async fn closed_positions(ctx: &Ctx<'_>) -> StoreResult<Vec<u64>> {
     let open = ctx.services.store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_OPEN).await?;
-    let hash = WingView::of(position).hash;
-    Ok(open.into_iter().filter_map(|open| live_game_of(open.game).ok()).any(|LiveGame { game, .. }| {
-        let rated = game.opening().rated && game.phase() == Phase::Playing;
-        rated && WingView::of(game.history().position()).hash == hash
-    }))
+    let games = open.into_iter().filter_map(|open| live_game_of(open.game).ok());
+    let rated = games.filter(|LiveGame { game, .. }| game.opening().rated && game.phase() == Phase::Playing);
+    Ok(rated.map(|LiveGame { game, .. }| WingView::of(game.history().position()).hash).collect())
 }

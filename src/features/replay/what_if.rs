@@ -7,6 +7,7 @@ use crate::features::hints::hint_text::idea_text;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{queries, viewer};
 use crate::i18n::{Localizer, messages as s, move_text};
+use crate::masters::WingView;
 use crate::message::{
     BoardStyle, ButtonStyle, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, Row, picture,
 };
@@ -15,6 +16,8 @@ use crate::store::StoreResult;
 
 /// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
 const MAX_LINE: usize = 12;
+/// So many plies behind the position of one's own rated game nothing is tried out either.
+const CLOSED_BEHIND: usize = 6;
 
 /// The board after a line that is played from a position of a record, and how the bot answers its last move.
 pub(super) async fn answer(
@@ -28,12 +31,13 @@ pub(super) async fn answer(
     if !is_legal || line.len() > MAX_LINE || recording.goes_on() {
         return Ok(ctx.unknown_button());
     }
-    let mut before = history.clone();
-    before.pop();
-    if queries::is_closed(ctx, history.position()).await?
-        || queries::is_closed(ctx, before.position()).await?
-    {
-        return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
+    let closed = queries::closed_positions(ctx).await?;
+    let mut earlier = history.clone();
+    for _ in 0..=CLOSED_BEHIND {
+        if closed.contains(&WingView::of(earlier.position()).hash) {
+            return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
+        }
+        earlier.pop();
     }
     let (services, reader) = (ctx.services.clone(), ctx.reader());
     let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());
@@ -80,6 +84,9 @@ fn page(
         }
     } else {
         sentences.push(l10n.say(&s::WhatIfCrowded));
+        // The move can be tried again.
+        line.pop();
+        history.pop();
     }
     let mut board = picture::of_history(l10n, &history, None, cursor.view);
     if history.ruling().is_none() && line.len() < MAX_LINE {
