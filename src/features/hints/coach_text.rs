@@ -36,8 +36,7 @@ impl DiscussedMove {
             && loss == piece
         {
             let (piece, taker) = self.loss(&self.after, piece);
-            let given = self.l10n.say(&s::WhyGivesAway { piece, taker });
-            return self.l10n.join([Some(given), self.sequel(&fault.answer)].into_iter().flatten());
+            return self.l10n.say(&s::WhyGivesAway { piece, taker });
         }
         let why = fault.reason.as_ref().map(|reason| self.why(reason));
         // What happens at once needs no line, and what was missed shows in no answer.

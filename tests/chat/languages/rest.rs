@@ -142,7 +142,7 @@ pub(super) async fn puzzles(story: &mut Story) {
     }
     story.slash("mei", "puzzle move:b0b9").await;
     story.slash("mei", "puzzle theme:mate-in-1 level:hard").await;
-    for mv in ["a0a8", "b8b9", "a0a9"] {
+    for mv in ["b8b9", "a0a9"] {
         story.slash("mei", &format!("puzzle move:{mv}")).await;
     }
     story.slash("mei", "puzzle theme:double-check").await;
