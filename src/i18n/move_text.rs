@@ -6,7 +6,7 @@ use crate::engine::opening::NamedOpening;
 use crate::game::{Game, Seat};
 use crate::i18n::dialects::dialects;
 use crate::i18n::grammar::Tandem;
-use crate::i18n::localizer::Localizer;
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{escape, messages as s};
 use crate::notation::{Dialect, NotationStyle, Script, write};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
@@ -102,6 +102,18 @@ pub(crate) fn numbered_last(l10n: Localizer, game: &Game) -> Option<String> {
 pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
     let LastMove { before, mv } = last_of(game.history())?;
     Some(taking(l10n, &before, mv, numbered_last(l10n, game)?))
+}
+
+/// The last move with the one that it answers.
+pub(crate) fn answering(l10n: Localizer, game: &Game, answered: &str) -> Option<String> {
+    let LastMove { before, mv } = last_of(game.history())?;
+    // Simplified Chinese has the two moves in their order, as a list has: one number for both of a round.
+    let same_round = game.history().moves().len().is_multiple_of(2);
+    let written = match l10n.locale() {
+        Locale::SimplifiedChinese if same_round => bold(l10n, &before, mv),
+        _ => numbered_last(l10n, game)?,
+    };
+    Some(l10n.say(&s::MoveAnswers { mv: taking(l10n, &before, mv, written), answered }))
 }
 
 /// A move as it is written, with what it takes.

@@ -188,7 +188,7 @@ impl Announcer<'_> {
         let by_bot = game.bot_side() == Some(mover);
         let answered = before.filter(|_| by_bot).and_then(|game| move_text::numbered_last(l10n, game));
         if let Some(answered) = &answered {
-            mv = l10n.say(&s::MoveAnswers { mv, answered });
+            mv = move_text::answering(l10n, game, answered)?;
         }
         // Of moves that were laid down the last comes first, with those that led to it.
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
