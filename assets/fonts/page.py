@@ -98,7 +98,9 @@ def cut(merged):
              "src/playground/page/words/[efv]*.js", "src/playground/page/index.html"]
     moves = han & {ord(sign) for sign in MOVES | texts(plain) | set("简体中文繁體")}
     sentences = (han & {ord(sign) for sign in texts(TEXTS)}) - moves
-    parts = [("letters", latin, within(LATIN)), ("moves", moves, moves), ("sentences", sentences, sentences),
+    # Pictures have names in the letters of these files alone, so `letters` has the plain ones, too.
+    letters = latin | held & within([(0x20, 0x7E)])
+    parts = [("letters", letters, within(LATIN)), ("moves", moves, moves), ("sentences", sentences, sentences),
              ("signs", han - moves - sentences, within(HAN))]
     rules = ["/* Made by assets/fonts/page.py. Comes after all fonts of the machine: a font is sent where it has none of these. */\n"]
     os.makedirs(f"{ROOT}/assets/fonts/page", exist_ok=True)

@@ -9,6 +9,8 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use sha2::{Digest as _, Sha256};
 
+use crate::render::PAGE_FONTS;
+
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
@@ -51,10 +53,10 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
     ("words/zh-TW.js", JS, include_bytes!("page/words/zh-TW.js")),
     ("words/vi.js", JS, include_bytes!("page/words/vi.js")),
     // For machines without Chinese or Vietnamese letters.
-    ("letters.woff2", WOFF2, include_bytes!("../../assets/fonts/page/letters.woff2")),
-    ("moves.woff2", WOFF2, include_bytes!("../../assets/fonts/page/moves.woff2")),
-    ("sentences.woff2", WOFF2, include_bytes!("../../assets/fonts/page/sentences.woff2")),
-    ("signs.woff2", WOFF2, include_bytes!("../../assets/fonts/page/signs.woff2")),
+    ("letters.woff2", WOFF2, PAGE_FONTS[0]),
+    ("moves.woff2", WOFF2, PAGE_FONTS[1]),
+    ("sentences.woff2", WOFF2, PAGE_FONTS[2]),
+    ("signs.woff2", WOFF2, PAGE_FONTS[3]),
     ("icon.svg", SVG, include_bytes!("page/icon.svg")),
 ];
 

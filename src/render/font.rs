@@ -2,6 +2,8 @@
 //!
 //! Fonts are never read from elsewhere: the parser is unmaintained and is trusted with nothing but these files.
 
+use std::sync::LazyLock;
+
 use image::{GrayImage, Luma};
 use rusttype::{Font, Scale, point};
 
@@ -27,6 +29,20 @@ impl Face {
     }
 }
 
+/// The fonts of the page, which have the letters of names in every language that the bot speaks. The figures and letters come first.
+pub const PAGE_FONTS: [&[u8]; 4] = [
+    include_bytes!("../../assets/fonts/page/letters.woff2"),
+    include_bytes!("../../assets/fonts/page/moves.woff2"),
+    include_bytes!("../../assets/fonts/page/sentences.woff2"),
+    include_bytes!("../../assets/fonts/page/signs.woff2"),
+];
+
+/// The same unpacked, which takes too long to be done for each picture.
+static NAMES: LazyLock<Vec<Font<'static>>> = LazyLock::new(|| {
+    let unpacked = |font| wuff::decompress_woff2(font).expect("the compiled-in fonts are well formed");
+    PAGE_FONTS.into_iter().filter_map(|font| Font::try_from_vec(unpacked(font))).collect()
+});
+
 /// The glyph of `c` with `em` pixels to the em, its ink box centred, bolder by `bold` em on every side.
 ///
 /// A character the face does not have gives a blank mask.
@@ -37,12 +53,23 @@ pub(super) fn glyph(face: Face, c: char, em: f32, bold: f32) -> Mask {
 /// Several glyphs in a line, their common ink box centred horizontally; a single one vertically too.
 pub(super) fn glyph_run(face: Face, text: &str, em: f32, bold: f32) -> Mask {
     let font = Font::try_from_bytes(face.bytes()).expect("the compiled-in fonts are well formed");
-    let metrics = font.v_metrics_unscaled();
-    // `Scale` is ascent - descent in pixels, not the em.
-    let scale = em * FINE as f32 * (metrics.ascent - metrics.descent) / f32::from(font.units_per_em());
+    run_of(std::slice::from_ref(&font), text, em, bold)
+}
+
+/// A line of names and moves in any language of the bot, as [`glyph_run`] sets it.
+pub(super) fn name_run(text: &str, em: f32) -> Mask {
+    run_of(&NAMES, text, em, 0.0)
+}
+
+/// A line, each glyph of the first font that has it.
+fn run_of(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
     let mut glyphs = Vec::new();
     let mut pen = 0.0;
     for c in text.chars() {
+        let Some(font) = fonts.iter().find(|font| font.glyph(c).id().0 != 0).or(fonts.first()) else { break };
+        let metrics = font.v_metrics_unscaled();
+        // `Scale` is ascent - descent in pixels, not the em.
+        let scale = em * FINE as f32 * (metrics.ascent - metrics.descent) / f32::from(font.units_per_em());
         let glyph = font.glyph(c).scaled(Scale::uniform(scale));
         let advance = glyph.h_metrics().advance_width;
         if glyph.id().0 != 0 {

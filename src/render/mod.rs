@@ -1,6 +1,6 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
-//! No sentence is ever drawn and no mark hides a piece. A [`Renderer`] owns all that is built: palettes, boards and
+//! No sentence is ever drawn (names and moves below an animation are no sentence) and no mark hides a piece. A [`Renderer`] owns all that is built: palettes, boards and
 //! discs, up to a number of bytes. Nothing is global.
 
 mod board;
@@ -29,11 +29,12 @@ mod wood;
 use crate::rules::Move;
 
 pub use diagram::Diagram;
+pub use font::PAGE_FONTS;
 pub use geometry::on_picture;
 pub use graph::EvaluationGraph;
 pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;
-pub use replay::Replay;
+pub use replay::{Captions, Replay};
 pub use scene::{ResultMark, Scene, UsualMove};
 pub use sheet::{ContactSheet, Panel};
 pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};

@@ -1,8 +1,11 @@
 //! A whole game as an animated GIF.
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use image::{Rgb as Pixel, RgbImage};
 use serde::{Deserialize, Serialize};
 
+use super::board::BoardAssets;
+use super::font::name_run;
 use super::paint::Area;
 use super::palette::COLORS;
 use super::scene::{MarkedBoard, stored_position};
@@ -27,6 +30,43 @@ pub struct Replay {
     /// Hundredths of a second that the last position is held.
     pub hold: u16,
     pub result: Option<ResultMark>,
+    /// A line below the board.
+    pub captions: Option<Captions>,
+}
+
+/// The line below the board of an animation. Characters that the fonts lack are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Captions {
+    /// Who plays, on the left.
+    pub players: String,
+    /// Each move with its number, on the right.
+    pub moves: Vec<String>,
+}
+
+impl Captions {
+    /// Em of the line and height of its strip, in design pixels.
+    const EM: f32 = 40.0;
+    const STRIP: f32 = 76.0;
+
+    /// The strip below the board after `ply` moves.
+    fn strip(&self, assets: &BoardAssets, ply: usize) -> RgbImage {
+        let (g, colors) = (&assets.geometry, &assets.colors);
+        let height = g.px(Captions::STRIP) as u32;
+        let mut strip = RgbImage::from_pixel(g.width, height, Pixel(colors.ground));
+        let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).map_or("", String::as_str);
+        let (margin, middle) = (g.px(40.0) as i32, height as i32 / 2);
+        let right = name_run(mv, g.px(Captions::EM));
+        let end = g.width as i32 - margin;
+        right.paint(&mut strip, end - right.width / 2, middle, colors.digits[1], 1.0);
+        // The widest move takes a third of the line.
+        let mut players = self.players.clone();
+        let mut left = name_run(&players, g.px(Captions::EM));
+        while left.width > g.width as i32 * 3 / 5 && players.pop().is_some() {
+            left = name_run(&players, g.px(Captions::EM));
+        }
+        left.paint(&mut strip, margin + left.width / 2, middle, colors.digits[1], 1.0);
+        strip
+    }
 }
 
 impl Replay {
@@ -35,7 +75,8 @@ impl Replay {
 
     /// A replay in the default look: 0.9 s a move, the last position held for 5 s.
     pub fn new(start: Position, moves: Vec<Move>) -> Replay {
-        Replay { start, moves, style: Style::default(), view: Color::Red, delay: 90, hold: 500, result: None }
+        let (style, view) = (Style::default(), Color::Red);
+        Replay { start, moves, style, view, delay: 90, hold: 500, result: None, captions: None }
     }
 
     /// The picture of each position, the start first.
@@ -70,7 +111,9 @@ impl Renderer {
         let (assets, palette) = (self.assets(replay.style), replay.style.theme.palette());
         let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
-        let (width, height) = (assets.geometry.width as u16, assets.geometry.height as u16);
+        let strip = |ply| replay.captions.as_ref().map(|captions| captions.strip(&assets, ply));
+        let (width, board_height) = (assets.geometry.width as u16, assets.geometry.height as u16);
+        let height = board_height + strip(0).map_or(0, |strip| strip.height() as u16);
         let mut file = Vec::with_capacity(256 << 10);
         let mut encoder =
             Encoder::new(&mut file, width, height, &colors).expect("writing to memory cannot fail");
@@ -79,7 +122,8 @@ impl Renderer {
         for (i, scene) in scenes.iter().enumerate() {
             // Figures that change strength with every move would double what a frame stores.
             let board = MarkedBoard { steady: true, ..MarkedBoard::of(scene) };
-            let entries = palette.entries(&compose::draw(&assets, &board));
+            let mut entries = palette.entries(&compose::draw(&assets, &board));
+            entries.extend(strip(i).iter().flat_map(|strip| palette.entries(strip)));
             let (area, pixels) = difference(shown.as_deref(), &entries, usize::from(width));
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },

@@ -1,8 +1,8 @@
 //! Replays: the animation shows exactly the pictures.
 
 use xiangqi_bot::render::{
-    ContactSheet, Diagram, EvaluationGraph, Panel, RenderError, Renderer, Replay, ResultMark, Scene, Style,
-    Theme,
+    Captions, ContactSheet, Diagram, EvaluationGraph, Panel, RenderError, Renderer, Replay, ResultMark,
+    Scene, Style, Theme,
 };
 use xiangqi_bot::rules::{Color, Move, Position, Role};
 
@@ -69,6 +69,43 @@ fn the_animation_shows_the_picture_of_every_position() {
             assert_eq!(*delay, if last { 300 } else { 40 });
         }
     }
+}
+
+#[test]
+fn the_line_below_an_animation_names_the_players_and_each_move() {
+    let renderer = Renderer::new(0);
+    let board = replay(Theme::Wood);
+    let bare = frames(&renderer.replay_gif(&board).unwrap());
+    let lines = |players: &str| {
+        let moves = (1..=9).map(|ply| format!("{ply}. C2.{ply}")).collect();
+        let captions = Some(Captions { players: players.to_owned(), moves });
+        frames(&renderer.replay_gif(&Replay { captions, ..board.clone() }).unwrap())
+            .into_iter()
+            .enumerate()
+            .map(|(ply, (pixels, _))| {
+                let (shown, line) = pixels.split_at(bare[ply].0.len());
+                assert!(shown == bare[ply].0, "the board of ply {ply} is the same");
+                line.to_vec()
+            })
+            .collect::<Vec<_>>()
+    };
+    let unnamed = lines("");
+    assert!(
+        unnamed[0].chunks(3).all(|pixel| pixel == &unnamed[0][..3]),
+        "nothing to say before the first move"
+    );
+    assert!((1..9).all(|ply| unnamed[ply] != unnamed[ply - 1]));
+    // Names in every language of the bot; what no font has leaves nothing.
+    for name in ["Anna – Bo", "Lê Văn Quyết", "小明", "陳大文", "Zoé"] {
+        assert_ne!(lines(name)[0], unnamed[0], "{name}");
+    }
+    assert_eq!(lines("🐎")[0], unnamed[0]);
+    // A name that is too long gives way to the move.
+    let long = &lines(&"W".repeat(200))[5];
+    assert_eq!(
+        long.iter().rev().take(30).collect::<Vec<_>>(),
+        unnamed[5].iter().rev().take(30).collect::<Vec<_>>()
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
+use crate::game::Seat;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
@@ -19,7 +20,7 @@ use crate::message::{
     ReviewPage, Row,
 };
 use crate::notation::record::CommentBody;
-use crate::render::{Replay, ResultMark};
+use crate::render::{Captions, Replay, ResultMark};
 use crate::rules::{Color, History, Move, Position, Termination};
 
 /// Most remarks that one page repeats, and how many characters of each.
@@ -193,8 +194,35 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) 
     let mut replay = Replay::new(history.start().clone(), history.moves().to_vec());
     replay.view = side;
     replay.result = recording.winner().map(ResultMark::of);
+    replay.captions = Some(captions(l10n, recording));
     let file = format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" });
     Picture::new(l10n, Drawing::Replay(Box::new(replay)), file, &alt)
+}
+
+/// The line below the animation: `Anna – Bo`, and each move with its number.
+fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
+    let [red, black] = Color::ALL.map(|side| drawn_name(l10n, recording, side));
+    let mut position = recording.history.start().clone();
+    let moves = recording.history.moves().iter().enumerate().map(|(ply, mv)| {
+        let text = move_text::both_notations(l10n, &position, *mv);
+        position.make(*mv);
+        format!("{} {text}", move_text::move_number(ply))
+    });
+    Captions { players: format!("{red} – {black}"), moves: moves.collect() }
+}
+
+/// Name of the player of a side in a picture, where nothing is escaped.
+fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String {
+    match &recording.title {
+        RecordTitle::Game(_, seats) => match &seats[side.index()] {
+            Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
+            seat => move_text::seat(l10n, seat),
+        },
+        RecordTitle::Import(_, names) => {
+            names[side.index()].clone().unwrap_or_else(|| l10n.say(&s::PlayerUnnamed))
+        }
+        RecordTitle::Master(head) => master_text::player(l10n, head, side),
+    }
 }
 
 /// A button at a position of a record.
