@@ -219,6 +219,10 @@ pub enum Intent {
     },
     /// To see or make settings.
     Settings(SettingsRequest),
+    /// Word of the platform that the person's app is dark, or is not.
+    Appearance {
+        dark: bool,
+    },
     Privacy(PrivacyRequest),
     Learn(LessonRequest),
     Help(Option<HelpTopic>),

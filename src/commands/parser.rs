@@ -33,6 +33,7 @@ pub fn read(request: &Request) -> Option<Intent> {
         RequestKind::Press(press) => {
             Some(press::read(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
         }
+        RequestKind::Appearance { dark } => Some(Intent::Appearance { dark: *dark }),
     }
 }
 

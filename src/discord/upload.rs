@@ -103,7 +103,7 @@ pub(crate) fn with_file(mut request: Request, option: &str, file: Arc<[u8]>) -> 
             slash.options.insert(option.to_owned(), OptionValue::File(file));
         }
         RequestKind::Text(words) => words.file = Some(file),
-        RequestKind::Press(_) => {}
+        RequestKind::Press(_) | RequestKind::Appearance { .. } => {}
     }
     request
 }

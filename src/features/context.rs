@@ -86,7 +86,7 @@ impl<'a> Ctx<'a> {
 
     /// The one who asks, for an answer that comes later.
     pub(crate) fn reader(&self) -> Recipient {
-        Recipient { l10n: self.l10n, looks: self.myself().settings.looks }
+        Recipient { l10n: self.l10n, looks: self.myself().settings.own_looks() }
     }
 
     /// True if the request comes from a component of a private message.

@@ -74,7 +74,9 @@ impl EffectiveSettings {
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
         let agreed = looks.next().map(|first| looks.fold(first, BoardStyle::agreed)).unwrap_or_default();
-        let of_place = self.place_settings().looks;
+        let mut dark = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.dark);
+        let of_app = BoardStyle::of_app(dark.next() == Some(true) && dark.all(|dark| dark));
+        let of_place = self.place_settings().looks.over(of_app);
         // What a side of the board is one's own depends on who looks, and all look at this one.
         let own = match picture.players {
             [Some(_), None] => Some(Color::Red),
@@ -84,11 +86,12 @@ impl EffectiveSettings {
         picture.apply_style(agreed.over(of_place), own);
     }
 
+    /// Gives a private answer the look that a person has.
     pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
         let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);
         let own = Color::ALL.into_iter().find(|color| side(*color));
-        picture.apply_style(self.person(person.as_str()).settings.looks, own);
+        picture.apply_style(self.person(person.as_str()).settings.own_looks(), own);
     }
 }
 

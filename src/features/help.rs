@@ -13,7 +13,7 @@ use crate::rules::{Color, Piece, Role};
 
 /// Answers a question for help.
 pub(crate) fn handle(ctx: &Ctx<'_>, topic: Option<HelpTopic>) -> Effects {
-    Effects::answer(PrivateReply::Note(on(ctx.l10n, topic, ctx.myself().settings.looks)))
+    Effects::answer(PrivateReply::Note(on(ctx.l10n, topic, ctx.myself().settings.own_looks())))
 }
 
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.

@@ -136,6 +136,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Fault(fault) => faults::answer(ctx, fault),
         Intent::Help(topic) => help::handle(ctx, *topic),
         Intent::Settings(request) => settings::handler::handle(ctx, request),
+        Intent::Appearance { dark } => settings::handler::appearance(ctx, *dark),
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
         Intent::Words { text, fault } => play::plain_words::said(ctx, text, fault.as_ref()),

@@ -36,6 +36,11 @@ pub struct BoardStyle {
 }
 
 impl BoardStyle {
+    /// What fits the person's app, where nothing was chosen.
+    pub fn of_app(dark: bool) -> BoardStyle {
+        BoardStyle { theme: dark.then_some(Theme::Night), ..BoardStyle::default() }
+    }
+
     /// These, and where they say nothing those.
     #[must_use]
     pub fn over(self, below: BoardStyle) -> BoardStyle {

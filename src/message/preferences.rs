@@ -56,6 +56,9 @@ pub struct PersonSettings {
     /// buttons, not with what is typed.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub heard: Option<Locale>,
+    /// True if the person's app is dark, as the platform told it when a game began.
+    #[serde(skip_serializing_if = "is_default")]
+    pub dark: bool,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<NotationStyle>,
     /// The dialect whose letters the person means where letters name other pieces in several, as answered once.
@@ -152,6 +155,11 @@ impl PersonSettings {
     /// The language of the person, as far as it is known: the one chosen, else that of the app.
     pub fn spoken(&self) -> Option<Locale> {
         self.language.or(self.heard)
+    }
+
+    /// The looks of the person's own boards: those chosen, and the night board in a dark app.
+    pub fn own_looks(&self) -> BoardStyle {
+        self.looks.over(BoardStyle::of_app(self.dark))
     }
 }
 

@@ -102,6 +102,10 @@ pub enum RequestKind {
     Slash(SlashCommand),
     /// A button was pressed, or an entry of a select was chosen.
     Press(ButtonPress),
+    /// The platform tells whether the person's app is dark.
+    Appearance {
+        dark: bool,
+    },
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -207,6 +211,7 @@ impl Request {
             RequestKind::Press(ButtonPress { id, values, message, private: _ }) => {
                 [id, message].into_iter().chain(values).for_each(strip);
             }
+            RequestKind::Appearance { dark: _ } => {}
         }
         self
     }

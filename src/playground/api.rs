@@ -19,8 +19,8 @@ use super::message::{ChatChannel, Member, kind, picture_size, sniffed};
 use super::params::*;
 use super::state::ApiState;
 use super::wire::{
-    CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
-    RefusalQuery, RequestOutcome, SendMessageRequest, StartQuery,
+    AppearanceBody, CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest,
+    PressBody, RefusalQuery, RequestOutcome, SendMessageRequest, StartQuery,
 };
 use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
 use crate::commands::parser;
@@ -56,6 +56,7 @@ pub(crate) fn router(state: Arc<ApiState>) -> Router {
         .route("/api/messages", post(say))
         .route("/api/press", post(press))
         .route("/api/dismiss", post(dismiss))
+        .route("/api/appearance", post(appearance))
         .route("/api/files/{file}", get(file))
         .merge(page::routes())
         .fallback(nothing_here)
@@ -308,6 +309,22 @@ async fn press(
             private,
         });
         state.interact(&author, &channel, event, press.locale, what, Some(&message)).await
+    })
+    .await
+}
+
+/// `POST /api/appearance`: whether the page is dark where this person looks at it.
+async fn appearance(
+    State(state): State<Arc<ApiState>>,
+    JsonBody(told): JsonBody<AppearanceBody>,
+) -> Result<Json<RequestOutcome>, ApiError> {
+    let author = state.person(&told.person).await?;
+    state.auth.act(&author.id)?;
+    let channel = state.channel(&format!("dm-{}", author.id), Some(&author.id)).await?;
+    finish(async move {
+        let event = state.event(&author, None).await?;
+        let what = RequestKind::Appearance { dark: told.dark };
+        state.interact(&author, &channel, event, None, what, None).await
     })
     .await
 }

@@ -81,6 +81,15 @@ pub(crate) struct NameRequest {
     pub(crate) name: String,
 }
 
+/// `POST /api/appearance`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AppearanceBody {
+    pub(crate) person: String,
+    /// True if the page is dark.
+    pub(crate) dark: bool,
+}
+
 /// `POST /api/login`. It is never printed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

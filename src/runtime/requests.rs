@@ -59,6 +59,7 @@ pub(crate) fn take(
             RequestKind::Text(_) => "text",
             RequestKind::Slash(_) => "command",
             RequestKind::Press(_) => "component",
+            RequestKind::Appearance { .. } => "appearance",
         };
         shared.metrics.requests.of(kind).inc();
         let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::message::Permission;
+use xiangqi_bot::message::{Permission, Person, RequestKind};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::room::Room;
@@ -84,6 +84,35 @@ async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_want
     room.restart().await;
     room.slash("zoe", "board").await;
     assert_eq!(bytes(&room, true), black_below);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn boards_are_dark_where_the_apps_of_all_players_are() {
+    let mut room = Room::new().await;
+    let person = |name: &str| Person { id: name.to_owned(), name: name.to_owned(), bot: false };
+    let dark = RequestKind::Appearance { dark: true };
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    let shown = |room: &Room| room.last().picture.unwrap().bytes;
+    let wood = shown(&room);
+    assert!(room.asks(person("alice"), dark.clone()).await.is_none());
+    room.slash("zoe", "board").await;
+    assert_eq!(shown(&room), wood, "Mei's app is not dark");
+    assert!(room.asks(person("mei"), dark).await.is_none());
+    room.slash("zoe", "board").await;
+    let night = shown(&room);
+    assert_ne!(night, wood);
+    // What somebody has chosen counts more, also for a channel.
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server theme:wood").await;
+    room.slash("zoe", "board").await;
+    assert_eq!(shown(&room), wood);
+    room.slash("moderator", "server theme:default").await;
+    room.slash("zoe", "board").await;
+    assert_eq!(shown(&room), night);
+    room.asks(person("mei"), RequestKind::Appearance { dark: false }).await;
+    room.slash("zoe", "board").await;
+    assert_eq!(shown(&room), wood);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

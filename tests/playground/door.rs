@@ -65,7 +65,9 @@ async fn only_who_knows_the_password_is_let_in() {
         let answer = table.client.get(format!("{}{path}", table.url)).send().await.unwrap();
         assert_eq!(answer.status(), StatusCode::UNAUTHORIZED, "{path}");
     }
-    for path in ["/api/messages", "/api/press", "/api/dismiss", "/api/people", "/api/channels"] {
+    for path in
+        ["/api/messages", "/api/press", "/api/dismiss", "/api/appearance", "/api/people", "/api/channels"]
+    {
         for cookie in ["", "xiangqi-session=", "xiangqi-session=0; xiangqi-session=1"] {
             let (status, answer, _) = table.post(path, cookie, message.clone()).await;
             assert_eq!(

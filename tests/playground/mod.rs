@@ -315,6 +315,9 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
     assert_eq!(changed["answer"]["id"], *id);
     assert_eq!(table.texts("general", "alice").await, ["more of it"]);
 
+    table.done("/api/appearance", json!({ "person": "alice", "dark": true })).await;
+    let told = RequestKind::Appearance { dark: true };
+    assert_eq!(table.bot.heard.lock().unwrap().last().map(|request| request.what.clone()), Some(told));
     table.done("/api/dismiss", json!({ "person": "alice", "message": id })).await;
     assert!(table.texts("general", "alice").await.is_empty());
     table.close().await;

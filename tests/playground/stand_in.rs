@@ -63,6 +63,7 @@ impl Host for StandIn {
                 RequestKind::Slash(slash) => {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
+                RequestKind::Appearance { .. } => Response::Silence,
                 RequestKind::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
                 RequestKind::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
                 RequestKind::Press(press) if press.id == "more" => Response::Update(note("more of it")),

@@ -26,7 +26,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     let status = status(l10n, live);
     // In letters it is in the answer's own text.
     if view.text {
-        shown.apply_style(ctx.myself().settings.looks, live.game.side_of(&ctx.me));
+        shown.apply_style(ctx.myself().settings.own_looks(), live.game.side_of(&ctx.me));
         return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
     }
     if view.private {
@@ -143,7 +143,7 @@ pub(crate) fn start_board(
     newcomer: bool,
 ) -> Picture {
     let known = settings.person(person.as_str());
-    let chosen = known.settings.looks.over(settings.place_settings().looks);
+    let chosen = known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks());
     let pieces = (newcomer && !known.met && !l10n.locale().knows_pieces()).then_some(PieceSet::Pictogram);
     let looks = chosen.over(BoardStyle { pieces, ..BoardStyle::default() });
     let turn = BoardTurn { player: Some(person), ..BoardTurn::default() };

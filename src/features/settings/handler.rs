@@ -45,6 +45,14 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
     Effects { writes, ..Effects::answer(ctx.in_place(reply)) }
 }
 
+/// Notes whether the person's app is dark: where no theme is chosen, boards look like it.
+pub(crate) fn appearance(ctx: &Ctx<'_>, dark: bool) -> Effects {
+    let known = &ctx.myself().settings;
+    let settings = PersonSettings { dark, ..known.clone() };
+    let write = (settings != *known).then(|| writes::person(&ctx.me, &settings));
+    Effects { writes: write.into_iter().collect(), ..Effects::default() }
+}
+
 /// Reason why this person may not change these settings here.
 fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
     let place = &ctx.request.place;

@@ -193,6 +193,7 @@ async function start() {
   wire();
   hideMenu();
   visit.listen();
+  await visit.tellLook();
   await visit.enter(first);
   // Without a name of its own: somebody else plays here in another window, or has played here in another browser.
   const played = !here && !recall('person') && known.order().some(({ bot }) => !bot);

@@ -1,12 +1,13 @@
 // Where somebody is and who acts: entering a channel, acting as another person, the language, what happens meanwhile.
 
-import { Live, get } from './api.js';
+import { Live, get, post } from './api.js';
 import { entered } from './back.js';
 import { drawLists } from './lists.js';
 import { remember, rememberHere } from './memory.js';
 import { hideMenu, menu, narrow } from './menu.js';
 import { setLocale, t } from './words.js';
 
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const $ = (id) => document.getElementById(id);
 
 export class Visit {
@@ -15,6 +16,7 @@ export class Visit {
   /** `parts`: `log`, `acts`, `composer` and `typing`; `oops` tells what is wrong; `hear` takes in a message. */
   constructor(known, parts, { oops, hear }) {
     Object.assign(this, { known, ...parts, oops, hear });
+    dark.addEventListener('change', () => this.tellLook());
   }
 
   drawNames() {
@@ -23,6 +25,12 @@ export class Visit {
       enter: (id) => { if (id === known.channel) menu(false); else this.enter(id); },
       become: (id) => { if (id === known.me) menu(false); else this.become(id); },
     });
+  }
+
+  /** Tells the bot whether the page is dark: boards look like it where no theme is chosen. */
+  async tellLook() {
+    // A board in the other colours is no reason to stop.
+    await post('/api/appearance', { person: this.known.me, dark: dark.matches }).catch(() => {});
   }
 
   async enter(id) {
@@ -67,6 +75,7 @@ export class Visit {
     if (id === known.me || !known.people.has(id)) return;
     known.me = id;
     known.pinged.delete(id);
+    await this.tellLook();
     known.loaded.clear();
     if (!known.channels.has(`dm-${id}`)) {
       // Somebody who was added in another window.
