@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::game::{Game, PlayerId};
 use crate::i18n::{Locale, PersonDialects, TextStyle};
-use crate::message::{BoardStyle, LessonProgress, PersonSettings, PlaceSettings, Reply};
+use crate::message::{BoardStyle, PersonSettings, PlaceSettings, Reply};
 use crate::rules::Color;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,6 @@ pub(crate) struct UserProfile {
     pub dm_refused: bool,
     /// True if this person has begun a game before.
     pub met: bool,
-    pub lessons: LessonProgress,
 }
 
 impl UserProfile {

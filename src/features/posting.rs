@@ -5,16 +5,24 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::help;
 use crate::features::lessons::lesson_game;
+use crate::features::services::Services;
 use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::{Localizer, messages as s};
 use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, SettingsScope};
-use crate::store::StateWrite;
+use crate::store::{StateWrite, StoreResult};
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
-pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effects) {
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn style_messages(
+    services: &Services,
+    effective: &EffectiveSettings,
+    effects: &mut Effects,
+) -> StoreResult {
     welcome(effective, effects);
-    lesson_game::tell(effective, effects);
+    lesson_game::tell(services, effective, effects).await?;
     for say in &mut effects.posts {
         effective.style_message(&mut say.reply);
     }
@@ -25,12 +33,12 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effect
         let posts = effects.posts.iter_mut().filter(|post| post.game == Some(update.game));
         posts.for_each(|post| post.reply.in_place = false);
     }
-    let Some(change) = effects.first_game().cloned() else { return };
+    let Some(change) = effects.first_game().cloned() else { return Ok(()) };
     let reminded = change.events.iter().find_map(|event| match event {
         Event::Reminded { by } => change.after.seat(*by).player(),
         _ => None,
     });
-    let Some(player) = reminded else { return };
+    let Some(player) = reminded else { return Ok(()) };
     let known = effective.person(player.id.as_str());
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
@@ -45,6 +53,7 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effect
             }
         }
     }
+    Ok(())
 }
 
 /// Tells the channel of a thread how a game ended there, where games get threads: with the last board and without buttons.

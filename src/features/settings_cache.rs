@@ -126,7 +126,6 @@ impl SettingsCache {
                 met: row.settings.is_some(),
                 settings: read(row.settings),
                 blocked: row.blocked,
-                lessons: read(row.lessons),
                 dm_refused: row.dm_refused,
             }));
             if kept.forgotten == since {
@@ -152,7 +151,6 @@ impl SettingsCache {
         for record in records {
             match record {
                 StateWrite::Person { person, .. }
-                | StateWrite::Lessons { person, .. }
                 | StateWrite::Met { person }
                 | StateWrite::DmRefused { person, .. }
                 | StateWrite::Block { by: person, .. }

@@ -3,16 +3,12 @@
 use serde::Serialize;
 
 use crate::game::PlayerId;
-use crate::message::{LessonProgress, PersonSettings};
+use crate::message::PersonSettings;
 use crate::store::StateWrite;
 
 pub(crate) fn person(person: &PlayerId, settings: &PersonSettings) -> StateWrite {
     let hidden = settings.hidden == Some(true);
     StateWrite::Person { person: person.to_string(), settings: json(settings), hidden }
-}
-
-pub(crate) fn lessons(person: &PlayerId, progress: &LessonProgress) -> StateWrite {
-    StateWrite::Lessons { person: person.to_string(), progress: json(progress) }
 }
 
 pub(crate) fn json(value: &impl Serialize) -> String {

@@ -183,9 +183,9 @@ pub struct GameSetup {
     /// True if a coach watches the person's moves, in a game against the bot.
     #[serde(default, skip_serializing_if = "is_default")]
     pub coach: bool,
-    /// The step of an opening's lesson that it belongs to.
+    /// What the game belongs to, as the feature that opened it names that: `lesson:screen-horses.1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lesson: Option<String>,
+    pub belongs_to: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub tag: GameTag,
 }
@@ -204,7 +204,7 @@ impl GameSetup {
             rated: false,
             handicap: None,
             coach: false,
-            lesson: None,
+            belongs_to: None,
             tag: GameTag::default(),
         }
     }

@@ -19,8 +19,6 @@ pub struct StoredPerson {
     pub dm_refused: bool,
     /// People who may not challenge this person, in order.
     pub blocked: Vec<String>,
-    /// Progress of the person with the lessons; none for a person who has begun none.
-    pub lessons: Option<String>,
 }
 
 /// Stored data of a channel and its server.
@@ -39,13 +37,11 @@ impl Store {
     pub async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
         let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
         let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
-        let of_lessons = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
         let mut found = Vec::new();
         for person in people {
             let row: Option<(String, bool)> = self.fetch(of_person, params![platform, person]).await?.pop();
             let blocked: Vec<(String,)> = self.fetch(of_blocks, params![platform, person]).await?;
-            let lessons: Option<(String,)> = self.fetch(of_lessons, params![platform, person]).await?.pop();
-            if row.is_none() && blocked.is_empty() && lessons.is_none() {
+            if row.is_none() && blocked.is_empty() {
                 continue;
             }
             let (settings, dm_refused) = row.unzip();
@@ -54,7 +50,6 @@ impl Store {
                 settings,
                 dm_refused: dm_refused.unwrap_or(false),
                 blocked: blocked.into_iter().map(|(blocked,)| blocked).collect(),
-                lessons: lessons.map(|(progress,)| progress),
             });
         }
         Ok(found)
@@ -109,11 +104,6 @@ impl Writer {
                 let text = "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
                     ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings";
                 (text, params![platform, person, settings])
-            }
-            StateWrite::Lessons { person, progress } => {
-                let text = "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
-                    ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress";
-                (text, params![platform, person, progress])
             }
             StateWrite::Met { person } => {
                 let text = "INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
@@ -194,7 +184,6 @@ impl Writer {
         for statement in [
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
-            "DELETE FROM lessons WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
         ] {
             self.change(statement, params![platform, person]).await?;

@@ -56,8 +56,8 @@ pub struct ChannelWrite {
     pub settled: Vec<GameId>,
 }
 
-/// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings and
-/// progress are in a form that only their writer reads.
+/// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings are
+/// in a form that only their writer reads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StateWrite {
     /// Settings of a person; `hidden` leaves the person out of every list.
@@ -65,11 +65,6 @@ pub enum StateWrite {
         person: String,
         settings: String,
         hidden: bool,
-    },
-    /// Progress of a person with the lessons.
-    Lessons {
-        person: String,
-        progress: String,
     },
     /// A person is known from now on.
     Met {

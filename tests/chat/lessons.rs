@@ -1,5 +1,6 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
+use xiangqi_bot::features::lessons::queries;
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::{ButtonStyle, Row};
 use xiangqi_bot::platform::Outgoing;
@@ -402,13 +403,14 @@ async fn who_leaves_takes_the_progress_along_and_who_asks_gets_it() {
     room.slash("alice", "lessons lesson:general").await;
     room.slash("alice", "lessons move:d1d2").await;
     room.slash("alice", "data what:export").await;
-    let known = room.store.people("room", &["alice".to_owned()]).await.unwrap().pop().unwrap();
-    assert_eq!(known.lessons.as_deref(), Some(r#"{"at":"general.moves","done":["general.moves"]}"#));
+    let progress = queries::progress(&room.store, "room", "alice").await.unwrap();
+    assert_eq!(progress.at.as_deref(), Some("general.moves"));
+    assert_eq!(progress.done.iter().collect::<Vec<_>>(), ["general.moves"]);
     // Who has only learnt is still new at the board.
-    assert_eq!(known.settings, None);
+    assert_eq!(room.store.people("room", &["alice".to_owned()]).await.unwrap(), []);
     room.slash("alice", "data what:delete").await;
     room.presses("alice", "Delete").await;
-    assert_eq!(room.store.people("room", &["alice".to_owned()]).await.unwrap(), []);
+    assert!(queries::progress(&room.store, "room", "alice").await.unwrap().done.is_empty());
     room.transcript();
     room.slash("alice", "lessons").await;
     insta::assert_snapshot!("lessons_forgotten", room.transcript());

@@ -1,10 +1,12 @@
 //! What every store promises, told once and held by each.
 
+use xiangqi_bot::features::lessons::queries as lessons;
 use xiangqi_bot::features::replay::queries;
 use xiangqi_bot::features::replay::queries::StoredImport;
 use xiangqi_bot::features::review::queries::{self as reviews, ReviewProgress};
 use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::{Event, GameId, GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::message::LessonProgress;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Committed, GameWrite,
@@ -732,19 +734,20 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         settings: Some(r#"{"pings":false}"#.to_owned()),
         dm_refused: true,
         blocked: vec!["bob".to_owned(), "mei".to_owned()],
-        lessons: None,
     };
     assert_eq!(known(store, "alice").await, Some(alice));
     // Of Zoe only how far she is with the lessons.
-    for progress in ["the first step", "the second step"] {
-        let (person, progress) = ("zoe".to_owned(), progress.to_owned());
-        stored(store, records(&at, vec![StateWrite::Lessons { person, progress }])).await;
+    let (zoe, learnt) =
+        (PlayerId::new("zoe"), async || lessons::progress(store, "discord", "zoe").await.unwrap());
+    for step in ["general.moves", "chariot.moves"] {
+        let progress = LessonProgress { at: Some(step.to_owned()), ..LessonProgress::default() };
+        stored(store, records(&at, vec![lessons::note("discord", &zoe, &progress)])).await;
     }
-    let zoe = known(store, "zoe").await.unwrap();
-    assert_eq!((zoe.settings, zoe.lessons.as_deref()), (None, Some("the second step")));
+    assert_eq!(learnt().await.at.as_deref(), Some("chariot.moves"));
+    assert_eq!(known(store, "zoe").await, None);
     let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
     stored(store, records(&at, vec![erasure("discord", "zoe", stand_in)])).await;
-    assert_eq!(known(store, "zoe").await, None);
+    assert_eq!(learnt().await, LessonProgress::default());
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
     let lifted = vec![

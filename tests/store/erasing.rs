@@ -5,12 +5,13 @@ use std::path::Path;
 
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
+use xiangqi_bot::features::lessons::queries as lessons;
 use xiangqi_bot::features::puzzles::queries::write_session;
 use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, PuzzleAttempt, PuzzleStats};
 use xiangqi_bot::features::replay::queries::{StoredImport, reserve_import, write_import};
 use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::Reply;
+use xiangqi_bot::message::{LessonProgress, Reply};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelWrite, Committed, Post, StateWrite, Store};
@@ -77,6 +78,7 @@ async fn live(store: &Store, rounds: i64) {
         let attempt = (puzzles.all()[round as usize % 1000].id(), attempt);
         let mut statements = write_import("discord", PERSON, &import, 20);
         statements.extend(write_session("discord", PERSON, round as u64, &stats, Some(&attempt), None));
+        let learnt = LessonProgress { at: Some("x".repeat(round as usize)), ..LessonProgress::default() };
         let mut records = vec![
             StateWrite::Met { person: person() },
             StateWrite::Person {
@@ -84,7 +86,7 @@ async fn live(store: &Store, rounds: i64) {
                 settings: format!("{{\"size\":{round}}}"),
                 hidden: round % 2 == 0,
             },
-            StateWrite::Lessons { person: person(), progress: "x".repeat(round as usize) },
+            lessons::note("discord", &PlayerId::new(PERSON), &learnt),
             StateWrite::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
         ];
         records.extend(statements.into_iter().map(StateWrite::Run));

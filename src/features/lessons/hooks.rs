@@ -1,17 +1,19 @@
 //! What lessons do besides answering requests: after a game against the bot they offer what to look at next.
 
 use async_trait::async_trait;
+use serde_json::json;
 
 use crate::engine::oversight::{self, Oversight};
 use crate::features::effects::Effects;
-use crate::features::hooks::Feature;
+use crate::features::hooks::{ExportCtx, Exported, Feature};
+use crate::features::lessons::queries;
 use crate::features::services::Services;
-use crate::game::Seat;
+use crate::game::{PlayerId, Seat};
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{Button, ButtonStyle, CustomId, LessonAction, LessonComponent, Row};
 use crate::puzzles::PuzzleTheme;
 use crate::rules::Termination;
-use crate::store::{ChannelKey, StoreResult};
+use crate::store::{ChannelKey, Statement, StoreResult};
 
 /// The first step of the lesson about pieces that stand there for nothing.
 const HANGING_PIECES: &str = "hanging-pieces.1";
@@ -21,6 +23,15 @@ pub(crate) struct LessonFeature;
 
 #[async_trait]
 impl Feature for LessonFeature {
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
+        let progress = queries::progress(&of.services.store, of.channel.platform, of.person).await?;
+        Ok(vec![("lessons", json!(progress))])
+    }
+
+    fn erase(&self, platform: &str, person: &str, _stand_in: &PlayerId) -> Vec<Statement> {
+        vec![queries::forget(platform, person)]
+    }
+
     async fn game_ended(
         &self,
         _services: &Services,

@@ -2,14 +2,19 @@
 
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameUpdate};
+use crate::features::help;
 use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
-use crate::features::lessons::list;
-use crate::features::{help, writes};
+use crate::features::lessons::{list, queries};
+use crate::features::services::Services;
 use crate::game::{Event, Game, Player, Seat};
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::masters::MasterBook;
 use crate::message::{Row, picture};
 use crate::rules::{Color, Move, RuleSet, Termination};
+use crate::store::StoreResult;
+
+/// How a game names a lesson that it belongs to.
+const KIND: &str = "lesson:";
 
 /// A game that belongs to a step of a lesson, as [`of`] finds it.
 pub struct LessonGame<'a> {
@@ -19,14 +24,27 @@ pub struct LessonGame<'a> {
     side: Color,
 }
 
+/// What the game of a step belongs to, as [`GameSetup::belongs_to`](crate::game::GameSetup::belongs_to) has it.
+pub(super) fn name_of(place: StepIndex) -> String {
+    format!("{KIND}{}", place.name())
+}
+
 /// Says below the messages of a game what its lesson wants, and notes it when that is reached.
-pub(crate) fn tell(effective: &EffectiveSettings, effects: &mut Effects) {
-    let Some(change) = effects.first_game().cloned() else { return };
-    let Some(lesson) = of(&change.after) else { return };
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn tell(
+    services: &Services,
+    effective: &EffectiveSettings,
+    effects: &mut Effects,
+) -> StoreResult {
+    let Some(change) = effects.first_game().cloned() else { return Ok(()) };
+    let Some(lesson) = of(&change.after) else { return Ok(()) };
     let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
-    let Some((text, reached)) = lesson.word(l10n, &change) else { return };
-    let Some(say) = effects.first_post_of(change.game) else { return };
-    let mut progress = effective.person(lesson.learner.id.as_str()).lessons.clone();
+    let Some((text, reached)) = lesson.word(l10n, &change) else { return Ok(()) };
+    let (platform, learner) = (services.platform.name(), &lesson.learner.id);
+    let mut progress = queries::progress(&services.store, platform, learner.as_str()).await?;
+    let Some(say) = effects.first_post_of(change.game) else { return Ok(()) };
     let new = reached && progress.done.insert(lesson.place.name());
     let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
     say.reply.text = picture::join_lines([Some(say.reply.text.clone()), Some(text), end]);
@@ -38,16 +56,17 @@ pub(crate) fn tell(effective: &EffectiveSettings, effects: &mut Effects) {
         buttons.push(on.unwrap_or_else(|| help::lessons_button(l10n)));
     }
     if new {
-        effects.writes.push(writes::lessons(&lesson.learner.id, &progress));
+        effects.writes.push(queries::note(platform, learner, &progress));
     }
+    Ok(())
 }
 
 /// The lesson that a game belongs to: one of an opening names it, one of an ending starts in its position. The bot plays at
 /// its level or a higher one.
 pub fn of(game: &Game) -> Option<LessonGame<'_>> {
     let setup = game.opening();
-    let place = match (&setup.lesson, &setup.start) {
-        (Some(name), _) => StepIndex::named(name)?,
+    let place = match (&setup.belongs_to, &setup.start) {
+        (Some(name), _) => StepIndex::named(name.strip_prefix(KIND)?)?,
         (None, Some(start)) if game.rules() == RuleSet::World => {
             let ends_here = |place: &StepIndex| {
                 matches!(place.step().task, LessonTask::Play(EndgameTask { side: None, .. }))

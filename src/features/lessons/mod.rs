@@ -6,5 +6,6 @@ mod hooks;
 pub(crate) mod learn;
 pub mod lesson_game;
 pub mod list;
+pub mod queries;
 
 pub(crate) use hooks::LessonFeature;

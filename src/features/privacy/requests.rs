@@ -82,12 +82,10 @@ impl DataRequest {
         kept.reverse();
         let left_out = total - kept.len();
         let settings = known.as_ref().and_then(|known| known.settings.as_deref());
-        let lessons = known.as_ref().and_then(|known| known.lessons.as_deref());
         let mut everything = json!({
             "platform": platform,
             "person": self.person,
             "settings": settings.and_then(|text| serde_json::from_str::<Value>(text).ok()),
-            "lessons": lessons.and_then(|text| serde_json::from_str::<Value>(text).ok()),
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
             "games": kept,

@@ -22,7 +22,7 @@ impl ChannelActor {
         mut effects: Effects,
         request: Option<&Request>,
     ) -> StoreResult<bool> {
-        posting::style_messages(&self.settings, &mut effects);
+        posting::style_messages(&self.shared.services, &self.settings, &mut effects).await?;
         if let Some(request) = request {
             // Nobody is pinged for what they have just done.
             effects.posts.iter_mut().for_each(|post| post.reply.ping.retain(|id| *id != request.person.id));
