@@ -22,24 +22,26 @@ fn main() -> std::process::ExitCode {
     runtime.block_on(async {
         for (title, when, kills) in [
             (
-                "killed within half a second, 12 games",
+                "killed within half a second, 14 games",
                 When::Time(|time| Box::pin(tokio::time::sleep(time)), Duration::from_millis(500)),
                 kills / 2,
             ),
             (
-                "killed within two seconds, 12 games",
+                "killed within two seconds, 14 games",
                 When::Time(|time| Box::pin(tokio::time::sleep(time)), Duration::from_secs(2)),
                 kills / 4,
             ),
-            ("killed after up to 60 calls to Discord, 12 games", When::Calls(60), kills / 4),
+            ("killed after up to 60 calls to Discord, 14 games", When::Calls(60), kills / 4),
         ] {
             let began = Instant::now();
-            let plan = Crash { kills, people: 8, bots: 4, when, patience: PATIENCE, seed: 1 };
+            let plan = Crash { kills, people: 8, bots: 4, homes: 2, when, patience: PATIENCE, seed: 1 };
             let count = crash(plan).await;
             println!("{title}, {:.0} s\n{count}", began.elapsed().as_secs_f64());
             total.add(count);
         }
-        for (kind, title) in [(Kind::People, "between people"), (Kind::Bot, "against the bot")] {
+        for (kind, title) in
+            [(Kind::People, "between people"), (Kind::Bot, "against the bot"), (Kind::Homes, "in two homes")]
+        {
             let began = Instant::now();
             match sweep(kind, 60, PATIENCE).await {
                 Some(count) => {

@@ -163,7 +163,7 @@ async fn keep(
 ) -> GameId {
     let id = store.reserve_game().await.expect("the store works");
     let since = Some(PositionSource::Event(1));
-    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open, since };
+    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open, since, second: None };
     let review = reviewed_for.map(|person| {
         let person = format!("{person}{}", channel.id);
         StateWrite::Run(queries::begin(&key(channel), &format!("game:{id}"), &person, Timestamp(1), None))

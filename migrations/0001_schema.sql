@@ -67,6 +67,21 @@ CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
 -- The players of a game that cannot be read are not known.
 CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
 
+-- The second home of a game that is played in two places: the conversation of the player of `side`, who is shown the game there in
+-- `locale`. The other player has the game in `games.channel`. The last three columns are as in `games`, for messages of this channel.
+CREATE TABLE second_homes (
+    game BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    side TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    board TEXT,
+    board_post BIGINT,
+    question TEXT,
+    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+);
+CREATE INDEX second_homes_of_channel ON second_homes (platform, channel, game);
+
 -- Append-only, but for people who are deleted. `event` is JSON.
 CREATE TABLE events (
     game BIGINT NOT NULL REFERENCES games (id),

@@ -8,6 +8,8 @@ mod bulk;
 mod clock;
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/homes.rs"]
+mod homes;
 #[path = "chat/hostile.rs"]
 mod hostile;
 #[path = "chat/languages.rs"]
@@ -789,7 +791,7 @@ async fn a_long_list_of_moves_has_pages() {
     }
     let id = room.store.reserve_game().await.unwrap();
     let locale = "en".to_owned();
-    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
+    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
     let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
     room.store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&channel) }).await.unwrap();
 

@@ -60,6 +60,19 @@ CREATE INDEX ended_games ON games (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
 CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
 
+CREATE TABLE second_homes (
+    game BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    side TEXT COLLATE "C" NOT NULL,
+    locale TEXT COLLATE "C" NOT NULL,
+    board TEXT COLLATE "C",
+    board_post BIGINT,
+    question TEXT COLLATE "C",
+    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+);
+CREATE INDEX second_homes_of_channel ON second_homes (platform, channel, game);
+
 CREATE TABLE events (
     game BIGINT NOT NULL REFERENCES games (id),
     seq BIGINT NOT NULL,

@@ -220,7 +220,8 @@ impl<'a> Ctx<'a> {
     /// Name of the player on the other side than the one who asks.
     pub(crate) fn opponent(&self, game: &Game) -> String {
         let side = game.side_of(&self.me).unwrap_or(Color::Red);
-        move_text::seat(self.l10n, game.seat(!side))
+        let name = if self.request.place.is_direct() { move_text::named_seat } else { move_text::seat };
+        name(self.l10n, game.seat(!side))
     }
 }
 

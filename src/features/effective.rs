@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
+use crate::features::live_game::LiveGame;
 use crate::game::{Game, PlayerId};
 use crate::i18n::{Locale, PersonDialects, TextStyle};
 use crate::message::{BoardStyle, PersonSettings, PlaceSettings, Reply};
@@ -65,6 +66,17 @@ impl EffectiveSettings {
         let agreed = first.filter(|_| styles.iter().all(|style| style.notation == first));
         let notation = agreed.or_else(|| self.place_settings().notation);
         TextStyle { notation, tips: styles.iter().any(|style| style.tips) }
+    }
+
+    /// Has a game told as its people want it: in two homes as each of its players does.
+    pub(crate) fn style_game(&self, live: &mut LiveGame) {
+        live.text_style = self.text_style(&live.game);
+        let Some(side) = live.second.as_ref().map(|home| home.side) else { return };
+        let own = |side: Color| live.game.seat(side).player().map(|player| self.person(player.id.as_str()));
+        let style = |side| own(side).map(|own| text_style(&own.settings)).unwrap_or_default();
+        let (first, second) = (style(!side), style(side));
+        live.text_style = first;
+        live.second.iter_mut().for_each(|home| home.text_style = second);
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.

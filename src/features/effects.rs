@@ -4,6 +4,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
+use crate::features::live_game::GuestHome;
 use crate::game::{Event, Game, GameId};
 use crate::i18n::{Locale, Localizer};
 use crate::message::picture::clip;
@@ -39,6 +40,8 @@ pub(crate) struct Effects {
     pub posts: Vec<PostDraft>,
     /// Thread that is opened before the effects are stored.
     pub thread: Option<NewThread>,
+    /// Person whose direct messages are opened before the effects are stored.
+    pub direct: Option<NewDirect>,
     /// The nonce of the first of `posts`, where the effects name it.
     pub nonce: Option<String>,
     /// Answer to the person.
@@ -61,6 +64,15 @@ pub enum Destination {
     Channel(String),
     /// The thread that is opened first; the channel itself where none can be opened.
     NewThread,
+    /// The direct messages that are opened first.
+    NewDirect,
+}
+
+/// Direct messages with a person, who is asked there. Where they cannot be opened nothing is stored.
+pub(crate) struct NewDirect {
+    pub person: String,
+    /// Answer where they cannot be opened.
+    pub refused: String,
 }
 
 /// Makes the answer with the id of the thread; where it was refused, with none.
@@ -80,6 +92,10 @@ pub struct GameUpdate {
     pub game: GameId,
     /// Channel of the game.
     pub channel: Destination,
+    /// The second home of the game.
+    pub second: Option<GuestHome>,
+    /// Channels that show the game, as far as they are known.
+    pub shown_in: Vec<String>,
     /// The events it had before.
     pub expected_seq: u64,
     pub events: Vec<Event>,
@@ -101,6 +117,8 @@ pub struct PostDraft {
     pub board: bool,
     /// True if its buttons answer an offer, and go once none stands.
     pub question: bool,
+    /// The language of its words, where it is not that of the game.
+    pub locale: Option<Locale>,
 }
 
 /// Reply to the person who acted, besides the public messages.
@@ -138,13 +156,13 @@ impl Destination {
     pub(crate) fn channel<'a>(&'a self, here: &'a str) -> &'a str {
         match self {
             Destination::Channel(channel) => channel,
-            Destination::Here | Destination::NewThread => here,
+            Destination::Here | Destination::NewThread | Destination::NewDirect => here,
         }
     }
 
     /// True if it is the channel of the request, or a thread of it.
     pub(crate) fn is_here(&self) -> bool {
-        !matches!(self, Destination::Channel(_))
+        !matches!(self, Destination::Channel(_) | Destination::NewDirect)
     }
 }
 
@@ -158,7 +176,7 @@ impl GameUpdate {
 impl PostDraft {
     /// A message to the channel of the request.
     pub(crate) fn here(reply: Reply, game: Option<GameId>) -> PostDraft {
-        PostDraft { to: Destination::Here, reply, game, board: false, question: false }
+        PostDraft { to: Destination::Here, reply, game, board: false, question: false, locale: None }
     }
 
     pub(crate) fn add_line(&mut self, line: &str) {
@@ -193,6 +211,29 @@ impl Effects {
     /// The last message that shows a game.
     pub(crate) fn last_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().rev().find(|post| post.game == Some(game))
+    }
+
+    /// Directs what is meant for the new direct messages to them.
+    pub(crate) fn in_direct(&mut self, direct: &str) {
+        for post in self.posts.iter_mut().filter(|post| post.to == Destination::NewDirect) {
+            post.to = Destination::Channel(direct.to_owned());
+        }
+        for update in &mut self.games {
+            update.shown_in.push(direct.to_owned());
+            update.second.iter_mut().for_each(|home| direct.clone_into(&mut home.channel));
+        }
+        self.direct = None;
+    }
+
+    /// Calls the channel of the actor by its short name.
+    pub(crate) fn located(&mut self, here: &str) {
+        let local = |to: &mut Destination| {
+            if matches!(to, Destination::Channel(channel) if channel == here) {
+                *to = Destination::Here;
+            }
+        };
+        self.games.iter_mut().for_each(|update| local(&mut update.channel));
+        self.posts.iter_mut().for_each(|post| local(&mut post.to));
     }
 
     /// Directs what is meant for the new thread to it, or to the channel where there is none, and makes the answer.

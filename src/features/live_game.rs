@@ -2,9 +2,10 @@
 
 use crate::game::{Game, GameId};
 use crate::i18n::messages::Words;
-use crate::i18n::{Locale, Localizer, TextStyle};
+use crate::i18n::{Locale, Localizer, TextStyle, move_text};
 use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
-use crate::store::{StoreError, StoreResult, StoredGame};
+use crate::rules::Color;
+use crate::store::{SecondHome, StoreError, StoreResult, StoredGame};
 
 /// The state of a game, and how its public messages are written.
 #[derive(Clone, Debug)]
@@ -14,9 +15,64 @@ pub struct LiveGame {
     /// The language of its public messages.
     pub locale: Locale,
     pub text_style: TextStyle,
+    /// Channel in which it is played: of two homes the first.
+    pub channel: String,
+    pub second: Option<GuestHome>,
+    /// The side that a message is for, where each has a home of its own.
+    pub seen_by: Option<Color>,
+}
+
+/// The second home of a game: direct messages of one of its players, where the other has it elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestHome {
+    pub channel: String,
+    /// The side of the player who has it there.
+    pub side: Color,
+    /// The language of its public messages there.
+    pub locale: Locale,
+    pub text_style: TextStyle,
+}
+
+impl GuestHome {
+    pub(crate) fn stored(&self) -> SecondHome {
+        let GuestHome { channel, side, locale, .. } = self;
+        SecondHome { channel: channel.clone(), side: *side, locale: locale.code().to_owned() }
+    }
 }
 
 impl LiveGame {
+    /// The channels where it is shown.
+    pub(crate) fn homes(&self) -> impl Iterator<Item = &str> {
+        [Some(self.channel.as_str()), self.second.as_ref().map(|home| home.channel.as_str())]
+            .into_iter()
+            .flatten()
+    }
+
+    /// The channel where the player of a side has the game.
+    pub(crate) fn home_of(&self, side: Color) -> &str {
+        self.second.as_ref().filter(|home| home.side == side).map_or(&self.channel, |home| &home.channel)
+    }
+
+    /// The game as it is told in its first home.
+    pub(crate) fn as_host(&self) -> LiveGame {
+        LiveGame { seen_by: self.second.as_ref().map(|home| !home.side), ..self.clone() }
+    }
+
+    /// The game as it is told in its second home.
+    pub(crate) fn as_guest(&self) -> Option<LiveGame> {
+        let GuestHome { locale, text_style, side, .. } = *self.second.as_ref()?;
+        Some(LiveGame { locale, text_style, seen_by: Some(side), ..self.clone() })
+    }
+
+    /// Name of a player. The players of a game with two homes may share no place where a mention would show a name.
+    pub(crate) fn name(&self, l10n: Localizer, side: Color) -> String {
+        let seat = self.game.seat(side);
+        match self.second {
+            Some(_) if self.seen_by != Some(side) => move_text::named_seat(l10n, seat),
+            _ => move_text::seat(l10n, seat),
+        }
+    }
+
     pub(crate) fn l10n(&self) -> Localizer {
         Localizer::of(self.locale).with(self.text_style)
     }
@@ -45,7 +101,15 @@ pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(LiveGame { id: stored.id, game, locale: Locale::of(&stored.locale), text_style: TextStyle::default() })
+    let text_style = TextStyle::default();
+    let second = stored.second.map(|SecondHome { channel, side, locale }| GuestHome {
+        channel,
+        side,
+        locale: Locale::of(&locale),
+        text_style,
+    });
+    let (id, locale, channel) = (stored.id, Locale::of(&stored.locale), stored.channel);
+    Ok(LiveGame { id, game, locale, text_style, channel, second, seen_by: None })
 }
 
 /// The games that can be replayed.

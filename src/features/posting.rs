@@ -23,8 +23,8 @@ pub(crate) async fn style_messages(
 ) -> StoreResult {
     welcome(effective, effects);
     lesson_game::tell(services, effective, effects).await?;
-    for say in &mut effects.posts {
-        effective.style_message(&mut say.reply);
+    for post in &mut effects.posts {
+        effective.style_message(&mut post.reply);
     }
     let wants_posts = |update: &GameUpdate| {
         update.after.players().any(|player| effective.person(player.id.as_str()).settings.posts == Some(true))
@@ -40,16 +40,22 @@ pub(crate) async fn style_messages(
     });
     let Some(player) = reminded else { return Ok(()) };
     let known = effective.person(player.id.as_str());
+    if change.second.is_some() {
+        // Each has a home of the own: only whoever is to move is reminded.
+        let wanted = known.settings.reminders != Some(Reminders::Off);
+        effects.posts.retain(|post| wanted && post.reply.ping.iter().any(|id| id == player.id.as_str()));
+        return Ok(());
+    }
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
         Reminders::Off => effects.posts.clear(),
         Reminders::Direct if known.dm_refused => {}
         Reminders::Direct => {
-            for say in &mut effects.posts {
-                say.reply.direct = Some(player.id.to_string());
+            for post in &mut effects.posts {
+                post.reply.direct = Some(player.id.to_string());
                 // The board here keeps its buttons; there, they would mean nothing.
-                say.reply.rows.clear();
-                say.board = false;
+                post.reply.rows.clear();
+                post.board = false;
             }
         }
     }
@@ -82,21 +88,30 @@ fn welcome(effective: &EffectiveSettings, effects: &mut Effects) {
     let Some(change) = effects.first_game().cloned() else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
-    let players = change.after.players().map(|player| &player.id);
-    let new: Vec<&PlayerId> = players.filter(|id| !effective.person(id.as_str()).met).collect();
-    if !early || new.is_empty() {
+    let is_new = |id: &PlayerId| !effective.person(id.as_str()).met;
+    if !early || !change.after.players().any(|player| is_new(&player.id)) {
         return;
     }
-    let l10n = Localizer::of(change.locale);
     let id = settings::component(SettingsScope::Me, Some("pieces"));
-    if let Some(say) = effects.first_post_of(change.game)
-        && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
-        && buttons.len() < 5
-    {
-        buttons.push(Button::new(id, l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
-        if buttons.len() < 5 && !change.after.opening().coach {
-            buttons.push(help::lessons_button(l10n));
+    let homes = 1 + usize::from(change.second.is_some());
+    let boards = effects.posts.iter_mut().filter(|post| post.game == Some(change.game)).take(homes);
+    for post in boards {
+        let l10n = Localizer::of(post.locale.unwrap_or(change.locale));
+        let seen_by = change.after.players().map(|player| &player.id).filter(|id| {
+            let shown = post.reply.picture.as_ref().map(|picture| &picture.players);
+            change.second.is_none()
+                || shown.is_some_and(|shown| shown.iter().flatten().any(|seer| seer == *id))
+        });
+        let new: Vec<&PlayerId> = seen_by.filter(|id| is_new(id)).collect();
+        if !new.is_empty()
+            && let Some(Row::Buttons(buttons)) = post.reply.rows.last_mut()
+            && buttons.len() < 5
+        {
+            buttons.push(Button::new(id.clone(), l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
+            if buttons.len() < 5 && !change.after.opening().coach {
+                buttons.push(help::lessons_button(l10n));
+            }
+            effects.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
         }
-        effects.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }
 }

@@ -64,10 +64,11 @@ impl Standing {
     }
 }
 
-/// Changes of its players' standings by a game, in each of its scopes.
+/// Changes of its players' standings by a game, in each of its scopes. A game in direct messages has no server.
 pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
-    let scopes = [Scope::Overall, Scope::Server(game.server.clone())];
-    scopes.into_iter().flat_map(|scope| rate_in(game, standings, &scope)).collect()
+    let server = Some(&game.server).filter(|server| !server.is_empty());
+    let scopes = [Some(Scope::Overall), server.cloned().map(Scope::Server)];
+    scopes.into_iter().flatten().flat_map(|scope| rate_in(game, standings, &scope)).collect()
 }
 
 fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingChange; 2] {

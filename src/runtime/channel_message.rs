@@ -42,6 +42,8 @@ pub(crate) enum ChannelMessage {
     RightsChanged,
     /// The channel takes no messages for now, and why.
     Close(&'static str),
+    /// The outbox has found that the channel takes no messages.
+    FoundClosed,
     Gone,
     Due(&'static dyn Feature, DueTask),
     /// Somebody leaves for good: calls off the person's open games.

@@ -11,6 +11,7 @@ pub mod delay_notices;
 mod host;
 mod outbox;
 pub mod periodic;
+mod reach;
 mod registry;
 pub mod reply_queue;
 mod requests;
@@ -98,7 +99,7 @@ async fn watchdog(service: Weak<Service>) {
 }
 
 impl Service {
-    /// Starts the service and takes up what an earlier one left: messages not sent, turns the bot owes.
+    /// Starts the service and takes up what an earlier one left: messages not sent, moves the bot owes.
     pub async fn start(
         settings: ServiceSettings,
         env: Env,

@@ -135,12 +135,19 @@ impl Store {
     /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
     async fn open_in(&self, platform: &str, channel: Option<&str>) -> StoreResult<Vec<OpenChannel>> {
         let text = "SELECT c.id, c.last_seen, c.server,
-                    (SELECT g.board FROM games g
-                     WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
-                     ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
+                    COALESCE((SELECT g.board FROM games g
+                              WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open
+                                AND g.board IS NOT NULL
+                              ORDER BY LENGTH(g.board), g.board LIMIT 1),
+                             (SELECT s.board FROM second_homes s JOIN games g ON g.id = s.game
+                              WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open
+                                AND s.board IS NOT NULL
+                              ORDER BY LENGTH(s.board), s.board LIMIT 1)) AS board
              FROM channels c
              WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
-               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+               AND (EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+                    OR EXISTS (SELECT 1 FROM second_homes s JOIN games g ON g.id = s.game
+                               WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open))
              ORDER BY c.id";
         let rows = self.fetch(text, params![platform, channel]).await?;
         let open = rows.into_iter().map(|(channel, last_seen, server, board)| OpenChannel {

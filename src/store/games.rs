@@ -3,25 +3,40 @@
 use sha2::{Digest as _, Sha256};
 
 use super::outbox::written_position;
+use super::records::read_side;
 use super::statement::without_nul;
 use super::{
     ChannelKey, GAMES_NAMING, GameId, Statement, Store, StoreError, StoreResult, StoredRow, erase, params,
     seconds_now,
 };
 use crate::game::{Event, PlayerId};
+use crate::rules::Color;
 
 /// A game with its log, which `Game::replay` reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
-    /// The channel it is played in, the platform's own id.
+    /// The channel it is played in, the platform's own id: of two homes the first.
     pub channel: String,
+    /// The second home, where it has one.
+    pub second: Option<SecondHome>,
     /// The language of its public messages.
     pub locale: String,
     /// Its log, oldest event first.
     pub events: Vec<Event>,
-    /// The last message of the bot that shows its board with live buttons, once it is sent.
+    /// The last message of the bot in `channel` that shows its board with live buttons, once it is sent.
     pub board: Option<String>,
+}
+
+/// The second home of a game: the conversation of one of its players, where the other has it elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SecondHome {
+    /// The platform's own id of the channel.
+    pub channel: String,
+    /// The side of the player who has the game there.
+    pub side: Color,
+    /// The language of its public messages there.
+    pub locale: String,
 }
 
 /// Result of [`Store::games_of_channel`].
@@ -47,12 +62,17 @@ impl Store {
     pub async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
-                 FROM games g LEFT JOIN events e ON e.game = g.id
-                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
+        let text = "WITH here AS (SELECT id FROM games WHERE platform = $1 AND channel = $2
+                               UNION SELECT game FROM second_homes WHERE platform = $1 AND channel = $2)
+                 SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
+                        s.locale AS second_locale, e.seq AS number, e.event
+                 FROM games g
+                 LEFT JOIN second_homes s ON s.game = g.id
+                 LEFT JOIN events e ON e.game = g.id
+                 WHERE g.id IN (SELECT id FROM here) AND g.set_aside IS NULL
                    AND (g.is_open
                         OR g.id = (SELECT o.id FROM games o
-                                   WHERE o.platform = $1 AND o.channel = $2 AND o.set_aside IS NULL
+                                   WHERE o.id IN (SELECT id FROM here) AND o.set_aside IS NULL
                                      AND o.ended_seq IS NOT NULL
                                      AND (o.result IS NOT NULL
                                           OR EXISTS (SELECT 1 FROM events l
@@ -80,8 +100,12 @@ impl Store {
 
     /// The rows of a game, ordered by event; none if there is no such game.
     async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
-        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
-             FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
+                    s.locale AS second_locale, e.seq AS number, e.event
+             FROM games g
+             LEFT JOIN second_homes s ON s.game = g.id
+             LEFT JOIN events e ON e.game = g.id
+             WHERE g.id = $1 ORDER BY e.seq";
         self.rows(text, params![id.0]).await
     }
 
@@ -123,21 +147,30 @@ impl Store {
         Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
 
-    /// The message that shows the last board of a game with live buttons, once one is sent.
-    pub async fn board_message(&self, game: GameId) -> StoreResult<Option<String>> {
-        let found = self.fetch("SELECT board FROM games WHERE id = $1", params![game.0]).await?.pop();
+    /// The message of a channel that shows the last board of a game with live buttons, once one is sent.
+    pub async fn board_message(&self, channel: &ChannelKey, game: GameId) -> StoreResult<Option<String>> {
+        let text = "SELECT board FROM games WHERE id = $1 AND platform = $2 AND channel = $3
+             UNION ALL SELECT board FROM second_homes WHERE game = $1 AND platform = $2 AND channel = $3";
+        let found = self.fetch(text, params![game.0, channel.platform, &channel.id]).await?.pop();
         Ok(found.and_then(|(board,): (Option<String>,)| board))
     }
 
     /// True if a text typed under this order number can have been meant for `position`, the present one of the game: that
-    /// position came about by an event with a smaller number, or a message with a smaller id shows it. True where nothing has
-    /// made the position yet.
-    pub async fn typed_at_position(&self, game: GameId, position: u64, order: u64) -> StoreResult<bool> {
+    /// position came about by an event with a smaller number, or a message of the channel with a smaller id shows it. True where
+    /// nothing has made the position yet.
+    pub async fn typed_at_position(
+        &self,
+        channel: &ChannelKey,
+        game: GameId,
+        position: u64,
+        order: u64,
+    ) -> StoreResult<bool> {
         let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND position = $2
+                                  AND platform = $3 AND channel = $4
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
                  FROM games WHERE id = $1";
-        let found: Option<(Option<String>, Option<String>)> =
-            self.fetch(text, params![game.0, position.cast_signed()]).await?.pop();
+        let params = params![game.0, position.cast_signed(), channel.platform, &channel.id];
+        let found: Option<(Option<String>, Option<String>)> = self.fetch(text, params).await?.pop();
         let Some((Some(since), board)) = found else { return Ok(true) };
         let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
         Ok(before(&since) || board.as_deref().is_some_and(before))
@@ -151,8 +184,13 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
 
 /// The game of rows that are ordered by event; their columns are those of `Store::game_rows`.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
-    type GameRow = (i64, String, String, i64, String, Option<String>, Option<i64>, Option<String>);
-    let (id, channel, locale, seq, digest, board, ..) = rows[0].read::<GameRow>()?;
+    type Word = Option<String>;
+    type GameRow = (i64, String, String, i64, String, Word, Word, Word, Word, Option<i64>, Word);
+    let (id, channel, locale, seq, digest, board, second, side, second_locale, ..) =
+        rows[0].read::<GameRow>()?;
+    let side = side.as_deref().and_then(read_side);
+    let second = second.zip(side).zip(second_locale);
+    let second = second.map(|((channel, side), locale)| SecondHome { channel, side, locale });
     let mut texts = Vec::with_capacity(rows.len());
     for row in rows {
         let (.., Some(number), Some(text)) = row.read::<GameRow>()? else { continue };
@@ -160,7 +198,7 @@ pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     }
     let events = read_log(seq, &digest, texts)
         .map_err(|reason| StoreError::Corrupt(format!("game {id}: {reason}")))?;
-    Ok(StoredGame { id: GameId(id), channel, locale, events, board })
+    Ok(StoredGame { id: GameId(id), channel, second, locale, events, board })
 }
 
 /// The events of a game that has so many of them, with this digest; else why its log cannot be read.

@@ -4,6 +4,7 @@
 //! event are written in one transaction or not at all.
 
 mod channels;
+mod commit;
 mod comparison;
 mod database;
 mod database_errors;
@@ -22,7 +23,6 @@ mod records;
 mod shard_range;
 mod sqlite;
 mod statement;
-mod step;
 mod transfer;
 mod uptime;
 mod write;
@@ -40,7 +40,7 @@ use statement::{SqlExecutor, all};
 pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
-pub use games::{ChannelGames, PersonsGame, StoredGame};
+pub use games::{ChannelGames, PersonsGame, SecondHome, StoredGame};
 pub use jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
 };

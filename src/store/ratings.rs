@@ -1,4 +1,4 @@
-//! Writing who plays where, results and ratings, with the step that they follow from.
+//! Writing who plays where, results and ratings, with the write that they follow from.
 
 use std::collections::{HashMap, HashSet};
 
@@ -59,29 +59,29 @@ impl Store {
 }
 
 impl Writer {
-    /// Writes what follows from a step of a game.
+    /// Writes what follows from a change of a game.
     pub(super) async fn record(
         &mut self,
         channel: &ChannelKey,
-        step: &GameWrite,
+        change: &GameWrite,
         rated: Option<&Rated>,
     ) -> StoreResult {
-        if step.expected_seq == 0 {
-            self.write_seats(step.id, &rebuild::seats(channel.platform, &step.events)).await?;
-        } else if let Some(by) = rebuild::taker(&step.events) {
-            self.seat_person(step.id, by).await?;
+        if change.expected_seq == 0 {
+            self.write_seats(change.id, &rebuild::seats(channel.platform, &change.events)).await?;
+        } else if let Some(by) = rebuild::taker(&change.events) {
+            self.seat_person(change.id, by).await?;
         }
-        if let Some(winner) = rebuild::result(&step.events) {
-            self.result(step.id, winner).await?;
+        if let Some(winner) = rebuild::result(&change.events) {
+            self.result(change.id, winner).await?;
         }
-        if rebuild::is_uneven(&step.events) {
-            self.uneven(step.id).await?;
+        if rebuild::is_uneven(&change.events) {
+            self.uneven(change.id).await?;
         }
-        if !step.open {
-            self.finish(channel, step, rated).await?;
+        if !change.open {
+            self.finish(channel, change, rated).await?;
         }
-        if rebuild::is_annulled(&step.events) {
-            self.annul(step.id).await?;
+        if rebuild::is_annulled(&change.events) {
+            self.annul(change.id).await?;
         }
         Ok(())
     }
@@ -111,9 +111,14 @@ impl Writer {
     }
 
     /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
-    async fn finish(&mut self, channel: &ChannelKey, step: &GameWrite, rated: Option<&Rated>) -> StoreResult {
+    async fn finish(
+        &mut self,
+        channel: &ChannelKey,
+        change: &GameWrite,
+        rated: Option<&Rated>,
+    ) -> StoreResult {
         let text = "SELECT ended_seq FROM games WHERE id = $1 AND ended_seq IS NOT NULL";
-        if value::<i64>(&mut *self, text, params![step.id.0]).await?.is_some() {
+        if value::<i64>(&mut *self, text, params![change.id.0]).await?.is_some() {
             return Ok(());
         }
         let seq = self.count("ended", 1).await?;
@@ -121,7 +126,7 @@ impl Writer {
         let text = "UPDATE games SET ended_seq = $2,
                               server = COALESCE($3, (SELECT server FROM channels WHERE platform = $4 AND id = $5))
              WHERE id = $1";
-        self.change(text, params![step.id.0, seq, server, channel.platform, &channel.id]).await?;
+        self.change(text, params![change.id.0, seq, server, channel.platform, &channel.id]).await?;
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
         // Games of two channels may end at the same time, in two pools.

@@ -1,6 +1,6 @@
 //! What is written in one transaction.
 
-use super::{ChannelKey, GameId, Post, Rated, Statement};
+use super::{ChannelKey, GameId, Post, Rated, SecondHome, Statement};
 use crate::game::{Event, PlayerId};
 
 /// Source of the position on the board of a game.
@@ -12,7 +12,7 @@ pub enum PositionSource {
     Board,
 }
 
-/// The part of a step that changes a game.
+/// The part of a write that changes a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameWrite {
     pub id: GameId,
@@ -22,6 +22,8 @@ pub struct GameWrite {
     pub events: Vec<Event>,
     /// The language of its public messages; stored when the game opens.
     pub locale: String,
+    /// The second home, where the game gets one or its language there changes.
+    pub second: Option<SecondHome>,
     /// True if the game still waits for somebody after these events.
     pub open: bool,
     /// Source of the new position on the board, when it has changed.
@@ -33,7 +35,7 @@ pub struct GameWrite {
 pub struct ChannelWrite {
     /// Channel in which it happened.
     pub channel: ChannelKey,
-    /// The platform's id of the event that caused it; `None` for the bot's own steps.
+    /// The platform's id of the event that caused it; `None` for what the bot does itself.
     pub event: Option<String>,
     /// The last message read in the channel, for reading back what was missed. A message that is older than the one
     /// known already changes nothing: ids compare by length and then as text, which is the order of decimal numbers.
@@ -56,7 +58,7 @@ pub struct ChannelWrite {
     pub settled: Vec<GameId>,
 }
 
-/// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings are
+/// Something about a person, a channel or a server, named by the ids of the platform, which is that of the write. Settings are
 /// in a form that only their writer reads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StateWrite {
@@ -75,7 +77,7 @@ pub enum StateWrite {
         person: String,
         refused: bool,
     },
-    /// Settings of the channel of the step.
+    /// Settings of the channel of the write.
     Channel {
         settings: String,
     },
@@ -102,7 +104,7 @@ pub enum StateWrite {
 }
 
 impl ChannelWrite {
-    /// A step in which nothing happens yet.
+    /// A write that holds nothing yet.
     pub fn in_channel(channel: &ChannelKey) -> ChannelWrite {
         ChannelWrite { channel: channel.clone(), ..ChannelWrite::default() }
     }

@@ -350,7 +350,15 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         at: Timestamp(1_699_999_900_000 + at as i64),
     };
     let events = std::iter::once(begun).chain(moves.split_whitespace().enumerate().map(moved)).collect();
-    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open: true, since: None };
+    let game = GameWrite {
+        id,
+        expected_seq: 0,
+        events,
+        locale: "en".to_owned(),
+        open: true,
+        since: None,
+        second: None,
+    };
     let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
     store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) }).await.unwrap();
     Room::with_store(store).await

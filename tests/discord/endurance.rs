@@ -31,7 +31,7 @@ fn is_clean(count: &Count) {
 async fn kills_at_any_moment_lose_and_double_nothing() {
     let kills = bulk(1, 5);
     let when = When::Calls(60);
-    let count = crash(Crash { kills, people: 2, bots: 2, when, patience: PATIENCE, seed: 7 }).await;
+    let count = crash(Crash { kills, people: 2, bots: 2, homes: 1, when, patience: PATIENCE, seed: 7 }).await;
     is_clean(&count);
     assert_eq!((count.kills, count.unanswered), (kills, 0), "{count}");
 }
@@ -39,12 +39,14 @@ async fn kills_at_any_moment_lose_and_double_nothing() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "minutes; .ci/nightly runs it"]
 async fn kills_at_the_writes_of_a_move_lose_and_double_nothing() {
-    match sweep(Kind::Bot, 2, PATIENCE).await {
-        Some(count) => {
-            is_clean(&count);
-            assert!(count.kills > 3 && count.unanswered == 0, "{count}");
+    for kind in [Kind::Bot, Kind::Homes] {
+        match sweep(kind, 2, PATIENCE).await {
+            Some(count) => {
+                is_clean(&count);
+                assert!(count.kills > 3 && count.unanswered == 0, "{count}");
+            }
+            None => left_out("kills at each write"),
         }
-        None => left_out("kills at each write"),
     }
 }
 

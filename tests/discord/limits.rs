@@ -297,7 +297,7 @@ async fn keep(store: &Store, channel: Channel, locale: Locale, events: Vec<Event
         nonce: id.to_string(),
         body: String::new(),
     };
-    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
+    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
     let server = Some("100".to_owned());
     let step = ChannelWrite { game: Some(game), server, posts: vec![post], ..ChannelWrite::in_channel(&key) };
     let Committed::Stored(posts) = store.commit(step).await.unwrap() else { unreachable!("it is new") };
@@ -342,8 +342,15 @@ async fn rate_one(store: &Store, id: GameId, pool: Pool, players: [Player; 2]) {
         Event::Ended { winner, termination, at: NOW },
     ];
     let key = ChannelKey { platform: "discord", id: "309".to_owned() };
-    let game_step =
-        GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open: false, since: None };
+    let game_step = GameWrite {
+        id,
+        expected_seq: 0,
+        events,
+        locale: "en".to_owned(),
+        open: false,
+        since: None,
+        second: None,
+    };
     let rated = Some(Rated { game, changes });
     let server = Some("100".to_owned());
     let step = ChannelWrite { game: Some(game_step), rated, server, ..ChannelWrite::in_channel(&key) };

@@ -210,7 +210,7 @@ async fn among_forty_games() -> Talk {
                 opening: GameSetup::under(RuleSet::Casual),
                 at: Timestamp(1_700_000_000_000),
             };
-            keep(&store, channel, GUILD, vec![game], false).await;
+            keep(&store, channel, GUILD, vec![game], false, None).await;
         }
     };
     others(&fake, 201..221).await;

@@ -325,6 +325,7 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
         locale: "en".to_owned(),
         open: true,
         since: None,
+        second: None,
     };
     store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key) }).await.unwrap();
     let service = start(&platform, &store, &Arc::default()).await;

@@ -10,8 +10,8 @@ use xiangqi_bot::message::LessonProgress;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Committed, GameWrite,
-    OpenChannel, Outage, PositionSource, Post, StateWrite, Store, StoreCounts, StoreError, StoredGame,
-    StoredPerson, StoredPlaceSettings, UnsentPost,
+    OpenChannel, Outage, PositionSource, Post, SecondHome, StateWrite, Store, StoreCounts, StoreError,
+    StoredGame, StoredPerson, StoredPlaceSettings, UnsentPost,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -32,6 +32,7 @@ pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_closed_channel_waits_until_it_is_open(&fresh().await).await;
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
+    a_game_with_two_homes_has_a_board_in_each(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -87,7 +88,7 @@ pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
     let locale = "fr".to_owned();
     ChannelWrite {
-        game: Some(GameWrite { id, expected_seq, events, locale, open, since: None }),
+        game: Some(GameWrite { id, expected_seq, events, locale, open, since: None, second: None }),
         ..ChannelWrite::in_channel(&channel("c1"))
     }
 }
@@ -148,7 +149,10 @@ async fn an_empty_store_knows_nothing(store: &Store) {
     assert_eq!(unsent(store, &at).await, []);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
-    assert!(store.typed_at_position(GameId(1), 0, 1).await.unwrap(), "nothing is known of it");
+    assert!(
+        store.typed_at_position(&channel("c1"), GameId(1), 0, 1).await.unwrap(),
+        "nothing is known of it"
+    );
     store.quarantine(GameId(1), "unreadable").await.unwrap();
     store.forget_stale_board(&at, "m1").await.unwrap();
     store.set_closed(&at, None).await.unwrap();
@@ -162,7 +166,7 @@ async fn a_game_comes_back_as_it_was_written(store: &Store) {
     store.commit(game_step(id, 1, more.clone(), true)).await.unwrap();
     let locale = "fr".to_owned();
     let events = [vec![opened()], more].concat();
-    let written = StoredGame { id, channel: "c1".to_owned(), locale, events, board: None };
+    let written = StoredGame { id, channel: "c1".to_owned(), second: None, locale, events, board: None };
     assert_eq!(store.game(id).await.unwrap(), Some(written.clone()));
     assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap().games, [written]);
     // The language is the one of the opening, and the channel too.
@@ -206,6 +210,7 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
             locale: "en".to_owned(),
             open: false,
             since: None,
+            second: None,
         }),
         ..step.clone()
     };
@@ -520,10 +525,53 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
 }
 
+async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
+    let (here, there) = (channel("c1"), channel("c2"));
+    let id = store.reserve_game().await.unwrap();
+    let home =
+        |locale: &str| SecondHome { channel: "c2".to_owned(), side: Color::Black, locale: locale.to_owned() };
+    let write = async |seq, events, open, second| {
+        let mut step = game_step(id, seq, events, open);
+        step.game.as_mut().unwrap().second = second;
+        store.commit(step).await.unwrap();
+    };
+    write(0, vec![opened()], true, Some(home("en"))).await;
+    assert_eq!(ids_of(store, &here).await, [id]);
+    assert_eq!(ids_of(store, &there).await, [id]);
+    assert!(ids_of(store, &channel("c3")).await.is_empty());
+    let open: Vec<_> =
+        store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect();
+    assert_eq!(open, ["c1", "c2"]);
+    // Each has its own board, and loses the buttons of the one before.
+    for (message, at) in [("m1", &here), ("m2", &there), ("m3", &there)] {
+        show(store, at, id, 1, message).await;
+    }
+    assert_eq!(store.board_message(&here, id).await.unwrap().as_deref(), Some("m1"));
+    assert_eq!(store.board_message(&there, id).await.unwrap().as_deref(), Some("m3"));
+    assert_eq!(store.stale_boards(&here, 9).await.unwrap(), [""; 0]);
+    assert_eq!(store.stale_boards(&there, 9).await.unwrap(), ["m2"]);
+    assert_eq!(store.game_of_message(&there, "m3").await.unwrap(), Some((id, Some(1))));
+    // So has a question, and both are answered at once.
+    for (message, at) in [("q1", &here), ("q2", &there)] {
+        let asked = Post { question: true, ..post(Some(id), false, message) };
+        let numbers = stored(store, speech(at, vec![asked])).await;
+        store.mark_sent(numbers[0], message, vec![]).await.unwrap();
+    }
+    stored(store, ChannelWrite { settled: vec![id], ..ChannelWrite::in_channel(&there) }).await;
+    assert_eq!(store.stale_boards(&here, 9).await.unwrap(), ["q1"]);
+    assert_eq!(store.stale_boards(&there, 9).await.unwrap(), ["q2", "m2"]);
+    // Its language there may change, the place may not. Over, it is the latest game in both.
+    write(1, vec![moved(0)], false, Some(home("fr"))).await;
+    let game = store.game(id).await.unwrap().unwrap();
+    assert_eq!((game.channel.as_str(), game.second), ("c1", Some(home("fr"))));
+    assert_eq!(ids_of(store, &there).await, Vec::<GameId>::new(), "it has no end");
+    assert_eq!(store.open_channels("discord").await.unwrap(), []);
+}
+
 async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
-    let fits = async |position, order| store.typed_at_position(id, position, order).await.unwrap();
+    let fits = async |position, order| store.typed_at_position(&at, id, position, order).await.unwrap();
     assert!(fits(0, 1).await, "nothing has made the position yet");
     let step = async |seq, since| {
         let mut step = game_step(id, seq, vec![moved(0)], true);

@@ -894,6 +894,7 @@ async fn append_for_ever(store: &Store, id: GameId) {
                 locale: "fr".to_owned(),
                 open: true,
                 since: None,
+                second: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
             ..ChannelWrite::in_channel(&channel("c1"))

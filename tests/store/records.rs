@@ -160,6 +160,7 @@ async fn annul(store: &Store, game: GameId) {
         locale: stored.locale,
         open: false,
         since: None,
+        second: None,
     };
     store
         .commit(ChannelWrite { game: Some(step), ..ChannelWrite::in_channel(&channel(&stored.channel)) })

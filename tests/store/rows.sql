@@ -3,7 +3,8 @@
 INSERT INTO channels (platform, id, last_seen, closed, closed_at, closed_from, server, parent, settings) VALUES
     ('playground', 'annex', NULL, 'shut', 1700000000000, 1699999999000, '700', NULL, NULL),
     ('playground', 'general', '39', NULL, NULL, NULL, NULL, NULL, NULL),
-    ('playground', 'tea-house', '11', NULL, NULL, NULL, NULL, 'general', '{"threads":true}');
+    ('playground', 'tea-house', '11', NULL, NULL, NULL, NULL, 'general', '{"threads":true}'),
+    ('playground', 'dm-mei', NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 UPDATE counters SET value = 3 WHERE name = 'game';
 UPDATE counters SET value = 12 WHERE name = 'post';
 UPDATE counters SET value = 1 WHERE name IN ('ended', 'import');
@@ -13,6 +14,8 @@ INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, board, b
     (2, 'playground', 'tea-house', 'en', 4, '', FALSE, '27', 5, NULL, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
     (3, 'playground', 'general', 'en', 7, '', TRUE, '36', 10, '37', '38', NULL, NULL, NULL, NULL, NULL, FALSE),
     (1001, 'playground', 'annex', 'fr', 0, '', FALSE, NULL, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
+INSERT INTO second_homes (game, platform, channel, side, locale, board, board_post, question) VALUES
+    (2, 'playground', 'dm-mei', 'black', 'fr', '28', 6, NULL);
 INSERT INTO events (game, seq, event) VALUES
     (1, 0, '{"event":"bot-challenged","player":{"id":"alice","name":"Alice"},"color":"red","level":1,"seed":11773502964314920716,"opening":{"rules":"world"},"at":1795324473501}'),
     (2, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opponent":{"id":"mei","name":"Mei"},"opening":{"rules":"world"},"expires":1795410874559}'),

@@ -57,6 +57,8 @@ pub(crate) struct FakePlatform {
     typing: AtomicUsize,
     /// People who were removed, whom it was told to forget.
     pub(crate) forgotten: Mutex<Vec<String>>,
+    /// Channels that take no messages, and what is said to each try.
+    refused: Mutex<HashMap<String, SendError>>,
     changed: watch::Sender<()>,
 }
 
@@ -81,6 +83,7 @@ impl FakePlatform {
             threads: AtomicUsize::default(),
             typing: AtomicUsize::default(),
             forgotten: Mutex::default(),
+            refused: Mutex::default(),
             changed: watch::Sender::default(),
         })
     }
@@ -164,6 +167,15 @@ impl FakePlatform {
         found.unwrap_or_else(|| panic!("no button {label}"))
     }
 
+    /// A channel takes no messages from now on, or takes them again.
+    pub(crate) fn refuses_in(&self, channel: &str, why: Option<SendError>) {
+        let mut refused = self.refused.lock().unwrap();
+        match why {
+            Some(why) => drop(refused.insert(channel.to_owned(), why)),
+            None => drop(refused.remove(channel)),
+        }
+    }
+
     fn fails(&self) -> Result<(), SendError> {
         self.failures.lock().unwrap().pop().map_or(Ok(()), Err)
     }
@@ -207,6 +219,10 @@ impl Platform for FakePlatform {
         Ok(thread)
     }
 
+    async fn probe(&self, channel: &str) -> Result<(), SendError> {
+        self.refused.lock().unwrap().get(channel).cloned().map_or(Ok(()), Err)
+    }
+
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
         self.opens(format!("direct to {person}"))
     }
@@ -219,6 +235,7 @@ impl Platform for FakePlatform {
         panic_while(&self.panics);
         self.gate.acquire().await.unwrap().forget();
         self.fails()?;
+        self.probe(channel).await?;
         let index = {
             let mut posted = self.posted.lock().unwrap();
             // The same message a second time, after a crash for instance. Where chance is the same at every start, other

@@ -230,7 +230,7 @@ impl Room {
         let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
         let id = self.store.reserve_game().await.unwrap();
         let locale = self.native.map_or("en", Locale::code).to_owned();
-        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
+        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
@@ -238,7 +238,7 @@ impl Room {
 
     async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
         let locale = "en".to_owned();
-        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None };
+        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None, second: None };
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
         let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };

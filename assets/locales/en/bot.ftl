@@ -16,8 +16,11 @@ challenge-cancelled = { $challenger }’s challenge has been cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
 challenge-self = You cannot challenge yourself. Leave the opponent out to offer an open seat, or play me: `/xq bot`.
 challenge-bot = Bots cannot accept challenges. To play me, use `/xq bot`.
-challenge-direct = Nobody else sees this conversation, so nobody could accept. Challenge people in a channel that you share. Here you can play me: `/xq bot`.
+challenge-direct = Nobody else sees this conversation, so nobody could take an open seat. Name the person whom you want to play, and I ask them by direct message: `/xq play opponent:…`. Or play me: `/xq bot`.
+invite-refused = I cannot write direct messages to { $opponent }, so I have asked nobody. Challenge them in a channel that you share.
+invite-undelivered = { $opponent } takes no direct messages of mine, so the challenge has ended. Challenge them in a channel that you share.
 challenge-sent = Challenge sent to { $opponent }.
+challenge-waits = You have challenged { $opponent } and take { SIDE($side) }. The answer may take { $time }.
 in-thread = { $done } It is in { $thread }.
 no-thread = { $done } I could not open a thread, so it is here.
 no-thread-bot = { $done } It has no thread of its own: I lack { $rights } here.
@@ -32,7 +35,10 @@ thread-line-open = { $player } is looking for an opponent in this thread.
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
 challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
-too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
+too-many-challenges = { $max ->
+    [one] { $opponent } already has a challenge from you. Cancel it, or wait for an answer.
+   *[other] { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
+}
 open-seat = any opponent
 bot-name = Bot level { $level }
 bot-level = Level { $level }
@@ -98,6 +104,7 @@ holiday-taken-later = { $player } takes { $days ->
    *[other] { $days } days
 } of holiday, starting with the next turn.
 clocks-stood = I could not be reached here for { $span }; that time does not count.
+clocks-stood-elsewhere = { $player } could not reach me for { $span }; that time does not count.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.

@@ -16,8 +16,11 @@ challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
 challenge-self = Tu ne peux pas te défier toi-même. Pour proposer une place libre, ne nomme pas d’adversaire ; pour jouer contre moi : `/xq bot`.
 challenge-bot = Un bot ne peut pas accepter de défi. Pour jouer contre moi : `/xq bot`.
-challenge-direct = Ici, personne d’autre ne pourrait accepter. Lance tes défis dans un salon commun, ou joue contre moi : `/xq bot`.
+challenge-direct = Personne d’autre ne voit cette conversation : une place libre resterait vide. Nomme ton adversaire et je l’invite par message privé : `/xq jouer adversaire:…`. Ou joue contre moi : `/xq bot`.
+invite-refused = Je ne peux pas écrire de message privé à { $opponent }, l’invitation n’est donc pas partie. Lance-lui un défi dans un salon commun.
+invite-undelivered = { $opponent } n’accepte pas mes messages privés, le défi est donc terminé. Lance-lui un défi dans un salon commun.
 challenge-sent = Défi envoyé à { $opponent }.
+challenge-waits = Tu as défié { $opponent } et tu joues { LES($side) }. La réponse peut prendre { $time }.
 in-thread = { $done } Rendez-vous dans { $thread }.
 no-thread = { $done } Je n’ai pas pu ouvrir de fil : la partie reste ici.
 no-thread-bot = { $done } La partie n’a pas son propre fil : il me manque ici { $rights }.
@@ -32,7 +35,10 @@ thread-line-open = { $player } cherche un adversaire dans ce fil.
 seat-offered = Place libre proposée.
 too-many-games = Tu as déjà { $max } parties ou défis en cours ici : termines-en ou annules-en un d’abord.
 challenge-paused = { $opponent } vient de refuser. Tu pourras lancer un autre défi { $until }.
-too-many-challenges = { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.
+too-many-challenges = { $max ->
+    [one] Un de tes défis attend déjà la réponse de { $opponent }. Annule-le, ou patiente.
+   *[other] { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.
+}
 open-seat = une place libre
 bot-name = le bot (niveau { $level })
 bot-level = Niveau { $level }
@@ -98,6 +104,7 @@ holiday-taken-later = { $player } prend { $days ->
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
+clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.

@@ -44,12 +44,12 @@ pub(crate) async fn tell(
     let Some((text, reached)) = lesson.word(l10n, &change) else { return Ok(()) };
     let (platform, learner) = (services.platform.name(), &lesson.learner.id);
     let mut progress = queries::progress(&services.store, platform, learner.as_str()).await?;
-    let Some(say) = effects.first_post_of(change.game) else { return Ok(()) };
+    let Some(post) = effects.first_post_of(change.game) else { return Ok(()) };
     let new = reached && progress.done.insert(lesson.place.name());
     let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
-    say.reply.text = picture::join_lines([Some(say.reply.text.clone()), Some(text), end]);
+    post.reply.text = picture::join_lines([Some(post.reply.text.clone()), Some(text), end]);
     if (reached || change.after.outcome().is_some())
-        && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
+        && let Some(Row::Buttons(buttons)) = post.reply.rows.last_mut()
         && buttons.len() < 5
     {
         let on = list::next_button(l10n, lesson.place).filter(|_| reached);

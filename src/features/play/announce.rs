@@ -135,6 +135,7 @@ impl Announcer<'_> {
         let (challenger, opponent) = self.both(side);
         let head = match open {
             true => l10n.say(&s::ChallengeOpen { challenger, side, time }),
+            false if self.is_others(!side) => l10n.say(&s::ChallengeWaits { opponent, side, time }),
             false => l10n.say(&s::Challenge { opponent, challenger, side, time }),
         };
         let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
@@ -230,7 +231,8 @@ impl Announcer<'_> {
         let outcome = game.outcome().expect("the game has ended");
         let called_off = outcome.termination == Termination::Aborted;
         let asleep = by_itself && game.is_asked_after();
-        let mut told = vec![format!("**{}**", move_text::result(l10n, game, outcome))];
+        let mut told =
+            vec![format!("**{}**", move_text::result_between(l10n, outcome, |side| self.name(side)))];
         if outcome.winner.is_none() {
             let [red, black] = self.names();
             told.push(match called_off {
@@ -302,7 +304,11 @@ impl Announcer<'_> {
         if time < if live { NOTED_LIVE } else { NOTED } {
             return None;
         }
-        let stood = self.l10n.say(&s::ClocksStood { span: time::span(self.l10n, time) });
+        let (span, turn) = (time::span(self.l10n, time), self.side_to_move());
+        let stood = match self.is_others(turn) {
+            true => self.l10n.say(&s::ClocksStoodElsewhere { player: self.name(turn), span }),
+            false => self.l10n.say(&s::ClocksStood { span }),
+        };
         let mut post = self.note(self.with_clocks(vec![stood, self.turn_against()]).join("\n"));
         post.reply.ping = if live { self.ping(self.side_to_move()) } else { Vec::new() };
         Some(post)
@@ -324,9 +330,9 @@ impl Announcer<'_> {
     }
 
     /// The answer no to what a side has asked: only the one who asked is pinged.
-    fn declined(&self, asker: Option<Color>, say: impl FnOnce(String, String) -> String) -> PostDraft {
+    fn declined(&self, asker: Option<Color>, sentence: impl FnOnce(String, String) -> String) -> PostDraft {
         let asker = asker.unwrap_or(Color::Red);
-        let text = self.l10n.join([say(self.name(!asker), self.name(asker)), self.turn()]);
+        let text = self.l10n.join([sentence(self.name(!asker), self.name(asker)), self.turn()]);
         let mut post = self.note(text);
         post.reply.ping = self.ping(asker);
         post
@@ -374,18 +380,24 @@ impl Announcer<'_> {
         let turn = self.side_to_move();
         match self.game.seat(turn) {
             Seat::Bot { level } => self.l10n.say(&s::BotThinks { level }),
+            _ if self.is_others(turn) => self.l10n.say(&s::ToMove { player: self.name(turn), side: turn }),
             _ => self.l10n.say(&s::YourMove { player: self.name(turn) }),
         }
     }
 
     /// The same with the opponent's name, for a message that says no name otherwise.
     fn turn_against(&self) -> String {
-        if !self.turn_is_persons() {
+        let side = self.side_to_move();
+        if !self.turn_is_persons() || self.is_others(side) {
             return self.turn();
         }
-        let side = self.side_to_move();
         let (player, opponent) = self.both(side);
         self.l10n.say(&s::YourMoveAgainst { player, side, opponent })
+    }
+
+    /// True if the message is for the other side alone.
+    fn is_others(&self, side: Color) -> bool {
+        self.live.seen_by == Some(!side)
     }
 
     fn side_to_move(&self) -> Color {
@@ -405,7 +417,7 @@ impl Announcer<'_> {
     }
 
     fn name(&self, color: Color) -> String {
-        move_text::seat(self.l10n, self.game.seat(color))
+        self.live.name(self.l10n, color)
     }
 
     /// This side and its opponent.

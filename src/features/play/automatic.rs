@@ -2,12 +2,13 @@
 
 use crate::engine::coach::{CoachFinding, Remark};
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::{Effects, GameDefaults};
+use crate::features::effects::{Destination, Effects, GameDefaults};
 use crate::features::hints::coaching;
 use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
 use crate::features::play::command;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
+use crate::i18n::{escape, messages as s};
 use crate::message::Reply;
 
 /// Effects of a command that gets no reply. `None` where the game has moved on meanwhile.
@@ -24,6 +25,21 @@ pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Optio
         None => GameCommand::Abort { moderator: true },
     };
     decided(live, &Actor::Person(player.clone()), &command, now)
+}
+
+/// Withdraws a challenge that cannot be shown in the home `here` of the person whom it is for; the other is told why.
+pub(crate) fn undelivered(live: &LiveGame, here: &str, now: Timestamp) -> Option<Effects> {
+    let (challenger, guest) = live.game.challenge()?;
+    let home = live.second.as_ref().filter(|home| home.channel == here)?;
+    let l10n = live.l10n();
+    let told = l10n.say(&s::InviteUndelivered { opponent: escape::name_span(&guest?.name) });
+    let command = GameCommand::Cancel;
+    let mut effects = decided(live, &Actor::Person(challenger.clone()), &command, now)?;
+    // Should the home open again, what was said there comes with its end.
+    let there = Destination::Channel(home.channel.clone());
+    let others = effects.posts.iter_mut().filter(|post| post.to != there);
+    others.for_each(|post| post.reply.text.clone_from(&told));
+    Some(effects)
 }
 
 /// Time of the last event in a game, as far as its state tells.

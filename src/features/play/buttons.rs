@@ -114,8 +114,8 @@ fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> Effects {
     if matches!(events[..], [Event::Ended { .. }, ..]) {
         return command::issue(ctx, live, &GameCommand::TakeHint);
     }
-    let turn = if events.is_empty() { Effects::default() } else { command::changed(live, events) };
-    Effects { answer: hint::answer(ctx, live, kind), ..turn }
+    let effects = if events.is_empty() { Effects::default() } else { command::changed(live, events) };
+    Effects { answer: hint::answer(ctx, live, kind), ..effects }
 }
 
 /// Says what has happened since a button was shown below this position, and shows the board.

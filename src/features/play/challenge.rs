@@ -2,17 +2,19 @@
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::features::context::{Ctx, cannot_post, place_locale, player, rights_in_words, spoken_locale};
-use crate::features::effects::{Destination, Effects, GameUpdate, NewThread, PostDraft, PrivateReply};
-use crate::features::live_game::{LiveGame, live_game_of};
+use crate::features::effects::{
+    Destination, Effects, GameUpdate, NewDirect, NewThread, PostDraft, PrivateReply,
+};
+use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
-use crate::features::play::{automatic, choose_game, command};
+use crate::features::play::{automatic, choose_game, command, homes};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
     Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
 };
 use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::{Locale, Localizer, escape, move_text, time};
+use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
 use crate::message::picture::clip;
 use crate::message::{NoThreadReason, Person, Place, PlaceSettings};
 use crate::rules::{Color, History, RuleSet};
@@ -40,7 +42,7 @@ pub(crate) async fn begin(
     opponent: Option<&Person>,
     terms: &GameTerms,
 ) -> StoreResult<Effects> {
-    if ctx.request.place.is_direct() {
+    if ctx.request.place.is_direct() && opponent.is_none() {
         return Ok(Effects::note(ctx.l10n.say(&s::ChallengeDirect)));
     }
     if let Some(opponent) = opponent {
@@ -63,14 +65,14 @@ pub(crate) async fn begin(
         Err(refused) => return Ok(Effects::note(refused)),
     };
     let clock_added = terms.rated && terms.time == Some(TimeControl::None);
-    let mut turn = send_challenge(ctx, color, opponent.map(player), opening, terms.thread).await?;
-    let Effects { games, posts, .. } = &mut turn;
-    if let (true, [update], [say, ..]) = (clock_added, &games[..], &mut posts[..]) {
+    let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread).await?;
+    let Effects { games, posts, .. } = &mut effects;
+    if let (true, [update], [post, ..]) = (clock_added, &games[..], &mut posts[..]) {
         let l10n = Localizer::of(update.locale);
         let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, update.after.opening().time) });
-        say.add_line(&note);
+        post.add_line(&note);
     }
-    Ok(turn)
+    Ok(effects)
 }
 
 async fn send_challenge(
@@ -82,7 +84,10 @@ async fn send_challenge(
 ) -> StoreResult<Effects> {
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
-    let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
+    let mention = opponent.as_ref().map(|opponent| match ctx.request.place.is_direct() {
+        true => escape::name_span(&opponent.name),
+        false => move_text::mention(&opponent.id),
+    });
     let opening = tagged(ctx, opening);
     let event = Event::Challenged { challenger, color, opponent, opening, expires };
     match mention {
@@ -165,8 +170,10 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
     let everywhere = everywhere.filter(|game| is_challenge(game, &ctx.me, to)).count();
     let waiting = challenges(ctx, &ctx.me, to).len().max(everywhere);
-    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
-    Ok((waiting >= MAX_CHALLENGES).then(refused))
+    // Nobody gets several invitations by direct message.
+    let max = if ctx.request.place.is_direct() { 1 } else { MAX_CHALLENGES };
+    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max });
+    Ok((waiting >= max).then(refused))
 }
 
 /// Reason why this person cannot be challenged, if so; it does not tell if the person refuses all or blocks the challenger.
@@ -215,9 +222,12 @@ async fn open_game(
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
-    let (locale, text_style) = (public_language(ctx, &game), ctx.effective.text_style(&game));
-    let live = LiveGame { id, game, locale, text_style };
-    let mut posts: Vec<_> = announce_opening(&live, &event, ctx.now).into_iter().collect();
+    let (locale, text_style) = (public_language(ctx, &game), TextStyle::default());
+    let second = guest_home(ctx, &game);
+    let mut live =
+        LiveGame { id, game, locale, text_style, channel: ctx.channel.id.clone(), second, seen_by: None };
+    ctx.effective.style_game(&mut live);
+    let mut posts = homes::told(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
     let usual = place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
     let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
@@ -237,10 +247,16 @@ async fn open_game(
         None => (PrivateReply::Silence, None),
     };
     let channel = if thread.is_some() { Destination::NewThread } else { Destination::Here };
-    posts.iter_mut().for_each(|post| post.to = channel.clone());
+    posts.iter_mut().filter(|post| post.to == Destination::Here).for_each(|post| post.to = channel.clone());
+    let direct = live.second.as_ref().and_then(|_| live.game.challenge()?.1).map(|guest| {
+        let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
+        NewDirect { person: guest.id.to_string(), refused }
+    });
     let update = GameUpdate {
         game: id,
         channel,
+        second: live.second,
+        shown_in: Vec::new(),
         expected_seq: 0,
         events: vec![event],
         after: live.game,
@@ -248,7 +264,17 @@ async fn open_game(
         rated: None,
     };
     let (games, writes) = (vec![update], heard_language(ctx));
-    Ok(Effects { games, writes, posts, answer, thread, ..Effects::default() })
+    Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
+}
+
+/// The home of somebody who is challenged from direct messages: the own ones. Their channel is not known yet.
+fn guest_home(ctx: &Ctx<'_>, game: &Game) -> Option<GuestHome> {
+    let (_, guest) = game.challenge()?;
+    let guest = guest.filter(|_| ctx.request.place.is_direct())?;
+    let side = !game.side_of(&ctx.me)?;
+    let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
+    let locale = spoken.or_else(|| spoken_locale(ctx.request, &ctx.myself().settings)).unwrap_or_default();
+    Some(GuestHome { channel: String::new(), side, locale, text_style: TextStyle::default() })
 }
 
 /// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.
@@ -326,7 +352,14 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     };
     let mut game = live.game.clone();
     events.iter().for_each(|event| game.apply(event));
-    let live = LiveGame { locale: public_language(ctx, &game), ..live.clone() };
+    let live = match &live.second {
+        // Each home keeps its own language; whoever accepts is heard now.
+        Some(home) => {
+            let heard = spoken_locale(ctx.request, &ctx.myself().settings).unwrap_or(home.locale);
+            LiveGame { second: Some(GuestHome { locale: heard, ..home.clone() }), ..live.clone() }
+        }
+        None => LiveGame { locale: public_language(ctx, &game), ..live.clone() },
+    };
     let mut effects = command::issue(ctx, &live, &GameCommand::Accept);
     effects.writes.extend(heard_language(ctx));
     effects
@@ -416,7 +449,18 @@ fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
 
 /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
 pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
-    let [Event::Declined { by }] = &change.events[..] else { return };
+    let by = match &change.events[..] {
+        [Event::Declined { by }] => by,
+        // Whoever lets an invitation by direct message lapse is left alone for a while, too.
+        [Event::Expired] => {
+            let Some(guest) = change.second.as_ref().map(|home| change.after.seat(home.side)) else { return };
+            match guest {
+                Seat::Invited(guest) | Seat::Person(guest) => &guest.id,
+                Seat::Bot { .. } | Seat::Open => return,
+            }
+        }
+        _ => return,
+    };
     for challenger in change.after.players().filter(|player| player.id != *by) {
         services.refusals.lock().put((challenger.id.to_string(), by.to_string()), services.now());
     }
@@ -434,13 +478,17 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
     let store = &ctx.services.store;
     for open in store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await? {
         let channel = open.game.channel.clone();
-        if channel == ctx.channel.id || !store.speaks_in(open.server.as_deref()) {
+        let live = live_game_of(open.game)?;
+        if live.homes().any(|home| home == ctx.channel.id) || !store.speaks_in(open.server.as_deref()) {
             continue;
         }
-        let Some(ended) = end_challenge(ctx, &live_game_of(open.game)?, whom) else { continue };
+        let Some(ended) = end_challenge(ctx, &live, whom) else { continue };
         let to = || Destination::Channel(channel.clone());
         all.games.extend(ended.games.into_iter().map(|update| GameUpdate { channel: to(), ..update }));
-        all.posts.extend(ended.posts.into_iter().map(|post| PostDraft { to: to(), ..post }));
+        all.posts.extend(ended.posts.into_iter().map(|post| match post.to {
+            Destination::Here => PostDraft { to: to(), ..post },
+            _ => post,
+        }));
     }
     Ok(all)
 }

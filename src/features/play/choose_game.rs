@@ -235,7 +235,7 @@ pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         return ctx.refused(live, &refusal);
     }
     let annul = ctx.answer_button(live, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
-    let [red, black] = Color::ALL.map(|side| move_text::seat(ctx.l10n, live.game.seat(side)));
+    let [red, black] = Color::ALL.map(|side| live.name(ctx.l10n, side));
     let text = ctx.l10n.say(&s::AnnulSure { game: live.id, red, black });
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![annul])))
 }

@@ -1,23 +1,27 @@
 //! Commands of people in games: the events that they lead to, and what is said of them.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Destination, Effects, GameUpdate, PrivateReply};
+use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
+use crate::features::play::homes;
 use crate::game::{Event, GameCommand};
 use crate::i18n::messages as s;
 use crate::message::{Reply, RequestKind};
 use crate::rules::Termination;
 
-/// The turn of events that were decided on a game.
+/// Effects of events that were decided on a game.
 pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     let mut after = live.clone();
     events.iter().for_each(|event| after.game.apply(event));
-    let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
-    let (expected_seq, after) = (live.game.seq(), after.game);
+    let posts = homes::told(&after, |seen| announce(Some(&live.game), seen, &events));
+    let shown_in = after.homes().map(str::to_owned).collect();
+    let (expected_seq, second, after) = (live.game.seq(), after.second, after.game);
     let update = GameUpdate {
         game: live.id,
         channel: Destination::Here,
+        second,
+        shown_in,
         expected_seq,
         events,
         after,
@@ -41,12 +45,21 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
                 RequestKind::Press(press) if ctx.answers || (press.private && private) => {
                     effects.answer = PrivateReply::Update(Reply::text(done));
                 }
+                // What is asked of the other is shown in the other's home.
+                RequestKind::Text(_) if effects.posts.iter().all(|post| !shown_here(ctx, post)) => {
+                    effects.answer = PrivateReply::note(done);
+                }
                 _ => {}
             }
             effects
         }
         Err(refusal) => ctx.refused(live, &refusal),
     }
+}
+
+/// True if the message comes to the channel of the request.
+fn shown_here(ctx: &Ctx<'_>, post: &PostDraft) -> bool {
+    post.to.channel(&ctx.channel.id) == ctx.channel.id
 }
 
 /// Reply to the person who acted, about what was done.

@@ -11,6 +11,7 @@ pub(crate) mod choose_move;
 pub(crate) mod command;
 pub mod conditional;
 pub(crate) mod handler;
+mod homes;
 mod hooks;
 pub(crate) mod moves;
 pub(crate) mod plain_words;

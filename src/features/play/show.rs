@@ -130,7 +130,8 @@ pub(crate) fn why(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         return Effects::note(ahead.unwrap_or_else(|| ctx.l10n.say(&s::WhyNothing)));
     };
     let reason = game.ruling().and_then(|ruling| rulings::in_full(ctx.l10n, &ruling));
-    let lines = [Some(move_text::result(ctx.l10n, game, outcome)), reason];
+    let result = move_text::result_between(ctx.l10n, outcome, |side| live.name(ctx.l10n, side));
+    let lines = [Some(result), reason];
     Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
@@ -151,8 +152,8 @@ pub(crate) fn start_board(
 }
 
 fn players(l10n: Localizer, live: &LiveGame) -> String {
-    let name = |color| move_text::seat(l10n, live.game.seat(color));
-    l10n.say(&s::Players { game: live.id, red: name(Color::Red), black: name(Color::Black) })
+    let [red, black] = Color::ALL.map(|side| live.name(l10n, side));
+    l10n.say(&s::Players { game: live.id, red, black })
 }
 
 /// State of a game as text; it pings nobody.
@@ -163,7 +164,7 @@ fn status(l10n: Localizer, live: &LiveGame) -> String {
     lines.extend(move_text::numbered_last(l10n, game));
     lines.extend(opening::of(game.history()).map(|opening| move_text::opening(l10n, opening)));
     lines.push(match game.phase() {
-        Phase::Over(outcome) => move_text::result(l10n, game, outcome),
+        Phase::Over(outcome) => move_text::result_between(l10n, outcome, |side| live.name(l10n, side)),
         Phase::Dropped => l10n.say(&s::RefuseNotOpen),
         Phase::Offered { .. } => l10n.say(&s::RefuseNotStarted),
         Phase::Playing => {
@@ -171,7 +172,7 @@ fn status(l10n: Localizer, live: &LiveGame) -> String {
             let check = move_text::check(l10n, game.history().position()).unwrap_or_default();
             let to_move = match game.seat(turn) {
                 Seat::Bot { level } => l10n.say(&s::BotThinks { level }),
-                seat => l10n.say(&s::ToMove { player: move_text::seat(l10n, seat), side: turn }),
+                _ => l10n.say(&s::ToMove { player: live.name(l10n, turn), side: turn }),
             };
             l10n.join([check, to_move])
         }

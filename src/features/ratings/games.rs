@@ -7,7 +7,7 @@ use crate::game::{Game, Phase, PlayerId, Seat};
 use crate::i18n::{Localizer, messages as s, move_text, time};
 use crate::message::{MAX_TEXT, Reply};
 use crate::rules::Color;
-use crate::store::{OpenGame, StoreResult};
+use crate::store::{ChannelKey, OpenGame, StoreResult};
 
 /// Number of open games of a person that are listed.
 const OPEN: u32 = 60;
@@ -32,7 +32,7 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
         // Somebody who plays elsewhere may be unknown to the reader's client.
         let here = open.server == server && !ctx.request.place.is_direct();
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
-        games.extend(with_link(ctx, open).map(|(live, link)| (live, link, name)));
+        games.extend(with_link(ctx, open, whom).await?.map(|(live, link)| (live, link, name)));
     }
     let player = move_text::mention(whom);
     let mut lines = vec![match (mine, games.is_empty()) {
@@ -69,13 +69,19 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// A game that can be replayed, and where its board is to be seen, if the platform has addresses.
-fn with_link(ctx: &Ctx<'_>, OpenGame { game, server }: OpenGame) -> Option<(LiveGame, Option<String>)> {
-    let link = game
-        .board
-        .as_deref()
-        .and_then(|board| ctx.services.platform.link(server.as_deref(), &game.channel, board));
-    Some((live_game_of(game).ok()?, link))
+/// A game that can be replayed, and where this player sees its board, if the platform has addresses.
+async fn with_link(
+    ctx: &Ctx<'_>,
+    OpenGame { game, server }: OpenGame,
+    whom: &PlayerId,
+) -> StoreResult<Option<(LiveGame, Option<String>)>> {
+    let services = ctx.services;
+    let Ok(live) = live_game_of(game) else { return Ok(None) };
+    let home = live.home_of(side_of(&live.game, whom)).to_owned();
+    let channel = ChannelKey { platform: ctx.channel.platform, id: home };
+    let board = services.store.board_message(&channel, live.id).await?;
+    let link = board.and_then(|board| services.platform.link(server.as_deref(), &channel.id, &board));
+    Ok(Some((live, link)))
 }
 
 /// True if the game waits for this person: for a move, or for an answer to a challenge.

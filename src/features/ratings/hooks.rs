@@ -25,17 +25,23 @@ impl Feature for RatingFeature {
     ) -> StoreResult {
         let Effects { games, posts, .. } = effects;
         for update in games.iter_mut().filter(|update| update.ends()) {
-            let l10n = Localizer::of(update.locale);
-            let line = match judge(services, channel, server, update).await? {
-                Ok((rated, told)) => {
-                    update.rated = Some(rated);
-                    changes(l10n, &told, update.after.ended_at())
+            let judged = judge(services, channel, server, update).await?;
+            let (rated, told) =
+                judged.map_or_else(|why| (None, Err(why)), |(rated, told)| (Some(rated), Ok(told)));
+            update.rated = rated;
+            // The last message in each home of the game.
+            let mut places = Vec::new();
+            for post in posts.iter_mut().rev().filter(|post| post.game == Some(update.game)) {
+                if places.contains(&post.to) {
+                    continue;
                 }
-                Err(why) => why_not(l10n, why),
-            };
-            let last = posts.iter_mut().rev().find(|post| post.game == Some(update.game));
-            if let (Some(line), Some(post)) = (line, last) {
-                post.add_line(&line);
+                places.push(post.to.clone());
+                let l10n = Localizer::of(post.locale.unwrap_or(update.locale));
+                let line = match &told {
+                    Ok(told) => changes(l10n, told, update.after.ended_at()),
+                    Err(why) => why_not(l10n, why),
+                };
+                line.iter().for_each(|line| post.add_line(line));
             }
         }
         Ok(())
@@ -95,7 +101,7 @@ async fn judge(
     }
     let changes = rate(&game, &known);
     let hidden = store.hidden_people(platform, &people).await?;
-    let here = Scope::Server(server);
+    let here = if server.is_empty() { Scope::Overall } else { Scope::Server(server) };
     let told = changes
         .iter()
         .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
@@ -123,8 +129,8 @@ fn changed(l10n: Localizer, change: &RatingChange, ended: Option<Timestamp>) -> 
 }
 
 /// Reason why a game does not count, if a word about ratings is expected there.
-fn why_not(l10n: Localizer, why: UnratedReason) -> Option<String> {
-    Some(match why {
+fn why_not(l10n: Localizer, why: &UnratedReason) -> Option<String> {
+    Some(match *why {
         UnratedReason::NotRated | UnratedReason::NoResult => return None,
         UnratedReason::TooShort { fewest } => l10n.say(&s::UnratedTooShort { moves: fewest / 2 }),
         UnratedReason::TooManyToday { most } => l10n.say(&s::UnratedTooMany { most }),

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
-use crate::features::live_game::LiveGame;
+use crate::features::live_game::{GuestHome, LiveGame};
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game, GameId};
+use crate::i18n::TextStyle;
 use crate::message::request::answer_nonce;
 use crate::message::{Reply, Request};
 use crate::runtime::channel::ChannelActor;
@@ -22,6 +23,7 @@ impl ChannelActor {
         mut effects: Effects,
         request: Option<&Request>,
     ) -> StoreResult<bool> {
+        effects.located(&self.channel.id);
         posting::style_messages(&self.shared.services, &self.settings, &mut effects).await?;
         if let Some(request) = request {
             // Nobody is pinged for what they have just done.
@@ -48,7 +50,8 @@ impl ChannelActor {
         self.shared.settings.forget(&effects.writes);
         let here = self.channel.id.clone();
         let places = effects.games.iter().map(|update| update.channel.channel(&here).to_owned());
-        let mut elsewhere: BTreeSet<String> = places.filter(|place| *place != here).collect();
+        let shown = effects.games.iter().flat_map(|update| update.shown_in.iter().cloned());
+        let mut elsewhere: BTreeSet<String> = places.chain(shown).filter(|place| *place != here).collect();
         for update in effects.games {
             self.played(update, request);
         }
@@ -104,7 +107,7 @@ impl ChannelActor {
             event: request.map(|request| request.event.clone()),
             // What was typed before, while the channel was closed, is not read yet.
             last_seen: order
-                .filter(|_| !self.outbox.is_closed() && !self.is_reading_back())
+                .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
             parent: request.and_then(|request| request.place.parent.clone()),
@@ -170,8 +173,19 @@ impl ChannelActor {
     fn remember(&mut self, change: GameUpdate) {
         let Some(live_games) = &mut self.games else { return };
         let changed = change.game;
-        let text_style = self.settings.text_style(&change.after);
-        let live = LiveGame { id: change.game, game: change.after, locale: change.locale, text_style };
+        let known = live_games.iter().find(|known| known.id == changed);
+        let channel = known.map_or_else(|| self.channel.id.clone(), |known| known.channel.clone());
+        let (id, locale, text_style) = (changed, change.locale, TextStyle::default());
+        let mut live = LiveGame {
+            id,
+            game: change.after,
+            locale,
+            text_style,
+            channel,
+            second: change.second,
+            seen_by: None,
+        };
+        self.settings.style_game(&mut live);
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
             if let Some(known) = live_games.iter_mut().find(|known| known.id == live.id) {
@@ -192,17 +206,17 @@ impl ChannelActor {
     }
 
     /// The stored form of a public message.
-    pub(crate) fn post_of(&self, say: &PostDraft, changed: &[GameUpdate]) -> Post {
+    pub(crate) fn post_of(&self, draft: &PostDraft, changed: &[GameUpdate]) -> Post {
         let shown = |game| {
             let changed = changed.iter().find(|update| update.game == game).map(|update| &update.after);
             changed.or_else(|| self.games().iter().find(|live| live.id == game).map(|live| &live.game))
         };
         Post {
-            game: say.game,
-            board: say.board,
-            question: say.question,
-            position: say.game.and_then(shown).map(Game::position_seq),
-            body: outbox::body_of(&say.reply),
+            game: draft.game,
+            board: draft.board,
+            question: draft.question,
+            position: draft.game.and_then(shown).map(Game::position_seq),
+            body: outbox::body_of(&draft.reply),
             nonce: self.shared.nonce(),
         }
     }
@@ -232,9 +246,15 @@ fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
         expected_seq: change.expected_seq,
         events: change.events.clone(),
         locale: change.locale.code().to_owned(),
+        second: change.second.as_ref().filter(|_| settles_languages(change)).map(GuestHome::stored),
         open: change.after.is_open(),
         since: change.events.iter().any(makes_position).then(position),
     }
+}
+
+/// True if the languages of a game are chosen with this change: it opens, or somebody accepts it.
+fn settles_languages(change: &GameUpdate) -> bool {
+    change.expected_seq == 0 || change.events.iter().any(|event| matches!(event, Event::Accepted { .. }))
 }
 
 /// True if there is a new position to move in after this event.

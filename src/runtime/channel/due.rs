@@ -16,6 +16,7 @@ use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
+use crate::runtime::reach::Reach;
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Outage, StoreError, StoreResult};
 
@@ -29,7 +30,7 @@ const OWED: u32 = 50;
 const EDIT_TRIES: u32 = 5;
 
 impl ChannelActor {
-    /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
+    /// Takes the channel up: lets happen what is due and starts the moves that the bot owes. What fails is tried again later.
     pub(crate) async fn run_due(&mut self) {
         self.retry = None;
         match self.resume().await {
@@ -40,7 +41,8 @@ impl ChannelActor {
 
     async fn resume(&mut self) -> StoreResult {
         self.load().await?;
-        if self.gone {
+        let gone = self.outbox.reach() == Reach::Gone;
+        if gone {
             self.abort_all().await?;
         }
         let closure = self.shared.closed_channels.closure(&self.channel.id);
@@ -50,7 +52,8 @@ impl ChannelActor {
             if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
                 self.abort_all().await?;
             }
-        } else if self.outbox.is_closed() && !self.gone {
+            self.withdraw_invitations().await?;
+        } else if self.outbox.is_closed() && !gone {
             // What another task has just closed and this one opened is looked at again.
             self.try_reopen().await;
         } else if self.flag_falls() && !self.shared.platform.is_up() {
@@ -58,8 +61,9 @@ impl ChannelActor {
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
             // Challenges lapse, flags fall, players are reminded or asked after.
+            let due: Vec<GameId> = self.own_due().map(|(live, _)| live.id).collect();
             self.commit_each(|live, now| {
-                live.game.due().filter(|due| *due <= now)?;
+                due.contains(&live.id).then(|| live.game.due()).flatten().filter(|due| *due <= now)?;
                 automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
             })
             .await?;
@@ -83,12 +87,12 @@ impl ChannelActor {
     /// Commits what is to happen now in each of the games.
     async fn commit_each(
         &mut self,
-        turn_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
+        effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
         let now = self.shared.now();
-        let turns: Vec<Effects> = self.games().iter().filter_map(|live| turn_of(live, now)).collect();
-        for turn in turns {
-            self.commit(turn, None).await?;
+        let all: Vec<Effects> = self.games().iter().filter_map(|live| effects_of(live, now)).collect();
+        for effects in all {
+            self.commit(effects, None).await?;
         }
         Ok(())
     }
@@ -96,9 +100,12 @@ impl ChannelActor {
     /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
     /// to end a game. Nothing is owed there any more.
     async fn abort_all(&mut self) -> StoreResult {
+        let here = self.channel.id.clone();
         self.commit_each(|live, now| {
-            let turn = automatic::leave(live, &somebody(&live.game)?, now)?;
-            Some(Effects { posts: Vec::new(), ..turn })
+            let mut effects = automatic::leave(live, &somebody(&live.game)?, now)?;
+            effects.located(&here);
+            effects.posts.retain(|post| !post.to.is_here());
+            Some(effects)
         })
         .await?;
         let store = self.shared.store.clone();
@@ -117,6 +124,12 @@ impl ChannelActor {
                 return Ok(());
             }
         }
+    }
+
+    /// Ends the challenges that were to be shown here to whom they are for, and tells who made them.
+    async fn withdraw_invitations(&mut self) -> StoreResult {
+        let here = self.channel.id.clone();
+        self.commit_each(|live, now| automatic::undelivered(live, &here, now)).await
     }
 
     /// Does what a feature has to do in this channel.
@@ -148,7 +161,7 @@ impl ChannelActor {
         let reachable = !self.outbox.is_closed() && self.is_reachable(self.last_reached()).await;
         // An outage may have been noted for another channel first.
         self.shared.heartbeat().await?;
-        self.credit_outages().await?;
+        self.credit(|_, _| true).await?;
         Ok(reachable)
     }
 
@@ -158,22 +171,30 @@ impl ChannelActor {
         self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
-    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
+    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move. Of two homes the first
+    /// sees to the time in which the bot was away, before a flag falls also the second.
     pub(crate) async fn credit_outages(&mut self) -> StoreResult {
+        self.credit(|live, here| live.channel == here).await
+    }
+
+    async fn credit(&mut self, sees_to: fn(&LiveGame, &str) -> bool) -> StoreResult {
         let since = |live: &LiveGame| live.game.deadline().and(live.game.clock().since());
         let Some(first) = self.games().iter().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
-        let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
-        if let Some(closure) = self.shared.closed_channels.closure(&self.channel.id) {
-            // A little more, in which what was typed meanwhile is read back.
-            away.push((closure.from, self.shared.now().plus_millis(READ_BACK_CREDIT)));
-        }
-        let away = joined(away);
+        let outages: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
+        let closure = self.shared.closed_channels.closure(&self.channel.id);
         let now = self.shared.now();
-        let credit = |live: &LiveGame| Some((live.id, automatic::credit_outage(live, &away, now)?));
-        let turns: Vec<(GameId, Effects)> = self.games().iter().filter_map(credit).collect();
-        for (game, turn) in turns {
-            self.commit(turn, None).await?;
+        // A little more, in which what was typed meanwhile is read back.
+        let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
+        let here = &self.channel.id;
+        let credit = |live: &LiveGame| {
+            let mut away = if sees_to(live, here) { outages.clone() } else { Vec::new() };
+            away.extend(closed.filter(|_| live.home_of(live.game.history().position().turn()) == here));
+            Some((live.id, automatic::credit_outage(live, &joined(away), now)?))
+        };
+        let credited: Vec<(GameId, Effects)> = self.games().iter().filter_map(credit).collect();
+        for (game, effects) in credited {
+            self.commit(effects, None).await?;
             self.correct_board(game);
         }
         Ok(())
@@ -182,11 +203,15 @@ impl ChannelActor {
     /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
     fn correct_board(&self, game: GameId) {
         let Some(live) = self.games().iter().find(|live| live.id == game).cloned() else { return };
-        let (shared, channel, effective) = (self.shared.clone(), self.channel.clone(), self.settings.clone());
+        let (shared, effective) = (self.shared.clone(), self.settings.clone());
         let span = about(&self.channel, Some(game));
         let work = async move {
-            if let Err(error) = corrected(&shared, &channel, &live, &effective).await {
-                tracing::warn!(%error, "the board of a game could not be read");
+            let second = live.as_guest().zip(live.second.as_ref().map(|home| home.channel.clone()));
+            for (seen, channel) in [Some((live.clone(), live.channel.clone())), second].into_iter().flatten()
+            {
+                if let Err(error) = corrected(&shared, &shared.key(&channel), &seen, &effective).await {
+                    tracing::warn!(%error, "the board of a game could not be read");
+                }
             }
         };
         tokio::spawn(work.instrument(span));
@@ -207,7 +232,8 @@ async fn corrected(
     let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
     let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
     let newest = newest.and_then(|log| automatic::newest_board(live, log, effective));
-    let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };
+    let board = shared.store.board_message(channel, live.id).await?;
+    let Some((board, newest)) = board.zip(newest) else { return Ok(()) };
     let turn = newest.picture.and_then(|picture| picture.turn);
     let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
     let edit = || {

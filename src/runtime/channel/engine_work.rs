@@ -114,14 +114,14 @@ impl ChannelActor {
             Decision::AcceptDraw => GameCommand::AcceptDraw,
             Decision::DeclineDraw => GameCommand::DeclineDraw,
         };
-        let turn = automatic::decided(&live, &Actor::Bot, &command, self.shared.now());
-        self.commit_engine_result(turn, &format!("{command:?}")).await;
+        let effects = automatic::decided(&live, &Actor::Bot, &command, self.shared.now());
+        self.commit_engine_result(effects, &format!("{command:?}")).await;
     }
 
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<CoachFinding>>) {
         let Some(live) = self.thought(game, seq).await else { return };
-        let turn = automatic::coach(&live, found.as_deref(), self.shared.now());
-        self.commit_engine_result(turn, "a remark of the coach").await;
+        let effects = automatic::coach(&live, found.as_deref(), self.shared.now());
+        self.commit_engine_result(effects, "a remark of the coach").await;
     }
 
     /// The game that was thought about, if it still stands where it did.
@@ -140,12 +140,12 @@ impl ChannelActor {
         found
     }
 
-    async fn commit_engine_result(&mut self, turn: Option<Effects>, what: &str) {
-        let Some(turn) = turn else {
+    async fn commit_engine_result(&mut self, effects: Option<Effects>, what: &str) {
+        let Some(effects) = effects else {
             self.shared.incident("the bot decided on something impossible", &what);
             return;
         };
-        let stored = self.commit(turn, None).await;
+        let stored = self.commit(effects, None).await;
         self.check("the bot's decision could not be stored", stored);
     }
 }

@@ -65,7 +65,7 @@ impl ChannelActor {
         let shared = self.shared.clone();
         self.settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
         for live in self.games.iter_mut().flatten() {
-            live.text_style = self.settings.text_style(&live.game);
+            self.settings.style_game(live);
         }
         Ok(())
     }

@@ -68,10 +68,6 @@ pub(crate) struct ChannelActor {
     delay_notices: Arc<DelayNotices>,
     /// Held for a while as long as the actor has only looked whether anything is to be done: the next one at the start waits.
     recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
-    /// True if the channel no longer exists, and its games are to be called off.
-    gone: bool,
-    /// Deadline for reading back messages typed while the channel was closed.
-    reading_back: Option<Instant>,
     /// Time at which the channel is taken up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
@@ -102,8 +98,6 @@ pub(crate) fn start(
         analyses: Arc::default(),
         delay_notices: Arc::default(),
         recovery_slot: None,
-        gone: false,
-        reading_back: None,
         retry: None,
         backoff: Backoff::starting_with(RETRY_PAUSE),
         to_move,
@@ -209,7 +203,21 @@ impl ChannelActor {
         if self.outbox.is_closed() {
             return None;
         }
-        self.games().iter().filter_map(|live| live.game.due()).min()
+        self.own_due().map(|(_, due)| due).min()
+    }
+
+    /// The games in which something falls due by itself here, and when. Of two homes the first sees to it, as long as whoever is to
+    /// move can be reached.
+    fn own_due(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
+        let own =
+            self.games().iter().filter(|live| live.channel == self.channel.id && self.mover_is_reached(live));
+        own.filter_map(|live| Some((live, live.game.due()?)))
+    }
+
+    /// True unless the home of the player to move is another one, which is closed to the bot.
+    fn mover_is_reached(&self, live: &LiveGame) -> bool {
+        let home = live.home_of(live.game.history().position().turn());
+        home == self.channel.id || self.shared.closed_channels.closure(home).is_none()
     }
 
     fn is_due(&self) -> bool {
@@ -255,6 +263,7 @@ impl ChannelActor {
                 self.run_due().await;
             }
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
+            ChannelMessage::FoundClosed => self.run_due().await,
             ChannelMessage::Gone => {
                 self.mark_gone("it was deleted", now).await;
                 self.run_due().await;
@@ -274,6 +283,9 @@ impl ChannelActor {
             ChannelMessage::Changed => {
                 self.games = None;
                 self.outbox.reload();
+                if self.outbox.may_probe() {
+                    self.try_reopen().await;
+                }
                 self.run_due().await;
             }
             ChannelMessage::OutageEnded => {
@@ -284,7 +296,7 @@ impl ChannelActor {
     }
 
     async fn read_up_to(&mut self, message: u64) {
-        self.reading_back = None;
+        self.outbox.has_read_back();
         let step =
             ChannelWrite { last_seen: Some(message.to_string()), ..ChannelWrite::in_channel(&self.channel) };
         if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {

@@ -17,7 +17,6 @@ const READING_BACK: Duration = Duration::from_secs(60);
 impl ChannelActor {
     /// Credits the time in which the channel was closed, says what waited, and has read back what was typed.
     pub(crate) async fn reopen(&mut self) {
-        self.gone = false;
         let credited = async {
             self.load().await?;
             self.credit_outages().await
@@ -27,14 +26,12 @@ impl ChannelActor {
             return;
         }
         self.shared.set_closed(&self.channel, None).await;
-        self.outbox.reopen();
-        self.reading_back = Some(Instant::now() + READING_BACK);
+        self.outbox.reopen(READING_BACK);
         self.shared.platform.reopened(&self.channel.id);
     }
 
     pub(crate) async fn mark_gone(&mut self, reason: &str, from: Timestamp) {
         self.outbox.mark_closed(Closed::Gone, reason, from).await;
-        self.gone = true;
     }
 
     pub(crate) async fn try_reopen(&mut self) {
@@ -86,10 +83,5 @@ impl ChannelActor {
             }
         }
         false
-    }
-
-    /// True if messages typed while the channel was closed are still being read back.
-    pub(crate) fn is_reading_back(&self) -> bool {
-        self.reading_back.is_some_and(|until| Instant::now() < until)
     }
 }

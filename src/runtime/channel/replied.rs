@@ -67,7 +67,8 @@ impl ChannelActor {
                     (shown != position).then_some(StaleReason::OlderBoard)
                 }
                 (_, Some(order)) => {
-                    let seen = self.shared.store.typed_at_position(live.id, position, order).await?;
+                    let seen =
+                        self.shared.store.typed_at_position(&self.channel, live.id, position, order).await?;
                     (!seen).then_some(StaleReason::Typed)
                 }
                 (_, None) => None,

@@ -23,7 +23,7 @@ use crate::store::{StoreError, StoreResult};
 
 /// Most tries of a step when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
-/// Time limit for opening a thread: the channel waits meanwhile.
+/// Time limit for opening a thread or direct messages: the channel waits meanwhile.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Pause of a step that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
@@ -82,6 +82,18 @@ impl ChannelActor {
         None
     }
 
+    /// Opens direct messages with a person; none where that is refused, or takes too long.
+    async fn open_direct(&self, person: &str) -> Option<String> {
+        let opened = self.shared.platform.open_direct(person);
+        let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
+            Ok(Ok(direct)) => return Some(direct),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the platform says nothing".to_owned(),
+        };
+        tracing::info!(channel = %self.channel, error, "direct messages could not be opened; nobody is invited");
+        None
+    }
+
     /// Responder that brings the answer to this request to the person.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
         let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
@@ -113,10 +125,10 @@ impl ChannelActor {
         }
         let mut replied = self.replied(request).await?;
         // A thread that was asked for, however often the step is tried.
-        let mut thread = None;
+        let (mut thread, mut direct) = (None, None);
         let mut last = None;
         for _ in 0..CONFLICTS {
-            match self.try_step(request, intent, replied, &mut thread).await {
+            match self.try_step(request, intent, replied, &mut thread, &mut direct).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
@@ -205,9 +217,10 @@ impl ChannelActor {
         let mut live_games = self.games().to_vec();
         if let Some(id) = asked.filter(|id| live_games.iter().all(|live| live.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
-            && stored.channel == self.channel.id
+            && let live = live_game_of(stored)?
+            && live.homes().any(|home| home == self.channel.id)
         {
-            live_games.insert(0, live_game_of(stored)?);
+            live_games.insert(0, live);
         }
         let more = features::further_games(&self.shared, &self.channel, intent, &live_games).await?;
         live_games.splice(0..0, more);
@@ -217,7 +230,7 @@ impl ChannelActor {
         concerned.extend(players.map(|player| player.id.to_string()));
         self.load_settings(concerned).await?;
         for live in &mut live_games {
-            live.text_style = self.settings.text_style(&live.game);
+            self.settings.style_game(live);
         }
         Ok(live_games)
     }
@@ -228,6 +241,7 @@ impl ChannelActor {
         intent: &Intent,
         replied: Option<RepliedBoard>,
         thread: &mut Option<Option<String>>,
+        direct: &mut Option<String>,
     ) -> StoreResult<PrivateReply> {
         let mut effects = self.turn(request, intent, replied).await?;
         if let Some(asked) = &effects.thread {
@@ -236,6 +250,16 @@ impl ChannelActor {
             }
             effects.in_thread(thread.as_ref().and_then(Option::as_deref));
         }
+        if let Some(asked) = effects.direct.take() {
+            if direct.is_none() {
+                *direct = self.open_direct(&asked.person).await;
+            }
+            match direct {
+                Some(direct) => effects.in_direct(direct),
+                None => return Ok(PrivateReply::note(asked.refused)),
+            }
+        }
+        effects.located(&self.channel.id);
         self.store_answer(request, intent, &mut effects);
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = effects.changes_game()

@@ -25,6 +25,7 @@ use crate::runtime::outbox::queue::{
     NextSend, OutboxQueue, OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork,
 };
 use crate::runtime::outbox::send::give_up;
+use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closed, UnsentPost};
@@ -55,8 +56,9 @@ impl Outbox {
         channel: ChannelKey,
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
-        let closed = shared.closed_channels.closure(&channel.id).map(|_| shared.now());
-        let queue = Mutex::new(OutboxQueue::new(closed));
+        let closure = shared.closed_channels.closure(&channel.id);
+        let reach = closure.map_or(Reach::Open, |_| Reach::Closed { tried: shared.now() });
+        let queue = Mutex::new(OutboxQueue::new(reach));
         let (changed, ending) = (Notify::new(), watch::Sender::new(false));
         let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
         let mut task = JoinSet::new();
@@ -103,18 +105,28 @@ impl Outbox {
     pub(crate) fn may_probe(&self) -> bool {
         let now = self.inner.shared.now();
         let mut queue = self.inner.queue.lock();
-        let may = queue.closed.is_some_and(|tried| now.0 - tried.0 >= CLOSED_PAUSE);
+        let may = matches!(queue.reach, Reach::Closed { tried } if now.0 - tried.0 >= CLOSED_PAUSE);
         if may {
-            queue.closed = Some(now);
+            queue.reach = Reach::Closed { tried: now };
         }
         may
     }
 
-    /// The channel takes messages again: says what waited.
-    pub(crate) fn reopen(&self) {
+    /// The channel takes messages again: says what waited. What was typed meanwhile is read back within `reading_back`.
+    pub(crate) fn reopen(&self, reading_back: Duration) {
         self.change(|queue| {
-            if queue.closed.take().is_some() {
+            if !queue.reach.is_open() {
                 queue.reload();
+            }
+            queue.reach = Reach::ReadingBack { until: Instant::now() + reading_back };
+        });
+    }
+
+    /// What was typed while the channel was closed is read.
+    pub(crate) fn has_read_back(&self) {
+        self.change(|queue| {
+            if queue.reach.is_open() {
+                queue.reach = Reach::Open;
             }
         });
     }
@@ -131,11 +143,18 @@ impl Outbox {
 
     /// Leaves what is in memory to the store, as the channel is known to be closed.
     pub(crate) fn stay_closed_now(&self) {
-        self.inner.queue.lock().close(self.inner.shared.now());
+        let tried = self.inner.shared.now();
+        let mut queue = self.inner.queue.lock();
+        let reach = if queue.reach == Reach::Gone { Reach::Gone } else { Reach::Closed { tried } };
+        queue.close(reach);
+    }
+
+    pub(crate) fn reach(&self) -> Reach {
+        self.inner.queue.lock().reach
     }
 
     pub(crate) fn is_closed(&self) -> bool {
-        self.inner.queue.lock().closed.is_some()
+        !self.reach().is_open()
     }
 
     pub(crate) fn is_idle(&self) -> bool {

@@ -12,6 +12,7 @@ use crate::features::notices;
 use crate::game::Timestamp;
 use crate::message::Reply;
 use crate::runtime::channel_message::ChannelMessage;
+use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, Closed, Closure, Post, StoreResult, UnsentPost};
@@ -64,8 +65,7 @@ pub(crate) struct OutboxQueue {
     pub(crate) old_boards: StoredWork,
     /// Number of times that the next old board could not be tidied, for a reason that may pass.
     pub(crate) removal_tries: u32,
-    /// Time at which a channel that takes nothing was last tried.
-    pub(crate) closed: Option<Timestamp>,
+    pub(crate) reach: Reach,
     /// Time at which the platform last took a message here.
     pub(crate) delivered: Option<Timestamp>,
     pub(crate) busy: bool,
@@ -77,13 +77,13 @@ pub(crate) struct OutboxQueue {
 
 impl OutboxQueue {
     /// One that begins with what an earlier one left.
-    pub(crate) fn new(closed: Option<Timestamp>) -> OutboxQueue {
+    pub(crate) fn new(reach: Reach) -> OutboxQueue {
         let (stored, old_boards) = (StoredWork::Unread, StoredWork::Unread);
-        OutboxQueue { stored, old_boards, closed, ..OutboxQueue::default() }
+        OutboxQueue { stored, old_boards, reach, ..OutboxQueue::default() }
     }
 
     pub(crate) fn enqueue(&mut self, post: QueuedPost) {
-        if self.stored != StoredWork::None || self.closed.is_some() || self.messages.len() >= WAITING {
+        if self.stored != StoredWork::None || !self.reach.is_open() || self.messages.len() >= WAITING {
             self.stored = StoredWork::Unread;
             self.stored_answers += usize::from(post.answers.is_some());
         } else {
@@ -98,7 +98,7 @@ impl OutboxQueue {
         let all = waiting.len() + self.stored_answers;
         waiting.retain(|other| *other == person);
         let is_due = kind == ReplyKind::DueMove;
-        if self.closed.is_some() || all >= reply_queue::WAITING || (is_due && waiting.len() >= DUE_WAITING) {
+        if !self.reach.is_open() || all >= reply_queue::WAITING || (is_due && waiting.len() >= DUE_WAITING) {
             return QueueOutcome::Dropped;
         }
         if is_due { QueueOutcome::Queued } else { self.replies.admit(person, kind, now) }
@@ -116,9 +116,9 @@ impl OutboxQueue {
         self.stored = StoredWork::Unread;
     }
 
-    /// Leaves everything to the store.
-    pub(crate) fn close(&mut self, now: Timestamp) {
-        self.closed = Some(now);
+    /// Leaves everything to the store: the channel takes nothing.
+    pub(crate) fn close(&mut self, reach: Reach) {
+        self.reach = reach;
         self.leave_to_store();
         self.replies.clear();
     }
@@ -145,7 +145,7 @@ impl OutboxQueue {
             && self.replies.is_empty()
             && self.stored == StoredWork::None
             && self.old_boards == StoredWork::None;
-        !self.busy && !self.has_side_tasks() && (self.closed.is_some() || is_done)
+        !self.busy && !self.has_side_tasks() && (!self.reach.is_open() || is_done)
     }
 
     pub(crate) fn has_side_tasks(&self) -> bool {
@@ -153,7 +153,7 @@ impl OutboxQueue {
     }
 
     pub(crate) fn next(&mut self, ending: bool) -> Option<NextSend> {
-        if self.closed.is_some() {
+        if !self.reach.is_open() {
             self.replies.clear();
             return None;
         }
@@ -177,7 +177,7 @@ impl OutboxQueue {
 
     /// The next reply, while no other one is being sent.
     pub(crate) fn next_reply(&mut self) -> Option<PendingReply> {
-        if self.sending_reply || self.closed.is_some() {
+        if self.sending_reply || !self.reach.is_open() {
             return None;
         }
         let note = self.replies.pop()?;
@@ -209,7 +209,7 @@ impl OutboxShared {
             let said = self.shared.said.notified();
             tokio::pin!(said);
             said.as_mut().enable();
-            if self.queue.lock().closed.is_some() {
+            if !self.queue.lock().reach.is_open() {
                 return Ok(false);
             }
             let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
@@ -243,7 +243,7 @@ impl OutboxShared {
     ) -> QueueOutcome {
         let shared = &self.shared;
         let mut queue = self.queue.lock();
-        if queue.closed.is_some() {
+        if !queue.reach.is_open() {
             return QueueOutcome::Dropped;
         }
         let slow_down = || notices::rate_limited(kind.limit(), locale, shared.settings.language(person));
@@ -261,12 +261,16 @@ impl OutboxShared {
         let at = self.shared.now();
         let from = {
             let mut queue = self.queue.lock();
-            queue.close(at);
+            queue.close(if how == Closed::Gone { Reach::Gone } else { Reach::Closed { tried: at } });
             from.or(queue.delivered).unwrap_or(at)
         };
         self.shared.set_closed(&self.channel, Some(Closure { how, at, from })).await;
         // Whoever waits for a board here waits no longer.
         self.shared.said.notify_waiters();
+        if let Some(jobs) = self.jobs.upgrade() {
+            // Where the service stops, the next start looks at what was to be shown here.
+            let _ = jobs.send(ChannelMessage::FoundClosed);
+        }
     }
 
     /// The platform no longer knows the channel: its games are called off.

@@ -206,7 +206,7 @@ async fn replaced(
     in_place: bool,
 ) -> Result<Option<String>, SendError> {
     let Some(game) = post.game.filter(|_| post.board && in_place) else { return Ok(None) };
-    let Some(board) = shared.store.board_message(game).await.ok().flatten() else { return Ok(None) };
+    let Some(board) = shared.store.board_message(channel, game).await.ok().flatten() else { return Ok(None) };
     let replaced = shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce);
     match shared.in_time("a board in place of another", &channel.id, replaced).await {
         Ok(replaced) => Ok(replaced.then_some(board)),
@@ -228,7 +228,7 @@ async fn find_sent(
 ) -> Result<Option<String>, SendError> {
     let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
     // What the store does not tell now cannot be marked as sent either, and that is retried.
-    let before = shared.store.board_message(game).await.ok().flatten();
+    let before = shared.store.board_message(channel, game).await.ok().flatten();
     let found = shared.platform.find_posted(&channel.id, before.as_deref(), in_place, outgoing);
     match shared.in_time("a look for a message", &channel.id, found).await {
         Err(error @ SendError::Later { .. }) => Err(error),

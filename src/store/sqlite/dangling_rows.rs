@@ -24,9 +24,11 @@ impl fmt::Display for DanglingRows {
 
 /// Statements that repair a database: a missing channel is added, so that no game is lost; any other row without what it
 /// refers to is removed.
-pub const REPAIRS: [&str; 8] = [
+pub const REPAIRS: [&str; 9] = [
     "INSERT OR IGNORE INTO channels (platform, id)
-     SELECT platform, channel FROM games UNION SELECT platform, channel FROM outbox",
+     SELECT platform, channel FROM games UNION SELECT platform, channel FROM outbox
+     UNION SELECT platform, channel FROM second_homes",
+    "DELETE FROM second_homes WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM events WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM outbox WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM messages WHERE game NOT IN (SELECT id FROM games)",

@@ -9,7 +9,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::process::{Child, Command};
 use xiangqi_bot::store::Store;
 
-use super::table::{Kind, Table, set_up};
+use super::table::{Kind, Table, second_home, set_up};
 use crate::support::discord::{Channel, Fake, GUILD, TOKEN};
 
 /// A database with games, and the Discord where they are played.
@@ -28,7 +28,10 @@ impl Place {
         let kinds = games.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, *count));
         let seats: Vec<(Kind, Channel)> =
             kinds.zip(700_000_000..).map(|(kind, id)| (kind, Channel { id, direct: false })).collect();
-        let channels: Vec<Channel> = seats.iter().map(|(_, channel)| *channel).collect();
+        let second =
+            |(kind, channel): &(Kind, Channel)| (*kind == Kind::Homes).then(|| second_home(*channel));
+        let firsts = seats.iter().map(|(_, channel)| *channel);
+        let channels: Vec<Channel> = firsts.chain(seats.iter().filter_map(second)).collect();
         place.fake.add_channels(&channels);
         let store = place.open().await;
         let mut tables = Vec::new();

@@ -25,6 +25,8 @@ pub(crate) struct Crash {
     /// Games between people, and against the bot.
     pub(crate) people: usize,
     pub(crate) bots: usize,
+    /// Games of two people in two channels.
+    pub(crate) homes: usize,
     /// When it is killed.
     pub(crate) when: When,
     /// How long a board is waited for before it is lost.
@@ -119,7 +121,9 @@ impl<'a> Play<'a> {
 /// Plays and kills.
 pub(crate) async fn crash(plan: Crash) -> Count {
     let fake = Fake::with(Options::default()).await;
-    let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
+    let (place, mut tables) =
+        Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots), (Kind::Homes, plan.homes)])
+            .await;
     let play = Play::new(&place.fake, plan.patience);
     let games = tables.iter_mut().map(|table| {
         let mut dice = Dice::new(plan.seed ^ table.channel.id);

@@ -10,7 +10,7 @@ use xiangqi_bot::game::{
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::message::{BoardRef, Reply, picture};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, SecondHome, Store};
 
 use super::Dice;
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
@@ -22,6 +22,8 @@ pub(crate) enum Kind {
     People,
     /// Somebody, who is red, and the bot.
     Bot,
+    /// Two people, each with the game in a channel of the own.
+    Homes,
 }
 
 /// How somebody says a move.
@@ -47,10 +49,12 @@ pub(crate) enum Fate {
 /// A game, as those who play it know it.
 pub(crate) struct Table {
     pub(crate) channel: Channel,
+    /// Where Black has the game, if that is another channel.
+    second: Option<Channel>,
     pub(crate) id: GameId,
     kind: Kind,
     game: Game,
-    /// The message that shows the newest board; none before the first.
+    /// The message that shows the newest board in the channel of the side to move; none before the first.
     board: Option<String>,
     dice: Dice,
 }
@@ -72,6 +76,7 @@ pub(crate) async fn keep(
     server: u64,
     events: Vec<Event>,
     owed: bool,
+    second: Option<Channel>,
 ) -> GameId {
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
     let id = store.reserve_game().await.expect("the store works");
@@ -96,15 +101,25 @@ pub(crate) async fn keep(
         locale: "en".to_owned(),
         open: true,
         since: Some(PositionSource::Event(1)),
+        second: second.map(|channel| SecondHome {
+            channel: channel.id.to_string(),
+            side: Color::Black,
+            locale: "fr".to_owned(),
+        }),
     };
-    let step = ChannelWrite {
-        game: Some(step),
+    let write = |key: &ChannelKey, game, posts| ChannelWrite {
+        game,
         server: Some(server.to_string()),
         last_seen: Some("1".to_owned()),
-        posts: if owed { vec![post] } else { Vec::new() },
-        ..ChannelWrite::in_channel(&key)
+        posts: if owed { vec![posts] } else { Vec::new() },
+        ..ChannelWrite::in_channel(key)
     };
-    store.commit(step).await.expect("the store works");
+    let mut writes = vec![write(&key, Some(step), post.clone())];
+    writes.extend(second.map(|channel| {
+        let there = ChannelKey { id: channel.id.to_string(), ..key };
+        write(&there, None, Post { nonce: format!("second{id}"), ..post })
+    }));
+    store.commit_all(writes).await.expect("the store works");
     id
 }
 
@@ -119,7 +134,7 @@ pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: 
     let opening = GameSetup::under(RuleSet::Casual);
     let (red, black) = (player(red(channel)), player(black(channel)));
     let events = match kind {
-        Kind::People => vec![
+        Kind::People | Kind::Homes => vec![
             Event::Challenged {
                 challenger: red,
                 color: Color::Red,
@@ -139,8 +154,14 @@ pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: 
         }],
     };
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
-    let id = keep(store, channel, server, events, true).await;
-    Table { channel, id, kind, game, board: None, dice: Dice::new(channel.id) }
+    let second = (kind == Kind::Homes).then(|| second_home(channel));
+    let id = keep(store, channel, server, events, true, second).await;
+    Table { channel, second, id, kind, game, board: None, dice: Dice::new(channel.id) }
+}
+
+/// Where Black has a game with two homes.
+pub(crate) fn second_home(channel: Channel) -> Channel {
+    Channel { id: channel.id + 50_000_000, ..channel }
 }
 
 pub(crate) fn player(who: Somebody) -> Player {
@@ -207,25 +228,38 @@ impl Table {
         }
     }
 
+    /// The channel of the side to move.
+    fn here(&self) -> Channel {
+        let black = self.game.history().position().turn() == Color::Black;
+        self.second.filter(|_| black).unwrap_or(self.channel)
+    }
+
     /// Says a move and waits until its board is shown.
     pub(crate) async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
-        let (who, text) = (self.turn(), mv.to_string());
+        let (who, text, here) = (self.turn(), mv.to_string(), self.here());
         let at = Instant::now();
+        if self.second.is_some() {
+            // The other's move comes to this home, too.
+            let newest = file(self.id, self.plies());
+            let shown = |view: &View<'_>| board(view.messages, &newest).map(|(id, _)| id);
+            let Some(board) = fake.told(here, patience, shown).await else { return Fate::Lost };
+            self.board = Some(board);
+        }
         let asked = match way {
             Way::Typed => {
                 let to = self.board.as_ref().expect("the first board was waited for");
-                Asked::Message(fake.reply(self.channel, who, to, &text))
+                Asked::Message(fake.reply(here, who, to, &text))
             }
             Way::Command => {
                 let options = [("move", Given::Text(text.clone().leak()))];
-                Asked::Command(fake.slash(self.channel, who, "move", &options))
+                Asked::Command(fake.slash(here, who, "move", &options))
             }
         };
         let mut after = self.game.clone();
         after.apply(&Event::Moved { mv, at: Timestamp(1) });
         let plies = self.plies() + if self.kind == Kind::Bot { 2 } else { 1 };
         let (next, person) = (file(self.id, plies), file(self.id, self.plies() + 1));
-        let session = fake.sessions_for(self.channel);
+        let session = fake.sessions_for(here);
         let told = |view: &View<'_>| {
             // The bot may have ended the game by its answer, or the person's move is shown alone before it.
             if let Some((id, alt)) = board(view.messages, &next) {
@@ -248,7 +282,7 @@ impl Table {
                 }
             }
         };
-        match fake.told(self.channel, patience, told).await {
+        match fake.told(here, patience, told).await {
             Some(Ok((id, alt))) => {
                 self.board = Some(id);
                 self.game = self.after(after, &alt);
@@ -261,7 +295,7 @@ impl Table {
 
     /// The game after the bot's answer, which leads to the position that the board describes.
     fn after(&self, game: Game, alt: &str) -> Game {
-        if self.kind == Kind::People {
+        if self.kind != Kind::Bot {
             return game;
         }
         let moves: Vec<Move> = game.history().position().legal_moves().iter().copied().collect();
@@ -287,19 +321,22 @@ impl Table {
         let known = self.game.history().moves();
         let same = known.iter().zip(&played).take_while(|(known, played)| known == played).count();
         let (mut lost, mut doubled) = (known.len() - same, played.len() - same);
-        let (mut seen, mut boards) = (HashSet::new(), 0);
-        for message in fake.messages(self.channel) {
-            let bot = message["author"]["id"] == BOT.id.to_string().as_str() && message["answers"].is_null();
-            if let Some(file) = message["attachments"][0]["filename"].as_str().filter(|_| bot) {
-                boards += 1;
-                seen.insert(file.to_owned());
+        for channel in [Some(self.channel), self.second].into_iter().flatten() {
+            let (mut seen, mut boards) = (HashSet::new(), 0);
+            for message in fake.messages(channel) {
+                let bot =
+                    message["author"]["id"] == BOT.id.to_string().as_str() && message["answers"].is_null();
+                if let Some(file) = message["attachments"][0]["filename"].as_str().filter(|_| bot) {
+                    boards += 1;
+                    seen.insert(file.to_owned());
+                }
             }
+            doubled += boards - seen.len();
+            let has = |ply: usize| seen.iter().any(|name| name.starts_with(&file(self.id, ply)));
+            // Against the bot a board may have taken the place of the one before it.
+            let first = if self.kind == Kind::Bot { known.len() } else { 0 };
+            lost += (first..=known.len()).filter(|ply| !has(*ply)).count();
         }
-        doubled += boards - seen.len();
-        let has = |ply: usize| seen.iter().any(|name| name.starts_with(&file(self.id, ply)));
-        // Against the bot a board may have taken the place of the one before it.
-        let first = if self.kind == Kind::Bot { known.len() } else { 0 };
-        lost += (first..=known.len()).filter(|ply| !has(*ply)).count();
         (lost, doubled)
     }
 }

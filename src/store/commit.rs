@@ -1,11 +1,11 @@
-//! Writing a step, and the statements of which it is made.
+//! Committing writes, and the statements of which they are made.
 
 use super::database::Writer;
 use super::games::log_digest;
 use super::statement::{execute, first, value};
 use super::{
-    ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, StateWrite, Store,
-    StoreError, StoreResult, params, seconds_now,
+    ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, SecondHome, StateWrite,
+    Store, StoreError, StoreResult, params, seconds_now,
 };
 
 impl Store {
@@ -22,45 +22,48 @@ impl Store {
         Ok(numbers[0])
     }
 
-    /// Writes a step in one durable transaction.
-    pub async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed> {
-        self.commit_all(vec![step]).await
+    /// Commits a write in one durable transaction.
+    pub async fn commit(&self, write: ChannelWrite) -> StoreResult<Committed> {
+        self.commit_all(vec![write]).await
     }
 
-    /// Writes steps of several games or channels in one durable transaction; the numbers of their messages come in order. They are
+    /// Commits writes of several games or channels in one durable transaction; the numbers of their messages come in order. They are
     /// a duplicate as soon as one of their events is.
-    pub async fn commit_all(&self, steps: Vec<ChannelWrite>) -> StoreResult<Committed> {
+    pub async fn commit_all(&self, writes: Vec<ChannelWrite>) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
-        for step in &steps {
-            if let Some(event) = &step.event
-                && !writer.remember_event(&step.channel, event).await?
+        for write in &writes {
+            if let Some(event) = &write.event
+                && !writer.remember_event(&write.channel, event).await?
             {
                 return Ok(Committed::Duplicate);
             }
             let [last_seen, server, parent] =
-                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
-            writer.touch(&step.channel, last_seen, server, parent).await?;
-            if let Some(game) = &step.game {
-                writer.append(&step.channel, game).await?;
-                writer.record(&step.channel, game, step.rated.as_ref()).await?;
+                [&write.last_seen, &write.server, &write.parent].map(Option::as_deref);
+            writer.touch(&write.channel, last_seen, server, parent).await?;
+            if let Some(game) = &write.game {
+                writer.append(&write.channel, game).await?;
+                if let Some(home) = &game.second {
+                    writer.second_home(write.channel.platform, game.id, home).await?;
+                }
+                writer.record(&write.channel, game, write.rated.as_ref()).await?;
             }
         }
         // A message may show a game of another channel.
         let mut all = Vec::new();
-        for step in &steps {
-            if let Some(message) = &step.answered {
-                writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
+        for write in &writes {
+            if let Some(message) = &write.answered {
+                writer.mark_buttons_stale(write.channel.platform, &write.channel.id, message, 0).await?;
             }
-            for game in &step.settled {
-                writer.settle(&step.channel, *game).await?;
+            for game in &write.settled {
+                writer.settle(*game).await?;
             }
-            for record in &step.records {
-                writer.remember(&step.channel, record).await?;
+            for record in &write.records {
+                writer.remember(&write.channel, record).await?;
             }
-            all.extend(writer.post(&step.channel, &step.posts).await?);
+            all.extend(writer.post(&write.channel, &write.posts).await?);
         }
         writer.commit().await?;
-        let mut records = steps.iter().flat_map(|step| &step.records);
+        let mut records = writes.iter().flat_map(|write| &write.records);
         if let Some(file) = self.sqlite()
             && records.any(|record| matches!(record, StateWrite::Erased { .. }))
         {
@@ -76,6 +79,21 @@ impl Store {
         Ok(!known.is_empty())
     }
 }
+
+/// Where the board of a game stands in a channel, in its first home or in its second: read, and noted. It is written as it is, so
+/// that of two writers at once the second waits and sees what the first has written.
+const BOARDS: [(&str, &str); 2] = [
+    (
+        "UPDATE games SET board = board WHERE id = $1 AND platform = $2 AND channel = $3
+         RETURNING board, board_post",
+        "UPDATE games SET board = $2, board_post = $3 WHERE id = $1",
+    ),
+    (
+        "UPDATE second_homes SET board = board WHERE game = $1 AND platform = $2 AND channel = $3
+         RETURNING board, board_post",
+        "UPDATE second_homes SET board = $2, board_post = $3 WHERE game = $1",
+    ),
+];
 
 impl Writer {
     /// Remembers a platform's event; false when it was known.
@@ -109,15 +127,15 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
-    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> StoreResult {
-        let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
-        let seq = expected + step.events.len() as i64;
-        let since = step.since.map(|since| match since {
+    pub(super) async fn append(&mut self, channel: &ChannelKey, write: &GameWrite) -> StoreResult {
+        let expected = i64::try_from(write.expected_seq).expect("no game has that many events");
+        let seq = expected + write.events.len() as i64;
+        let since = write.since.map(|since| match since {
             PositionSource::Event(order) => order.to_string(),
             PositionSource::Board => "board".to_owned(),
         });
-        let ended_at = (!step.open).then(seconds_now);
-        let GameWrite { id, locale, open, .. } = step;
+        let ended_at = (!write.open).then(seconds_now);
+        let GameWrite { id, locale, open, .. } = write;
         let (text, params) = if expected == 0 {
             let text =
                 "INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, since, ended_at)
@@ -132,7 +150,7 @@ impl Writer {
         };
         let digest: Option<String> = value(&mut *self, text, params).await?;
         let mut digest = digest.ok_or(StoreError::Conflict(*id))?;
-        for (number, event) in (expected..).zip(&step.events) {
+        for (number, event) in (expected..).zip(&write.events) {
             let event = serde_json::to_string(event).expect("an event is plain data with text keys");
             digest = log_digest(&digest, &event);
             let text = "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)";
@@ -143,6 +161,18 @@ impl Writer {
             })?;
         }
         self.change("UPDATE games SET digest = $2 WHERE id = $1", params![id.0, digest]).await.map(drop)
+    }
+
+    /// Notes the second home of a game, or its language there.
+    async fn second_home(&mut self, platform: &'static str, game: GameId, home: &SecondHome) -> StoreResult {
+        let SecondHome { channel, side, locale } = home;
+        let id = channel.clone();
+        self.touch(&ChannelKey { platform, id }, None, None, None).await?;
+        let text =
+            "INSERT INTO second_homes (game, platform, channel, side, locale) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (game) DO UPDATE SET locale = excluded.locale";
+        let params = params![game.0, platform, channel, side.name(), locale];
+        self.change(text, params).await.map(drop)
     }
 
     pub(super) async fn post(&mut self, channel: &ChannelKey, posts: &[Post]) -> StoreResult<Vec<i64>> {
@@ -180,21 +210,27 @@ impl Writer {
              DO UPDATE SET game = excluded.game, position = excluded.position";
         self.change(text, params![&platform, &channel, message, game, position]).await?;
         if asks {
-            let text = "UPDATE games SET question = $2 WHERE id = $1";
-            self.change(text, params![game, message]).await?;
+            for text in [
+                "UPDATE games SET question = $4 WHERE id = $1 AND platform = $2 AND channel = $3",
+                "UPDATE second_homes SET question = $4 WHERE game = $1 AND platform = $2 AND channel = $3",
+            ] {
+                self.change(text, params![game, &platform, &channel, message]).await?;
+            }
         }
         if !is_board {
             return Ok(());
         }
-        // Written as it is, so that of two writers at once the second waits and sees what the first has written.
-        let text = "UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post";
-        let shown: Option<(Option<String>, Option<i64>)> = first(&mut *self, text, params![game]).await?;
-        let (board, newest) = shown.ok_or(sqlx::Error::RowNotFound)?;
+        let mut shown = None;
+        for (look, note) in BOARDS {
+            let params = params![game, &platform, &channel];
+            let found: Option<(Option<String>, Option<i64>)> = first(&mut *self, look, params).await?;
+            shown = shown.or(found.map(|found| (found, note)));
+        }
+        let Some(((board, newest), note)) = shown else { return Ok(()) };
         // A board that was sent late does not take the place of a newer one.
         let late = newest.is_some_and(|newest| newest > id);
         if !late {
-            let text = "UPDATE games SET board = $2, board_post = $3 WHERE id = $1";
-            self.change(text, params![game, message, id]).await?;
+            self.change(note, params![game, message, id]).await?;
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
@@ -205,12 +241,19 @@ impl Writer {
     }
 
     /// Has the buttons of a game's question go: no offer stands any more.
-    async fn settle(&mut self, channel: &ChannelKey, game: GameId) -> StoreResult {
-        let text = "INSERT INTO stale_boards (platform, channel, message, post)
-             SELECT platform, channel, question, 0 FROM games
-             WHERE id = $1 AND platform = $2 AND channel = $3 AND question IS NOT NULL ON CONFLICT DO NOTHING";
-        self.change(text, params![game.0, channel.platform, &channel.id]).await?;
-        self.change("UPDATE games SET question = NULL WHERE id = $1", params![game.0]).await.map(drop)
+    async fn settle(&mut self, game: GameId) -> StoreResult {
+        for text in [
+            "INSERT INTO stale_boards (platform, channel, message, post)
+             SELECT platform, channel, question, 0 FROM games WHERE id = $1 AND question IS NOT NULL
+             UNION ALL
+             SELECT platform, channel, question, 0 FROM second_homes WHERE game = $1 AND question IS NOT NULL
+             ON CONFLICT DO NOTHING",
+            "UPDATE games SET question = NULL WHERE id = $1",
+            "UPDATE second_homes SET question = NULL WHERE game = $1",
+        ] {
+            self.change(text, params![game.0]).await?;
+        }
+        Ok(())
     }
 
     /// Remembers that the buttons of a message are to go; `post` says since when.

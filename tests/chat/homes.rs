@@ -1,0 +1,162 @@
+//! Games in two conversations: each player has the game in direct messages with the bot.
+
+use std::sync::atomic::Ordering;
+
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::platform::SendError;
+
+use super::room::Room;
+
+/// Whoever acts does so in direct messages.
+fn turn_to(room: &mut Room, who: &str) {
+    room.direct = true;
+    room.channel = format!("direct to {who}");
+}
+
+async fn says(room: &mut Room, who: &str, text: &str) {
+    turn_to(room, who);
+    room.says(who, text).await;
+}
+
+async fn slash(room: &mut Room, who: &str, command: &str) {
+    turn_to(room, who);
+    room.slash(who, command).await;
+}
+
+async fn presses(room: &mut Room, who: &str, label: &str) {
+    turn_to(room, who);
+    room.presses(who, label).await;
+}
+
+/// A game that Alice, Red, has begun from her direct messages with Mei.
+async fn begun(room: &mut Room, terms: &str) {
+    slash(room, "alice", &format!("play opponent:@mei color:red {terms}")).await;
+    presses(room, "mei", "Accept").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_in_their_direct_messages() {
+    let mut room = Room::new().await;
+    slash(&mut room, "alice", "play").await;
+    begun(&mut room, "").await;
+    says(&mut room, "alice", "C2.5").await;
+    // Not her turn, and somebody who has no part in it.
+    says(&mut room, "alice", "H2+3").await;
+    says(&mut room, "zoe", "H8+7").await;
+    says(&mut room, "mei", "H8+7").await;
+    slash(&mut room, "mei", "draw").await;
+    presses(&mut room, "alice", "Decline").await;
+    slash(&mut room, "alice", "undo").await;
+    presses(&mut room, "mei", "Allow").await;
+    says(&mut room, "alice", "C2.5").await;
+    slash(&mut room, "mei", "games").await;
+    slash(&mut room, "alice", "board").await;
+    room.restart().await;
+    says(&mut room, "mei", "H2+3").await;
+    slash(&mut room, "alice", "resign").await;
+    presses(&mut room, "alice", "Resign").await;
+    presses(&mut room, "mei", "Rematch").await;
+    presses(&mut room, "alice", "Accept").await;
+    insta::assert_snapshot!("direct", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_home_has_its_own_language_and_board() {
+    let mut room = Room::new().await;
+    slash(&mut room, "mei", "personal theme:night language:fr").await;
+    room.transcript();
+    begun(&mut room, "").await;
+    says(&mut room, "alice", "C2.5").await;
+    insta::assert_snapshot!("direct_languages", room.transcript());
+    let boards = room.platform.posted_since(0);
+    let board = |who: &str| {
+        let last = boards.iter().rfind(|(message, place)| message.picture.is_some() && place.ends_with(who));
+        last.unwrap().0.picture.clone().unwrap().bytes
+    };
+    assert_ne!(board("alice"), board("mei"), "one is wooden with Red below, the other dark with Black below");
+    // What somebody speaks is heard when the invitation is accepted.
+    let mut room = Room::new().await;
+    slash(&mut room, "alice", "play opponent:@mei color:red").await;
+    room.locale = Some(Locale::SimplifiedChinese.code().to_owned());
+    presses(&mut room, "mei", "Accept").await;
+    room.locale = None;
+    says(&mut room, "alice", "C2.5").await;
+    let said = room.said();
+    assert!(said.iter().any(|message| message.text.contains("炮二平五") && message.text.contains("轮到")));
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn whoever_takes_no_direct_messages_is_not_played() {
+    let mut room = Room::in_time().await;
+    room.platform.closed.store(true, Ordering::SeqCst);
+    slash(&mut room, "alice", "play opponent:@mei").await;
+    room.platform.closed.store(false, Ordering::SeqCst);
+    slash(&mut room, "alice", "games").await;
+    // Opened, but nothing is taken there: her own message is sent, that to Mei is refused.
+    room.platform.refuses_in("direct to mei", Some(SendError::Closed("50007".to_owned())));
+    slash(&mut room, "alice", "play opponent:@mei").await;
+    room.waits_for("takes no direct messages").await;
+    // Nobody is asked twice, or without wanting it.
+    room.platform.refuses_in("direct to mei", None);
+    room.passes(0.1).await;
+    slash(&mut room, "zoe", "play opponent:@mei").await;
+    slash(&mut room, "zoe", "play opponent:@mei").await;
+    slash(&mut room, "bob", "personal challenges:off").await;
+    slash(&mut room, "zoe", "play opponent:@bob").await;
+    slash(&mut room, "zoe", "play opponent:@zoe").await;
+    insta::assert_snapshot!("direct_refused", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn clocks_and_reminders_reach_whom_they_concern() {
+    let mut room = Room::in_time().await;
+    begun(&mut room, "time:5d").await;
+    says(&mut room, "alice", "C2.5").await;
+    room.transcript();
+    room.passes(24.0 * 4.5).await;
+    says(&mut room, "mei", "H8+7").await;
+    room.passes(24.0 * 5.5).await;
+    insta::assert_snapshot!("direct_clocks", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_clock_of_whoever_cannot_be_reached_stands() {
+    let mut room = Room::in_time().await;
+    begun(&mut room, "time:5d").await;
+    room.platform.refuses_in("direct to mei", Some(SendError::Closed("50007".to_owned())));
+    says(&mut room, "alice", "C2.5").await;
+    room.passes(24.0 * 9.0).await;
+    assert!(!room.said().iter().any(|message| message.text.contains("on time")), "Mei could not be reached");
+    room.platform.refuses_in("direct to mei", None);
+    // Mei writes again.
+    says(&mut room, "mei", "H8+7").await;
+    says(&mut room, "alice", "H2+3").await;
+    room.passes(24.0 * 5.5).await;
+    insta::assert_snapshot!("direct_closed", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rated_game_counts_for_both() {
+    let mut room = Room::new().await;
+    begun(&mut room, "rated:true").await;
+    let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1";
+    for (ply, mv) in moves.split(' ').enumerate() {
+        says(&mut room, if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
+    }
+    room.transcript();
+    slash(&mut room, "alice", "resign").await;
+    presses(&mut room, "alice", "Resign").await;
+    slash(&mut room, "mei", "rating").await;
+    insta::assert_snapshot!("direct_rated", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_block_ends_an_invitation_in_both_homes() {
+    let mut room = Room::new().await;
+    slash(&mut room, "alice", "play opponent:@mei color:red").await;
+    room.transcript();
+    slash(&mut room, "mei", "block player:@alice").await;
+    slash(&mut room, "alice", "games").await;
+    slash(&mut room, "alice", "play opponent:@mei").await;
+    insta::assert_snapshot!("direct_block", room.transcript());
+}
