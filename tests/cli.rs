@@ -320,6 +320,36 @@ fn a_mistake_in_the_settings_is_named() {
 }
 
 #[test]
+fn the_addresses_at_which_people_install_the_bot_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    // (the token, the id in the addresses)
+    let table = [
+        ("Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.secret", "288760241363877888"),
+        ("abc.def.secret", "APPLICATION_ID"),
+        ("secret", "APPLICATION_ID"),
+    ];
+    for (token, id) in table {
+        let output = program(folder.path(), &["check-config"]).env("DISCORD_TOKEN", token).output().unwrap();
+        let told = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{told}");
+        let base = format!("https://discord.com/oauth2/authorize?client_id={id}");
+        let server = "&integration_type=0&scope=bot%20applications.commands&permissions=309237763072\n";
+        assert!(told.contains(&format!("{base}{server}")), "{told}");
+        assert!(told.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")), "{told}");
+        assert_eq!(told.contains("developer portal"), id == "APPLICATION_ID", "{told}");
+        assert!(!told.contains("secret"), "{told}");
+    }
+    // The documents name the same addresses.
+    for document in [include_str!("../README.md"), include_str!("../docs/hosting.md")] {
+        let base = "https://discord.com/oauth2/authorize?client_id=APPLICATION_ID";
+        assert!(document.contains(&format!(
+            "{base}&integration_type=0&scope=bot%20applications.commands&permissions=309237763072\n"
+        )));
+        assert!(document.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")));
+    }
+}
+
+#[test]
 fn settings_that_do_not_go_together_are_found_out_before_the_start() {
     let folder = tempfile::tempdir().unwrap();
     // (settings, the complaint about them)

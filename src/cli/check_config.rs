@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use crate::config::{Config, EngineLocation};
-use crate::discord::DiscordSettings;
+use crate::discord::{DiscordSettings, invite};
 use crate::store::ShardRange;
 use crate::{monitor, playground, store};
 
@@ -37,7 +37,23 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
                 "These settings are good: without a token `xiangqi-bot` opens the playground on http://{listen}."
             )
         }
-    })
+    })?;
+    match &config.discord.token {
+        Some(token) => invitations(token.expose()),
+        None => Ok(()),
+    }
+}
+
+/// Tells the addresses at which people install the bot, and no more of the token than the application's id.
+fn invitations(token: &str) -> CommandResult {
+    let application = invite::application_of(token);
+    let id = application.as_deref().unwrap_or("APPLICATION_ID");
+    say(&format!("To add the bot to a server, open {}", invite::to_server(id)))?;
+    say(&format!("To have its commands wherever you are, open {}", invite::to_person(id)))?;
+    match application {
+        Some(_) => Ok(()),
+        None => say("APPLICATION_ID is on the page General Information of the developer portal."),
+    }
 }
 
 /// Checks that the playground, Discord and engine workers share.

@@ -11,6 +11,7 @@ mod error_code;
 pub mod event_queue;
 mod gateway;
 mod inbox;
+pub mod invite;
 mod log_filter;
 mod message_body;
 mod platform;
