@@ -4,7 +4,7 @@ use super::sentences::{Sentences, VARIABLE, is_vocabulary};
 
 /// Longest text of the sentences whose keys begin like this, in characters.
 const LONGEST: [(&str, usize); 8] = [
-    ("command-menu", 32),
+    ("menu-", 32),
     ("command-", 100),
     ("option-", 100),
     ("choice-", 100),

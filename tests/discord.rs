@@ -4,6 +4,8 @@
 mod adapter;
 #[path = "discord/bans.rs"]
 mod bans;
+#[path = "discord/borrowed.rs"]
+mod borrowed;
 #[path = "support/bulk.rs"]
 mod bulk;
 #[path = "discord/busy.rs"]
@@ -38,6 +40,8 @@ mod lessons;
 mod limits;
 #[path = "discord/lost_sessions.rs"]
 mod lost_sessions;
+#[path = "discord/menus.rs"]
+mod menus;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
 #[path = "discord/processes.rs"]

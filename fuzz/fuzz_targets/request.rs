@@ -2,6 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use xiangqi_bot::commands::menu::MESSAGE_MENU;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::commands::parser::read_line;
 use xiangqi_bot::commands::table::commands;
@@ -21,7 +22,8 @@ fuzz_target!(|input: (u8, bool, &str)| {
     };
     let _ = parser::read(&request(RequestKind::Text(typed)));
     let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
-    let command = commands().nth(usize::from(command) % commands().count()).unwrap();
+    let all = || commands().chain(MESSAGE_MENU);
+    let command = all().nth(usize::from(command) % all().count()).unwrap();
     for option in command.options {
         let options = [(option.name.to_owned(), OptionValue::Text(text.to_owned()))].into();
         let _ = parser::read(&request(RequestKind::Slash(SlashCommand {

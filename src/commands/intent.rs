@@ -1,7 +1,8 @@
 //! What people want, in types: everything that arrives is read into this.
 
 use crate::commands::requests::{
-    ImportRequest, MastersRequest, NumberedGameRequest, PuzzleFilter, ReplayRequest, StatsQuery,
+    BroughtRecord, ImportRequest, MastersRequest, NumberedGameRequest, PuzzleFilter, ReplayRequest,
+    StatsQuery,
 };
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
@@ -208,6 +209,10 @@ pub enum Intent {
     /// Something of the games of masters.
     Masters(MastersRequest),
     Import(ImportRequest),
+    /// To have the game reviewed that somebody brings.
+    ReviewBrought(BroughtRecord),
+    /// To see this position.
+    Position(Box<Position>),
     /// Something of puzzles.
     Puzzle(PuzzleRequest),
     /// To know something about people.
@@ -253,6 +258,7 @@ impl Intent {
     pub fn cost(&self) -> u32 {
         match self {
             Intent::Import(ImportRequest::Bring(Some(_)) | ImportRequest::Pasted { .. })
+            | Intent::ReviewBrought(_)
             | Intent::Masters(MastersRequest::After(_)) => 10,
             _ => 1,
         }
@@ -270,6 +276,16 @@ impl Intent {
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
             _ => false,
+        }
+    }
+
+    /// True if it is about a game of the channel, or its settings, or may open a game there.
+    pub fn concerns_channel(&self) -> bool {
+        match self {
+            Intent::Play(_) | Intent::Move { .. } | Intent::Game(_) | Intent::Component { .. } => true,
+            Intent::Replay(_, ReplayRequest::Choose(..)) => true,
+            Intent::Settings(request) => request.scope != SettingsScope::Me,
+            other => other.may_open_game(),
         }
     }
 
@@ -321,6 +337,8 @@ pub enum InputError {
     Missing { command: &'static str, option: &'static str },
     /// The option does not take this value.
     BadValue { command: &'static str, option: &'static str, given: String },
+    /// There is no position in the message.
+    NoPosition,
     /// The position cannot be set up.
     BadPosition(FenError),
     /// The text is no time control.

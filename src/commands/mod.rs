@@ -5,6 +5,7 @@ pub(crate) mod choices;
 pub mod complete;
 pub mod intent;
 pub mod lexicon;
+pub mod menu;
 pub mod options;
 pub mod parser;
 pub mod plain_words;

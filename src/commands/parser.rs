@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
 use crate::commands::intent::{InputError, Intent, PlayRequest};
 use crate::commands::lexicon::{CommandCall, is_root, unknown_command, unknown_option};
+use crate::commands::menu::MESSAGE_MENU;
 use crate::commands::options::GivenOptions;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::commands::table::command_named;
@@ -163,9 +164,11 @@ pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(ImportRequest::Bring(None))))
 }
 
-/// A command whose options stand apart, as platforms give it.
+/// A command whose options stand apart, as platforms give it, of a menu too.
 fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
-    let command = command_named(&slash.name).ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
+    let of_message = || MESSAGE_MENU.iter().find(|known| known.name == slash.name);
+    let command = command_named(&slash.name).or_else(of_message);
+    let command = command.ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
     let mut given = GivenOptions::default();
     for (name, value) in &slash.options {
         let option = command.options.iter().find(|option| option.name == name);

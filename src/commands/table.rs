@@ -59,11 +59,6 @@ pub struct CommandSpec {
     pub(crate) intent: fn(&GivenOptions) -> Intent,
 }
 
-/// The entry in a person's menu that challenges this person, in a language.
-pub fn menu(locale: Locale) -> String {
-    Localizer::of(locale).say(&s::CommandMenu)
-}
-
 impl CommandRoot {
     /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
@@ -94,7 +89,7 @@ pub fn line_in(command: &str, locale: Locale) -> String {
     format!("/{root} {}", slash_name(locale, command, command))
 }
 
-const fn command(
+pub(super) const fn command(
     name: &'static str,
     about: Words,
     options: &'static [CommandOption],

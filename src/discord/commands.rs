@@ -1,4 +1,4 @@
-//! The slash commands and the menu entry: described as Discord wants it, and registered until Discord takes them.
+//! The slash commands and those of menus: described as Discord wants it, and registered until Discord takes them.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -14,8 +14,9 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::message_body;
 use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
+use crate::commands::menu::{MESSAGE_MENU, PERSON_MENU};
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
-use crate::commands::table::{CommandRoot, CommandSpec, ROOTS, menu};
+use crate::commands::table::{CommandRoot, CommandSpec, ROOTS};
 use crate::i18n::Locale;
 use crate::message::picture::clip;
 
@@ -79,24 +80,34 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
 
 /// All commands, for a call that replaces those that Discord knows.
 fn definition() -> Value {
-    let challenge = json!({
-        "type": CommandType::User,
-        "name": clip(&menu(Locale::default()), MAX_NAME),
-        "name_localizations": localisations(menu, MAX_NAME),
-        // In a direct message there is nobody to challenge.
-        "contexts": [InteractionContext::Guild],
-        "integration_types": [InstallationContext::Guild],
-    });
-    ROOTS.iter().map(root).chain([challenge]).collect()
+    let of_people = PERSON_MENU.iter().map(|known| entry(CommandType::User, |locale| known.label(locale)));
+    let of_messages =
+        MESSAGE_MENU.iter().map(|known| entry(CommandType::Message, |locale| known.about(locale)));
+    ROOTS.iter().map(root).chain(of_people).chain(of_messages).map(anywhere).collect()
+}
+
+/// A command that people have wherever they are, whether a server or they themselves have installed the bot. What does not work
+/// in a place is said there.
+fn anywhere(mut command: Value) -> Value {
+    use InteractionContext::{BotDm, Guild, PrivateChannel};
+    command["contexts"] = json!([Guild, BotDm, PrivateChannel]);
+    command["integration_types"] = json!([InstallationContext::Guild, InstallationContext::User]);
+    command
+}
+
+/// A command in a menu. It has neither a description nor options.
+fn entry(kind: CommandType, label: impl Fn(Locale) -> String) -> Value {
+    json!({
+        "type": kind,
+        "name": clip(&label(Locale::default()), MAX_NAME),
+        "name_localizations": localisations(label, MAX_NAME),
+    })
 }
 
 fn root(root: &CommandRoot) -> Value {
     let mut entry = described(root.name, |locale| root.name_in(locale), |locale| root.about(locale));
     entry["type"] = json!(CommandType::ChatInput);
     entry["options"] = root.commands.iter().map(subcommand).collect();
-    entry["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
-    // The bot is not installed for single users, since its boards are posts of its own.
-    entry["integration_types"] = json!([InstallationContext::Guild]);
     entry
 }
 

@@ -181,8 +181,7 @@ impl<T: Host> Inbox<T> {
         request.place.addressed_only = !self.message_content;
         let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         if let Interaction::Command(command) = interaction
-            && let Some((_, options)) = translate::subcommand(command)
-            && let Some((option, file)) = upload::of_command(command, options)
+            && let Some((option, file)) = translate::file(command, &request)
         {
             let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
             self.tasks.spawn(responder.answer(async move {

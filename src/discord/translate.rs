@@ -1,18 +1,18 @@
 //! What arrives from Discord, in the neutral form.
 
-use std::collections::BTreeMap;
-
 use serenity::model::application::{
-    ActionRowComponent, Button, ButtonKind, CommandDataOption, CommandDataOptionValue, CommandInteraction,
-    CommandType, ComponentInteraction, ComponentInteractionDataKind,
+    self, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, Button, ButtonKind,
+    CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, CommandType,
+    ComponentInteraction, ComponentInteractionDataKind,
 };
-use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel};
+use serenity::model::channel::{Attachment, ChannelType, Message, MessageFlags, MessageType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
+use crate::commands::menu;
 use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::shown_board;
@@ -35,7 +35,9 @@ pub(crate) fn message(
     if author.bot || author.system || message.webhook_id.is_some() || !typed {
         return None;
     }
-    let direct = guild.is_none();
+    // Messages come from channels that the bot reads: those of its servers, and its own conversations.
+    let kind = if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct };
+    let direct = kind == PlaceKind::Direct;
     let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == me);
     let mentioned = message.mentions.iter().any(|user| user.id == me);
     let addressed = direct || mentioned || answered.is_some();
@@ -54,7 +56,7 @@ pub(crate) fn message(
         place: Place {
             // Discord does not tell what somebody who types may do.
             no_threads: Some(NoThreadReason::Typed),
-            ..place(message.channel_id, guild, guild_locale)
+            ..place(message.channel_id, kind, guild, guild_locale)
         },
         locale: None,
         moderator: false,
@@ -85,28 +87,28 @@ pub(crate) fn is_withheld(message: &Message, me: UserId) -> bool {
         && message.mentions.iter().all(|user| user.id != me)
 }
 
-/// A slash command or a choice in a person's menu; nothing if it is not one of ours.
+/// A slash command or a choice in the menu of a person or a message; nothing if it is not one of ours.
 pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
-    let slash = match command.data.kind {
-        CommandType::ChatInput if ROOTS.iter().any(|root| root.name == command.data.name) => {
+    let data = &command.data;
+    let slash = match data.kind {
+        CommandType::ChatInput if ROOTS.iter().any(|root| root.name == data.name) => {
             let (name, options) = subcommand(command)?;
             let known = command_named(name)?;
             let options =
                 options.iter().filter_map(|option| Some((option.name.clone(), value(command, option)?)));
             SlashCommand { name: known.name.to_owned(), options: options.collect() }
         }
-        // There is one entry in that menu, whatever its language.
-        CommandType::User => {
-            let target = command.data.target_id?.to_user_id();
-            let options =
-                BTreeMap::from([("opponent".to_owned(), OptionValue::Person(resolved(command, target)))]);
-            SlashCommand { name: "play".to_owned(), options }
+        CommandType::User => menu::for_person(&data.name, resolved(command, data.target_id?.to_user_id()))?,
+        CommandType::Message => {
+            let message = target_message(data)?;
+            menu::for_message(&data.name, &message.content, board(message))?
         }
         _ => return None,
     };
     let asked = InteractionContext {
         user: &command.user,
         member: command.member.as_deref(),
+        kind: place_kind(command.context, command.guild_id, &command.authorizing_integration_owners),
         guild: command.guild_id,
         locale: &command.locale,
         guild_locale: command.guild_locale.as_deref(),
@@ -114,6 +116,43 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         channel: command.channel.as_ref(),
     };
     Some(asked.request(command.id.get(), command.channel_id, RequestKind::Slash(slash)))
+}
+
+/// The file of a command, and which of its options it was given for.
+pub(crate) fn file(command: &CommandInteraction, request: &Request) -> Option<(String, Attachment)> {
+    if let Some(message) = target_message(&command.data) {
+        let file = upload::of_chosen(message).filter(|_| menu::takes_file(request))?;
+        return Some((menu::FILE.to_owned(), file.clone()));
+    }
+    let (_, options) = subcommand(command)?;
+    options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Attachment(id) => {
+            let attachment = command.data.resolved.attachments.get(id)?;
+            Some((option.name.clone(), attachment.clone()))
+        }
+        _ => None,
+    })
+}
+
+/// The message in whose menu a command was chosen.
+fn target_message(data: &CommandData) -> Option<&Message> {
+    data.resolved.messages.get(&data.target_id?.to_message_id())
+}
+
+/// Kind of the place of an interaction. A missing server says nothing: two people talk to each other without one, too.
+fn place_kind(
+    context: Option<application::InteractionContext>,
+    guild: Option<GuildId>,
+    owners: &AuthorizingIntegrationOwners,
+) -> PlaceKind {
+    let by_person =
+        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_));
+    match (context, guild) {
+        (Some(application::InteractionContext::BotDm), _) => PlaceKind::Direct,
+        (Some(application::InteractionContext::PrivateChannel), _) | (_, None) => PlaceKind::Borrowed,
+        _ if !owners.0.is_empty() && owners.0.iter().all(by_person) => PlaceKind::Borrowed,
+        _ => PlaceKind::Server,
+    }
 }
 
 /// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
@@ -125,12 +164,13 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
     }
 }
 
-fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>) -> Place {
+fn place(channel: ChannelId, kind: PlaceKind, guild: Option<GuildId>, guild_locale: Option<&str>) -> Place {
     Place {
         channel: channel.to_string(),
-        kind: if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct },
+        kind,
         locale: guild_locale.map(str::to_owned),
-        server: guild.map(|guild| guild.to_string()),
+        // What is kept for a server is kept for those in which the bot is.
+        server: guild.filter(|_| kind == PlaceKind::Server).map(|guild| guild.to_string()),
         ..Place::default()
     }
 }
@@ -144,7 +184,10 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, Co
     });
     let (option, text) = typed?;
     let kind = command_named(name)?.options.iter().find(|known| known.name == option)?.kind;
-    let place = place(command.channel_id, command.guild_id, command.guild_locale.as_deref());
+    let place = {
+        let kind = place_kind(command.context, command.guild_id, &command.authorizing_integration_owners);
+        place(command.channel_id, kind, command.guild_id, command.guild_locale.as_deref())
+    };
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
     let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
     Some((kind, CompletionRequest { person, locale, place, text, puzzle }))
@@ -164,6 +207,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
     let asked = InteractionContext {
         user: &component.user,
         member: component.member.as_ref(),
+        kind: place_kind(component.context, component.guild_id, &component.authorizing_integration_owners),
         guild: component.guild_id,
         locale: &component.locale,
         guild_locale: component.guild_locale.as_deref(),
@@ -203,6 +247,7 @@ pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
 struct InteractionContext<'a> {
     user: &'a User,
     member: Option<&'a Member>,
+    kind: PlaceKind,
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
@@ -213,19 +258,22 @@ struct InteractionContext<'a> {
 }
 
 impl InteractionContext<'_> {
-    fn kind(&self) -> Option<ChannelType> {
+    fn channel_kind(&self) -> Option<ChannelType> {
         self.channel.map(|channel| channel.kind)
     }
 
     fn in_thread(&self) -> bool {
         use ChannelType::{NewsThread, PrivateThread, PublicThread};
-        matches!(self.kind(), Some(PublicThread | PrivateThread | NewsThread))
+        matches!(self.channel_kind(), Some(PublicThread | PrivateThread | NewsThread))
     }
 
     /// Permissions that the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Permission>> {
+        if self.kind == PlaceKind::Borrowed {
+            return Some(vec![Permission::View, Permission::Send]);
+        }
         let may = self.own_rights?;
-        if self.guild.is_none() {
+        if self.kind == PlaceKind::Direct {
             return Some(Vec::new());
         }
         let send = if self.in_thread() {
@@ -234,14 +282,14 @@ impl InteractionContext<'_> {
             (Permissions::SEND_MESSAGES, Permission::Send)
         };
         let connect = (Permissions::CONNECT, Permission::Connect);
-        let is_voice = matches!(self.kind(), Some(ChannelType::Voice | ChannelType::Stage));
+        let is_voice = matches!(self.channel_kind(), Some(ChannelType::Voice | ChannelType::Stage));
         let needed = [(Permissions::VIEW_CHANNEL, Permission::View), send, connect];
         Some(lacking(may, &needed[..if is_voice { 3 } else { 2 }]))
     }
 
     /// Reason why no thread can be opened and written in there, as far as known, or why the person who asks may open none.
     fn no_threads(&self) -> Option<NoThreadReason> {
-        if !matches!(self.kind(), None | Some(ChannelType::Text | ChannelType::News)) {
+        if !matches!(self.channel_kind(), None | Some(ChannelType::Text | ChannelType::News)) {
             return Some(NoThreadReason::Kind);
         }
         let open = (Permissions::CREATE_PUBLIC_THREADS, Permission::CreateThreads);
@@ -257,7 +305,8 @@ impl InteractionContext<'_> {
 
     fn request(self, event: u64, channel: ChannelId, what: RequestKind) -> Request {
         let missing = self.missing();
-        let thread_of = self.channel.filter(|_| self.in_thread()).and_then(|channel| channel.parent_id);
+        let thread = self.channel.filter(|_| self.kind == PlaceKind::Server && self.in_thread());
+        let thread_of = thread.and_then(|channel| channel.parent_id);
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
         Request {
             event: event.to_string(),
@@ -268,7 +317,7 @@ impl InteractionContext<'_> {
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: self.no_threads(),
-                ..place(channel, self.guild, self.guild_locale)
+                ..place(channel, self.kind, self.guild, self.guild_locale)
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(
@@ -284,7 +333,7 @@ fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permis
     needed.iter().filter(|(flag, _)| lacks(*flag)).map(|(_, right)| *right).collect()
 }
 
-pub(crate) fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
+fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
     let first = command.data.options.first()?;
     match &first.value {
         CommandDataOptionValue::SubCommand(options) => Some((&first.name, options)),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::model::application::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
 use serenity::model::channel::{Attachment, Message};
 
 use super::api::Api;
@@ -26,18 +25,10 @@ fn is_media(attachment: &Attachment) -> bool {
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
 }
 
-/// The file of a command, and which of its options it was given for.
-pub(crate) fn of_command(
-    command: &CommandInteraction,
-    options: &[CommandDataOption],
-) -> Option<(String, Attachment)> {
-    options.iter().find_map(|option| match &option.value {
-        CommandDataOptionValue::Attachment(id) => {
-            let attachment = command.data.resolved.attachments.get(id)?;
-            Some((option.name.clone(), attachment.clone()))
-        }
-        _ => None,
-    })
+/// The first file of a message that may be a record; a picture only where nothing else can be one.
+pub(crate) fn of_chosen(message: &Message) -> Option<&Attachment> {
+    let record = message.attachments.iter().find(|file| !is_media(file));
+    record.or_else(|| message.attachments.first().filter(|_| message.content.is_empty()))
 }
 
 /// The file of a typed message that asks for one, or has no words besides.

@@ -251,6 +251,9 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
 
 /// Reason why the bot cannot post here, as text; `None` where it can.
 pub(crate) fn cannot_post(ctx: &Ctx<'_>) -> Option<String> {
+    if ctx.request.place.is_borrowed() {
+        return Some(ctx.l10n.say(&s::BorrowedChannel));
+    }
     match ctx.request.place.missing.as_deref().unwrap_or_default() {
         [] => ctx.closed.then(|| ctx.l10n.say(&s::CannotWrite)),
         missing => Some(ctx.l10n.say(&s::CannotPost { rights: rights_in_words(ctx.l10n, missing) })),

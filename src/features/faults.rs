@@ -9,7 +9,7 @@ use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
 use crate::i18n::escape::code_span;
 use crate::i18n::{Locale, Localizer, messages as s, move_text};
-use crate::rules::Position;
+use crate::rules::{Position, START_FEN};
 
 /// The fault in words of a language.
 pub fn words(fault: &InputError, locale: Locale) -> String {
@@ -61,6 +61,7 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
         InputError::BadValue { command, option, given } => {
             bad_value(l10n, command, option, &code_span(given))
         }
+        InputError::NoPosition => l10n.say(&s::FaultNoPosition { example: START_FEN }),
         InputError::BadPosition(error) => l10n.say(&s::FaultPosition { why: fen_error(l10n, error) }),
         InputError::BadTime(error) => match error {
             TimeControlError::Form => l10n.say(&s::FaultTime),

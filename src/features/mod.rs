@@ -63,7 +63,10 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 /// # Errors
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
-    let mut effects = carry_out(ctx, intent).await?;
+    let mut effects = match ctx.request.place.is_borrowed() && intent.concerns_channel() {
+        true => Effects::note(ctx.l10n.say(&s::BorrowedChannel)),
+        false => carry_out(ctx, intent).await?,
+    };
     if let PrivateReply::Note(reply)
     | PrivateReply::Update(reply)
     | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
@@ -149,6 +152,8 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Replay(id, request) => replay::handler::handle(ctx, *id, request).await?,
         Intent::NumberedGame(game, request) => on_numbered_game(ctx, *game, request).await?,
         Intent::Import(request) => replay::import::handle(ctx, request).await?,
+        Intent::ReviewBrought(record) => review::brought::handle(ctx, record).await?,
+        Intent::Position(position) => play::show::position(ctx, position),
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,

@@ -46,6 +46,9 @@ pub enum PlaceKind {
     Server,
     /// The direct messages of one person with the bot.
     Direct,
+    /// A channel to which the bot itself has no access, because only a person has installed it. It can post and read nothing
+    /// there but its answers to what that person does.
+    Borrowed,
 }
 
 /// Place where a request comes from, with the rights of the bot and of the person there.
@@ -56,7 +59,7 @@ pub struct Place {
     pub kind: PlaceKind,
     /// The language of the server, when the platform tells it.
     pub locale: Option<String>,
-    /// The platform's id of the server; none for direct messages.
+    /// The platform's id of the server in which the bot is; none elsewhere.
     pub server: Option<String>,
     /// The channel that a thread belongs to, when the platform tells it.
     pub parent: Option<String>,
@@ -78,6 +81,16 @@ impl Place {
     /// True if only one person reads the messages there.
     pub fn is_direct(&self) -> bool {
         self.kind == PlaceKind::Direct
+    }
+
+    /// True if it belongs to a server in which the bot is.
+    pub fn is_in_server(&self) -> bool {
+        self.kind == PlaceKind::Server
+    }
+
+    /// True if the bot has no access to it.
+    pub fn is_borrowed(&self) -> bool {
+        self.kind == PlaceKind::Borrowed
     }
 }
 

@@ -1,6 +1,7 @@
 //! What people do, as the service gets it, and what they get back.
 
 use serde_json::json;
+use xiangqi_bot::commands::menu::{MESSAGE_MENU, PERSON_MENU};
 use xiangqi_bot::commands::options::OptionKind;
 use xiangqi_bot::commands::table::{CommandSpec, ROOTS, commands as all_commands};
 use xiangqi_bot::message::{ButtonPress, Choice, OptionValue, RequestKind, SlashCommand};
@@ -13,7 +14,7 @@ use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given}
 /// Holds that an entry of a command, and everything in it, is named and described in every language; gives how many
 /// entries there are.
 fn speaks_every_language(entry: &serde_json::Value) -> usize {
-    // A choice has no description, nor has the entry of a menu.
+    // A choice has no description, nor has a command of a menu.
     let described = entry.get("description").is_some_and(|text| text != "");
     for key in
         ["name_localizations", "description_localizations"].into_iter().take(1 + usize::from(described))
@@ -61,11 +62,12 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     for command in commands.as_array().unwrap() {
         told += speaks_every_language(command);
     }
-    // The slash commands, the entry of the menu, and all that stands below.
+    // The slash commands, those of menus, and all that stands below.
     let choices = |kind: OptionKind| if let OptionKind::OneOf(entries) = kind { entries.len() } else { 0 };
     let options =
         |command: &CommandSpec| command.options.iter().map(|option| 1 + choices(option.kind)).sum::<usize>();
-    let all = 1 + ROOTS.len() + all_commands().map(|command| 1 + options(command)).sum::<usize>();
+    let menus = PERSON_MENU.len() + MESSAGE_MENU.len();
+    let all = menus + ROOTS.len() + all_commands().map(|command| 1 + options(command)).sum::<usize>();
     assert_eq!(told, all);
     let names = |entry: &serde_json::Value| {
         ["fr", "zh-CN", "zh-TW", "vi"].map(|code| entry["name_localizations"][code].clone())
@@ -216,7 +218,7 @@ async fn a_slash_command_carries_its_options_and_who_gave_it() {
 async fn the_menu_of_a_person_is_a_challenge() {
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
-    let asked = fake.menu(Channel::GENERAL, ALICE, BOB);
+    let asked = fake.person_menu(Channel::GENERAL, ALICE, "Challenge to xiangqi", BOB);
     fake.answer(&asked).await;
     let RequestKind::Slash(SlashCommand { name, options }) = bot.request().await.what else {
         panic!("a command")

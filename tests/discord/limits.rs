@@ -177,7 +177,7 @@ impl Crowd {
                 assert!(!said.contains('`'), "it is refused: {said}");
             }
         }
-        let asked = self.talk.fake.menu(Channel::OTHER, self.black, self.red);
+        let asked = self.talk.fake.person_menu(Channel::OTHER, self.black, "Challenge to xiangqi", self.red);
         self.answered(&asked).await;
         assert!(self.talk.fake.saw(|call| call.path.ends_with("/threads")));
     }

@@ -46,6 +46,18 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     Effects { posts, answer, ..Effects::default() }
 }
 
+/// A position that belongs to no game.
+pub(crate) fn position(ctx: &Ctx<'_>, position: &Position) -> Effects {
+    let l10n = ctx.l10n;
+    let state = match position.has_legal_move() {
+        true => l10n.say(&s::PositionTurn { side: position.turn() }),
+        false => l10n.say(&s::FaultPositionOver),
+    };
+    let text = l10n.join([move_text::check(l10n, position), Some(state)].into_iter().flatten());
+    let shown = picture::of_position(l10n, position, "xiangqi-position.png".to_owned());
+    Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(shown)))
+}
+
 /// The moves played so far, the last ones first to be seen; a page of them when they are many.
 pub(crate) fn moves(
     ctx: &Ctx<'_>,

@@ -30,7 +30,7 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
     for open in shown {
         // Somebody who plays elsewhere may be unknown to the reader's client.
-        let here = open.server == server && !ctx.request.place.is_direct();
+        let here = open.server == server && ctx.request.place.is_in_server();
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
         games.extend(with_link(ctx, open, whom).await?.map(|(live, link)| (live, link, name)));
     }

@@ -28,7 +28,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
         StatsQuery::Rating(_) => people::rating(ctx, &person).await?,
         StatsQuery::Top { pool, overall } => {
             // In a direct message there is no server.
-            people::top(ctx, *pool, *overall || ctx.request.place.is_direct()).await?
+            people::top(ctx, *pool, *overall || !ctx.request.place.is_in_server()).await?
         }
         StatsQuery::Versus { other, .. } => {
             let (one, other) = match other {

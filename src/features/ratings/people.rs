@@ -31,7 +31,7 @@ pub(crate) async fn server_here(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
 pub(crate) async fn rating(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
     let here = server_here(ctx).await?.unwrap_or_default();
     let mut standings = ctx.services.store.standings(ctx.channel.platform, &here, person.as_str()).await?;
-    if ctx.request.place.is_direct() {
+    if !ctx.request.place.is_in_server() {
         standings.retain(|(_, scope, _)| *scope == Scope::Overall);
     }
     let player = move_text::mention(person);

@@ -12,7 +12,7 @@ use crate::features::replay::viewer;
 use crate::i18n::escape::code_span;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, errors};
-use crate::message::picture::{self, clip};
+use crate::message::picture::{self, clip, join_lines};
 use crate::message::{
     Button, ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, RecordId, ReplayComponent, Reply, Row,
 };
@@ -48,50 +48,70 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
     };
     match &games[..] {
         [game] => keep_import(ctx, game, fault.as_ref()).await,
-        games => {
-            let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
-            let writes = kept_record(ctx, number, None, all_as_pgn(games));
-            let asked = which_game(ctx, number, games, 0);
-            Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
-        }
+        games => choose_game(ctx, games).await,
     }
 }
 
+/// Asks which of several games is to be imported.
+pub(crate) async fn choose_game(ctx: &Ctx<'_>, games: &[DecodedGame]) -> StoreResult<Effects> {
+    let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
+    let writes = kept_record(ctx, number, None, all_as_pgn(games));
+    let asked = which_game(ctx, number, games, 0);
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
+}
+
 /// Imports of this person, the latest first.
-async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
+pub(crate) async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
     let (store, platform) = (&ctx.services.store, ctx.channel.platform);
     let mut imports = queries::imports_of(store, platform, ctx.me.as_str()).await?;
     imports.retain(|import| import.own.is_some());
     Ok(imports)
 }
 
-/// Keeps a game and shows it.
-async fn keep_import(
+/// A game that is about to be kept.
+pub(crate) struct NewImport {
+    pub(crate) recording: RecordedGame,
+    /// Line that says so.
+    pub(crate) told: String,
+    pub(crate) writes: Vec<StateWrite>,
+}
+
+/// A game as a new import; else why it is not kept.
+pub(crate) async fn new_import(
     ctx: &Ctx<'_>,
     DecodedGame { record, pgn }: &DecodedGame,
-    fault: Option<&RecordError>,
-) -> StoreResult<Effects> {
+) -> StoreResult<Result<NewImport, String>> {
     if record.moves().len() > MAX_PLIES {
         let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| ctx.l10n.number(moves));
-        return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
+        return Ok(Err(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
     }
     let own = imports(ctx).await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
-    let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
-    let mut lines = vec![ctx.l10n.say(&s::Imported { number: own })];
-    lines.extend(fault.map(|fault| unread(ctx.l10n, fault)));
-    lines.push(page.text);
-    let text = clip(&lines.join("\n"), MAX_TEXT);
-    let writes = kept_record(ctx, number, Some(own), pgn.clone());
+    Ok(Ok(NewImport {
+        recording: RecordedGame::of_import(number, own, record),
+        told: ctx.l10n.say(&s::Imported { number: own }),
+        writes: kept_record(ctx, number, Some(own), pgn.clone()),
+    }))
+}
+
+/// Keeps a game and shows it.
+async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordError>) -> StoreResult<Effects> {
+    let NewImport { recording, told, writes } = match new_import(ctx, game).await? {
+        Ok(import) => import,
+        Err(refused) => return Ok(Effects::note(refused)),
+    };
+    let page = viewer::first_page(ctx, &recording);
+    let unread = fault.map(|fault| unread(ctx.l10n, fault));
+    let text = join_lines([Some(told), unread, Some(page.text)]);
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
 }
 
 /// Line that tells why nothing behind the first game is imported.
-fn unread(l10n: Localizer, fault: &RecordError) -> String {
+pub(crate) fn unread(l10n: Localizer, fault: &RecordError) -> String {
     l10n.say(&s::ImportFirstOnly { why: record_error(l10n, fault) })
 }
 
-/// Asks which of several games is to be imported.
+/// The question which of several games is to be imported, with this page of them.
 fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) -> Reply {
     let l10n = ctx.l10n;
     let options = games.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);

@@ -1,5 +1,6 @@
 //! Reviews of games by the engine.
 
+pub(crate) mod brought;
 mod follow;
 mod hooks;
 pub(crate) mod messages;

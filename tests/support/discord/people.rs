@@ -38,6 +38,8 @@ const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 /// Another server, which belongs to the second of two shards; it has the channels that it is given.
 pub(crate) const ANNEX: u64 = 1 << 22 | 100;
+/// A server in which the bot is not.
+const FOREIGN: u64 = 107;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// Create Public Threads.
@@ -87,14 +89,26 @@ impl Channel {
     pub(crate) const OTHER: Self = Self { id: 302, direct: false };
     /// Alice and the bot alone.
     pub(crate) const DIRECT: Self = Self { id: 303, direct: true };
+    /// A group conversation of people who have installed the bot for themselves.
+    pub(crate) const GROUP: Self = Self { id: 304, direct: false };
+    /// A channel of a server in which the bot is not.
+    pub(crate) const FOREIGN: Self = Self { id: 305, direct: false };
 }
 
+/// The channels with their servers and names.
 pub(crate) fn channels() -> Vec<(u64, Option<u64>, String)> {
     vec![
         (Channel::GENERAL.id, Some(GUILD), "general".to_owned()),
         (Channel::OTHER.id, Some(GUILD), "other".to_owned()),
         (Channel::DIRECT.id, None, String::new()),
+        (Channel::GROUP.id, None, String::new()),
+        (Channel::FOREIGN.id, Some(FOREIGN), "abroad".to_owned()),
     ]
+}
+
+/// Whether the bot itself has no access to a channel.
+pub(crate) fn is_borrowed(channel: u64) -> bool {
+    [Channel::GROUP.id, Channel::FOREIGN.id].contains(&channel)
 }
 
 /// The value of an option of a slash command.
@@ -168,11 +182,17 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody types a message with a file beside it.
-    pub(crate) fn message_with_file(&self, channel: Channel, who: Somebody, text: &str, bytes: &[u8]) {
+    /// Somebody types a message with a file beside it; returns its id.
+    pub(crate) fn message_with_file(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        text: &str,
+        bytes: &[u8],
+    ) -> String {
         let file = self.file(bytes);
         self.shared.state().beside = Some(file);
-        self.type_message(channel, who, text, None);
+        self.type_message(channel, who, text, None)
     }
 
     /// The same in a reply to a message.
@@ -200,11 +220,31 @@ impl Fake {
         })
     }
 
-    /// Somebody chooses the bot's entry in the menu of a person.
-    pub(crate) fn menu(&self, channel: Channel, who: Somebody, target: Somebody) -> Interaction {
+    /// Somebody chooses a command of the bot, by its English name, in the menu of a person.
+    pub(crate) fn person_menu(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        name: &str,
+        target: Somebody,
+    ) -> Interaction {
         let data = json!({
-            "id": "701", "name": "Challenge to xiangqi", "type": 2, "target_id": target.id.to_string(),
-            "resolved": resolve(target),
+            "id": "701", "name": name, "type": 2, "target_id": target.id.to_string(), "resolved": resolve(target),
+        });
+        self.interact(channel, who, 2, data, None)
+    }
+
+    /// The same in the menu of a message, of which the bot is then shown everything.
+    pub(crate) fn message_menu(
+        &self,
+        channel: Channel,
+        who: Somebody,
+        name: &str,
+        message: &str,
+    ) -> Interaction {
+        let target = self.shared.state().message(message).expect("the message is there").clone();
+        let data = json!({
+            "id": "702", "name": name, "type": 3, "target_id": message, "resolved": { "messages": { message: target } },
         });
         self.interact(channel, who, 2, data, None)
     }
@@ -335,7 +375,8 @@ impl Fake {
             message["member"] = member;
         }
         hide(&mut message, channel.direct, intents);
-        if state.rights.get(&channel.id).is_some_and(|rights| rights & VIEW_CHANNEL == 0) {
+        let hidden = state.rights.get(&channel.id).is_some_and(|rights| rights & VIEW_CHANNEL == 0);
+        if hidden || is_borrowed(channel.id) {
             return id;
         }
         state.dispatch("MESSAGE_CREATE", message);
@@ -357,11 +398,16 @@ impl Fake {
         let object = state.channel(channel.id).object(channel.id);
         let guild = state.channel(channel.id).guild;
         let rights = state.rights.get(&channel.id).copied().unwrap_or(ALL_RIGHTS);
+        let borrowed = is_borrowed(channel.id) || (state.thrown_out && guild == Some(GUILD));
+        let (context, owners) = match (borrowed, guild) {
+            (true, guild) => (if guild.is_some() { 0 } else { 2 }, json!({ "1": who.id.to_string() })),
+            (false, guild) => (u8::from(channel.direct), json!({ "0": guild.unwrap_or(0).to_string() })),
+        };
         let fields = json!({
             "id": id, "application_id": BOT.id.to_string(), "type": kind, "data": data, "token": token, "version": 1,
             "channel_id": channel.id.to_string(), "channel": object, "locale": who.locale, "entitlements": [],
-            "app_permissions": rights.to_string(), "authorizing_integration_owners": { "0": guild.unwrap_or(GUILD).to_string() },
-            "context": u8::from(channel.direct), "attachment_size_limit": 10_485_760,
+            "app_permissions": rights.to_string(), "authorizing_integration_owners": owners, "context": context,
+            "attachment_size_limit": 10_485_760,
         });
         event.extend(fields.as_object().unwrap().clone());
         if let Some(guild) = guild {
@@ -380,6 +426,7 @@ impl Fake {
             kind,
             since: Instant::now(),
             channel: channel.id,
+            follow_ups: 0,
             answered: None,
             message: message.as_ref().map(|message| message["id"].as_str().unwrap().to_owned()),
         };

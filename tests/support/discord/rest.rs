@@ -22,6 +22,8 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+/// How many messages may follow an answer where the bot itself has no access.
+const FOLLOW_UPS: usize = 5;
 
 /// An answer: a status and a body.
 type Answer = (u16, Value);
@@ -193,6 +195,10 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             }
             state.commands = call.body.clone();
             (200, state.commands.clone())
+        }
+        (_, ["channels", id, ..]) if id.parse().is_ok_and(people::is_borrowed) => {
+            state.violations.push(format!("a call in a borrowed channel: {} {}", call.method, call.path));
+            (403, json!({ "code": 50001, "message": "Missing Access" }))
         }
         ("GET", ["channels", id]) if !state.thrown_out => {
             match id.parse().ok().and_then(|id: u64| Some((id, state.channels.get(&id)?))) {
@@ -406,10 +412,14 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
 }
 
 fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call: &mut Call) -> Answer {
-    let Some(open) = state.interactions.get(token).filter(|open| open.answered.is_some()) else {
+    let Some(open) = state.interactions.get_mut(token).filter(|open| open.answered.is_some()) else {
         return (404, json!({ "code": 10015, "message": "Unknown Webhook" }));
     };
     let (channel, original) = (open.channel, open.message.clone());
+    open.follow_ups += usize::from(method == Method::POST);
+    if people::is_borrowed(channel) && open.follow_ups > FOLLOW_UPS {
+        return refuse(state, call, "too many messages after an answer in a borrowed channel");
+    }
     match (method.as_str(), rest) {
         ("DELETE", ["messages", "@original"]) => {
             state.private.remove(&original.unwrap());

@@ -187,7 +187,23 @@ pub(crate) struct Place {
 
 impl Place {
     pub(crate) fn object(&self, id: u64) -> Value {
-        let mut object = json!({ "id": id.to_string(), "type": if self.voice { 2 } else { u8::from(self.guild.is_none()) } });
+        let kind = match self.guild {
+            Some(_) => {
+                if self.voice {
+                    2
+                } else {
+                    0
+                }
+            }
+            None => {
+                if people::is_borrowed(id) {
+                    3
+                } else {
+                    1
+                }
+            }
+        };
+        let mut object = json!({ "id": id.to_string(), "type": kind });
         if let Some(guild) = self.guild {
             object["guild_id"] = guild.to_string().into();
             object["name"] = self.name.clone().into();
@@ -244,6 +260,8 @@ pub(crate) struct Open {
     pub(crate) kind: u8,
     pub(crate) since: Instant,
     pub(crate) channel: u64,
+    /// How many messages came after its first answer.
+    pub(crate) follow_ups: usize,
     /// The type of the answer that was given.
     pub(crate) answered: Option<u64>,
     /// The message that the answer made, or whose component was used.
@@ -354,7 +372,8 @@ impl State {
 
     /// The servers of a shard, in order.
     pub(crate) fn guilds(&self, shard: u64) -> Vec<u64> {
-        let places = self.channels.values().filter_map(|place| place.guild);
+        let own = self.channels.iter().filter(|(id, _)| !people::is_borrowed(**id));
+        let places = own.filter_map(|(_, place)| place.guild);
         let mut guilds: Vec<u64> = places.filter(|guild| self.shard_of(Some(*guild)) == shard).collect();
         guilds.sort_unstable();
         guilds.dedup();

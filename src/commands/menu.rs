@@ -1,0 +1,121 @@
+//! The commands in the menus of people and messages.
+
+use std::collections::BTreeMap;
+
+use crate::commands::choices::optional;
+use crate::commands::intent::{InputError, Intent};
+use crate::commands::options::OptionKind;
+use crate::commands::requests::BroughtRecord;
+use crate::commands::table::{CommandSpec, command};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{Locale, Localizer};
+use crate::message::{BoardRef, OptionValue, Person, Request, RequestKind, SlashCommand};
+use crate::rules::{FenError, Position};
+
+/// The options of commands for a message: its text and its file.
+const TEXT: &str = "record";
+pub(crate) const FILE: &str = "file";
+/// The command of which games are reviewed.
+const REVIEW: &str = "review-message";
+/// Number of slashes in the board of a FEN, and of fields from the board on.
+const FEN_SLASHES: usize = 9;
+const FEN_FIELDS: usize = 6;
+
+/// A command in the menu of a person; that person is the value of `option` of the slash command for which it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct PersonCommand {
+    label: Words,
+    command: &'static str,
+    option: &'static str,
+}
+
+/// The commands in the menu of a person.
+pub const PERSON_MENU: &[PersonCommand] = &[
+    PersonCommand { label: &s::MenuChallenge, command: "play", option: "opponent" },
+    PersonCommand { label: &s::MenuProfile, command: "profile", option: "player" },
+];
+
+/// The commands in the menu of a message. No slash command does the same, so they are not in the table of commands.
+pub const MESSAGE_MENU: &[CommandSpec] = &[
+    command(
+        REVIEW,
+        &s::MenuReview,
+        &[
+            optional(TEXT, &s::OptionRecord, OptionKind::Record),
+            optional(FILE, &s::OptionFile, OptionKind::File),
+        ],
+        |given| {
+            Intent::ReviewBrought(match given.record(FILE, TEXT) {
+                Some(BroughtRecord::File(bytes)) => BroughtRecord::File(bytes),
+                _ => BroughtRecord::Text(record_in(&given.text(TEXT)).to_owned()),
+            })
+        },
+    ),
+    command(
+        "position-of-message",
+        &s::MenuPosition,
+        &[optional(TEXT, &s::OptionFen, OptionKind::Record)],
+        |given| match position_in(&given.text(TEXT)) {
+            Some(Ok(position)) => Intent::Position(Box::new(position)),
+            Some(Err(error)) => Intent::Fault(InputError::BadPosition(error)),
+            None => Intent::Fault(InputError::NoPosition),
+        },
+    ),
+];
+
+impl PersonCommand {
+    /// The entry of the menu, in a language.
+    pub fn label(&self, locale: Locale) -> String {
+        Localizer::of(locale).say(self.label)
+    }
+}
+
+/// The command that somebody has chosen in the menu of a person, by its label in the default language.
+pub fn for_person(label: &str, person: Person) -> Option<SlashCommand> {
+    let chosen = PERSON_MENU.iter().find(|known| known.label(Locale::default()) == label)?;
+    Some(slash(chosen.command, chosen.option, OptionValue::Person(person)))
+}
+
+/// The command that somebody has chosen in the menu of a message, by its label in the default language. `board` is the game
+/// that the message shows: such a message has no record, and the game itself is reviewed.
+pub fn for_message(label: &str, text: &str, board: Option<BoardRef>) -> Option<SlashCommand> {
+    let chosen = MESSAGE_MENU.iter().find(|known| known.about(Locale::default()) == label)?;
+    Some(match board {
+        Some(board) if chosen.name == REVIEW => {
+            slash("review", "game", OptionValue::Integer(board.game.id.0))
+        }
+        _ => slash(chosen.name, TEXT, OptionValue::Text(text.to_owned())),
+    })
+}
+
+/// True if a command takes the file of its message.
+pub fn takes_file(request: &Request) -> bool {
+    matches!(&request.what, RequestKind::Slash(slash) if slash.name == REVIEW)
+}
+
+fn slash(name: &str, option: &str, value: OptionValue) -> SlashCommand {
+    SlashCommand { name: name.to_owned(), options: BTreeMap::from([(option.to_owned(), value)]) }
+}
+
+/// The record in a message: its first code block, else all of it.
+fn record_in(text: &str) -> &str {
+    let [_, block, _, ..] = text.split("```").collect::<Vec<_>>()[..] else { return text };
+    // The first line of a block may name a language.
+    let (first, rest) = block.split_once('\n').unwrap_or(("", block));
+    if first.chars().all(|c| c.is_ascii_alphabetic()) { rest } else { block }
+}
+
+/// The first position in a message, with as many fields of its FEN as there are; else what is wrong with it. None where nothing
+/// looks like a FEN.
+fn position_in(text: &str) -> Option<Result<Position, FenError>> {
+    // In the address of a page the FEN is a parameter.
+    let is_around = |c: char| c.is_whitespace() || "`\"'[]()<>?=&".contains(c);
+    let words: Vec<&str> = text.split(is_around).filter(|word| !word.is_empty()).collect();
+    let start = words.iter().position(|word| word.matches('/').count() == FEN_SLASHES)?;
+    let fields = &words[start..words.len().min(start + FEN_FIELDS)];
+    // What follows may be talk.
+    let is_talk =
+        |error: &FenError| matches!(error, FenError::Turn(_) | FenError::Counter(_) | FenError::Trailing(_));
+    let mut read = (1..=fields.len()).rev().map(|count| fields[..count].join(" ").parse());
+    read.find(|read: &Result<Position, FenError>| !read.as_ref().is_err_and(is_talk))
+}
