@@ -163,15 +163,13 @@ impl Searcher<'_> {
         let mut tried = TriedMoves::new(alpha);
         let mut skipping = false;
 
-        while let Some(mv) = picker.next(&self.position, self.stats, &context) {
+        while let Some(mv) =
+            picker.next(&self.position, self.stats, &context, skipping.then_some(&check_info))
+        {
             if Some(mv) == excluded || (root && !self.is_root_move(mv)) {
                 continue;
             }
-            let quiet = self.position.piece_at(mv.to()).is_none();
             let gives_check = self.position.gives_check_with(mv, &check_info);
-            if skipping && quiet && !gives_check {
-                continue;
-            }
             tried.count += 1;
             let candidate = self.candidate(mv, tried.count, gives_check, depth, &context);
             if !root

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::exchange::{self, WORTH};
 use super::stats::{PieceTarget, Stats};
-use crate::rules::{Move, MoveList, Position};
+use crate::rules::{Move, MoveList, Position, Restraints};
 
 /// Weight of the victim of a capture against the piece that takes it.
 const VICTIM: i32 = 16;
@@ -29,9 +29,10 @@ pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
     killer: Option<Move>,
-    moves: ArrayVec<(Move, i32), 128>,
+    moves: ScoredMoves,
     bad: ArrayVec<Move, 48>,
-    next: usize,
+    /// Number of bad captures handed out.
+    next_bad: usize,
     skip_quiets: bool,
     captures_only: bool,
     checks: bool,
@@ -48,9 +49,9 @@ impl Picker {
             stage: Stage::Table,
             table,
             killer: killer.filter(|_| killer != table),
-            moves: ArrayVec::new(),
+            moves: ScoredMoves::default(),
             bad: ArrayVec::new(),
-            next: 0,
+            next_bad: 0,
             skip_quiets: false,
             captures_only: false,
             checks: false,
@@ -72,8 +73,16 @@ impl Picker {
         self.skip_quiets = true;
     }
 
-    /// The next move to try; it is legal.
-    pub(super) fn next(&mut self, position: &Position, stats: &Stats, context: &Context) -> Option<Move> {
+    /// The next move to try; it is legal. With a `cover`, which is the position's check information, quiet moves that give
+    /// no check are left out.
+    pub(super) fn next(
+        &mut self,
+        position: &Position,
+        stats: &Stats,
+        context: &Context,
+        cover: Option<&Restraints>,
+    ) -> Option<Move> {
+        let wanted = |mv| cover.is_none_or(|cover| position.gives_check_with(mv, cover));
         loop {
             match self.stage {
                 Stage::Table => {
@@ -91,7 +100,7 @@ impl Picker {
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => {
-                    while let Some((mv, score)) = self.best() {
+                    while let Some((mv, score)) = self.moves.best() {
                         if Some(mv) == self.table {
                             continue;
                         }
@@ -113,7 +122,7 @@ impl Picker {
                     };
                 }
                 Stage::Checks => {
-                    while let Some((mv, _)) = self.best() {
+                    while let Some((mv, _)) = self.moves.best() {
                         if Some(mv) != self.table && exchange::wins(position, mv, 0) {
                             return Some(mv);
                         }
@@ -123,7 +132,7 @@ impl Picker {
                 Stage::Killer => {
                     self.stage = Stage::Quiets;
                     if let Some(mv) = self.killer.filter(|_| !self.skip_quiets) {
-                        if position.piece_at(mv.to()).is_none() && position.is_legal(mv) {
+                        if position.piece_at(mv.to()).is_none() && position.is_legal(mv) && wanted(mv) {
                             return Some(mv);
                         }
                         self.killer = None;
@@ -131,24 +140,25 @@ impl Picker {
                 }
                 Stage::Quiets => {
                     if !self.skip_quiets {
-                        self.generate_quiets(position, stats, context);
+                        let mut list = MoveList::new();
+                        position.quiets(&mut list);
+                        self.moves.fill(list, |mv| quiet_score(position, stats, context, mv));
                     }
                     self.stage = Stage::GoodQuiets;
                 }
                 Stage::GoodQuiets => {
-                    while !self.skip_quiets
-                        && let Some((mv, _)) = self.best()
-                    {
-                        if Some(mv) != self.table && Some(mv) != self.killer {
+                    // Looking for the best takes longer than seeing that none is wanted.
+                    let any = !self.skip_quiets && self.moves.rest().iter().any(|mv| wanted(*mv));
+                    while any && let Some((mv, _)) = self.moves.best() {
+                        if Some(mv) != self.table && Some(mv) != self.killer && wanted(mv) {
                             return Some(mv);
                         }
                     }
                     self.stage = Stage::BadCaptures;
-                    self.next = 0;
                 }
                 Stage::BadCaptures => {
-                    if let Some(mv) = self.bad.get(self.next) {
-                        self.next += 1;
+                    if let Some(mv) = self.bad.get(self.next_bad) {
+                        self.next_bad += 1;
                         return Some(*mv);
                     }
                     self.stage = Stage::Done;
@@ -161,7 +171,7 @@ impl Picker {
     fn generate_captures(&mut self, position: &Position, stats: &Stats) {
         let mut list = MoveList::new();
         position.captures(&mut list);
-        self.fill(&list, |mv| {
+        self.moves.fill(list, |mv| {
             let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to()))
             else {
                 return 0;
@@ -171,42 +181,60 @@ impl Picker {
         });
     }
 
-    fn generate_quiets(&mut self, position: &Position, stats: &Stats, context: &Context) {
-        let mut list = MoveList::new();
-        position.quiets(&mut list);
-        self.fill(&list, |mv| quiet_score(position, stats, context, mv));
-    }
-
     fn generate_checks(&mut self, position: &Position, stats: &Stats, context: &Context) {
         let mut list = MoveList::new();
         position.quiets(&mut list);
         let info = position.check_info();
         list.retain(|mv| position.gives_check_with(*mv, &info));
-        self.fill(&list, |mv| quiet_score(position, stats, context, mv));
+        self.moves.fill(list, |mv| quiet_score(position, stats, context, mv));
     }
+}
 
-    fn fill(&mut self, list: &MoveList, score: impl Fn(Move) -> i32) {
-        self.moves.clear();
+/// Moves of one stage, handed out by their scores.
+#[derive(Default)]
+struct ScoredMoves {
+    moves: MoveList,
+    /// For each move its score, and below that its place counted from the end: the greatest is that of the best move, of
+    /// several such moves of the first.
+    keys: ArrayVec<i32, 128>,
+    /// Number of moves handed out.
+    next: usize,
+}
+
+impl ScoredMoves {
+    const PLACE_BITS: u32 = 7;
+    const LAST: i32 = (1 << ScoredMoves::PLACE_BITS) - 1;
+
+    fn fill(&mut self, moves: MoveList, score: impl Fn(Move) -> i32) {
+        self.keys.clear();
         self.next = 0;
-        self.moves.extend(list.iter().map(|&mv| (mv, score(mv))));
+        self.keys.extend(moves.iter().zip(0..).map(|(&mv, place)| key(score(mv), place)));
+        self.moves = moves;
     }
 
-    /// Takes the best of the moves not handed out yet.
+    /// The moves not handed out yet.
+    fn rest(&self) -> &[Move] {
+        &self.moves[self.next..]
+    }
+
+    /// Takes the best of them, and its score.
     fn best(&mut self) -> Option<(Move, i32)> {
-        let rest = &mut self.moves[self.next..];
-        let mut best = 0;
-        for i in 1..rest.len() {
-            if rest[i].1 > rest[best].1 {
-                best = i;
-            }
-        }
+        let first = self.next;
+        let rest = &self.keys[first..];
         if rest.is_empty() {
             return None;
         }
-        rest.swap(0, best);
+        let best = rest.iter().copied().fold(i32::MIN, i32::max);
+        let place = (ScoredMoves::LAST - (best & ScoredMoves::LAST)) as usize;
+        self.keys[place] = key(self.keys[first] >> ScoredMoves::PLACE_BITS, place as i32);
+        self.moves.swap(first, place);
         self.next += 1;
-        Some(rest[0])
+        Some((self.moves[first], best >> ScoredMoves::PLACE_BITS))
     }
+}
+
+fn key(score: i32, place: i32) -> i32 {
+    score << ScoredMoves::PLACE_BITS | (ScoredMoves::LAST - place)
 }
 
 /// History score of a quiet move, alone and after the moves before it.

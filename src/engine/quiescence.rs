@@ -81,7 +81,7 @@ impl Searcher<'_> {
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut count = 0;
-        while let Some(mv) = picker.next(&self.position, self.stats, &context) {
+        while let Some(mv) = picker.next(&self.position, self.stats, &context, None) {
             count += 1;
             if best > -DECIDED {
                 match self.position.piece_at(mv.to()) {
