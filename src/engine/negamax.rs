@@ -169,6 +169,7 @@ impl Searcher<'_> {
             if Some(mv) == excluded || (root && !self.is_root_move(mv)) {
                 continue;
             }
+            self.table.prefetch(self.position.hash_after(mv));
             let gives_check = self.position.gives_check_with(mv, &check_info);
             tried.count += 1;
             let candidate = self.candidate(mv, tried.count, gives_check, depth, &context);

@@ -101,6 +101,7 @@ impl Searcher<'_> {
                     _ => {}
                 }
             }
+            self.table.prefetch(self.position.hash_after(mv));
             let undo = self.make(ply, mv);
             let score = -self.quiesce::<PV>(-beta, -alpha, depth - 1, ply + 1);
             self.unmake(mv, undo);

@@ -204,7 +204,6 @@ impl<'a> Searcher<'a> {
         let squares = eval::piece_squares_after(position, mv, self.frames[ply].squares);
         let mut keys = self.frames[ply].keys;
         let undo = position.make(mv);
-        self.table.prefetch(position.hash());
         if let Some(piece) = piece {
             keys.toggle(piece, mv.from());
             keys.toggle(piece, mv.to());
