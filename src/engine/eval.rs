@@ -8,7 +8,6 @@ use super::score::EVAL_LIMIT;
 use super::weights::*;
 use crate::rules::{
     Bitboard, Color, Move, Piece, Position, Role, Square, advisor_reach, between, general_reach,
-    soldier_reach,
 };
 
 /// An opening and an ending value side by side, in centipawns.
@@ -55,6 +54,7 @@ pub trait Sink {
 struct Sum(Pair);
 
 impl Sink for Sum {
+    #[inline(always)]
     fn add(&mut self, feature: usize, color: Color, count: i32) {
         let value = PAIRED[feature].times(count);
         match color {
@@ -127,13 +127,37 @@ pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair
 pub const FULL_PHASE: i32 = 32;
 
 /// Share of the opening that is left: chariots 4, cannons and horses 2.
+#[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     let count = |role| position.by_role(role).count() as i32;
     4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
 }
 
 /// The score of a position for the side to move; `squares` is its [`piece_squares`].
+///
+/// Chooses the instruction set, because the evaluation counts the points of many sets. What it is made of is inlined into
+/// each of the two.
 pub fn evaluate(position: &Position, squares: Pair) -> i32 {
+    #[cfg(target_arch = "x86_64")]
+    if std::arch::is_x86_feature_detected!("popcnt")
+        && std::arch::is_x86_feature_detected!("bmi1")
+        && std::arch::is_x86_feature_detected!("bmi2")
+    {
+        // SAFETY: the processor has these features.
+        return unsafe { evaluate_with_popcnt(position, squares) };
+    }
+    weigh(position, squares)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+fn evaluate_with_popcnt(position: &Position, squares: Pair) -> i32 {
+    weigh(position, squares)
+}
+
+/// The evaluation for any instruction set.
+#[inline(always)]
+fn weigh(position: &Position, squares: Pair) -> i32 {
     let mut sum = Sum(squares);
     features(position, &mut sum);
     let phase = phase(position);
@@ -144,6 +168,7 @@ pub fn evaluate(position: &Position, squares: Pair) -> i32 {
 }
 
 /// Share of an advantage that `color` can hope to turn into a win with its pieces, in 64ths.
+#[inline(always)]
 pub fn winning_scale(position: &Position, color: Color) -> i32 {
     let own = |role| position.by_piece(color, role).count();
     let theirs = |role| position.by_piece(!color, role).count();
@@ -178,17 +203,23 @@ pub fn winning_scale(position: &Position, color: Color) -> i32 {
 }
 
 /// Lists the features of a position, those of [`piece_square_feature`] left out.
+#[inline(always)]
 pub fn features(position: &Position, sink: &mut impl Sink) {
-    let maps = Color::ALL.map(|color| Attacks::new(position, color, sink));
-    for color in Color::ALL {
-        material(position, color, sink);
-        on_general_lines(position, color, sink);
-        threats(position, color, &maps, sink);
-        near_general(position, color, &maps, sink);
-        sink.add(PALACE_ATTACK + maps[color.index()].palace.min(23) as usize, color, 1);
-    }
+    let maps = [Attacks::new(position, Color::Red, sink), Attacks::new(position, Color::Black, sink)];
+    of_side(position, Color::Red, &maps, sink);
+    of_side(position, Color::Black, &maps, sink);
     facing(position, sink);
     sink.add(TEMPO, position.turn(), 1);
+}
+
+/// What is looked at from the view of `color`.
+#[inline(always)]
+fn of_side(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
+    material(position, color, sink);
+    on_general_lines(position, color, sink);
+    threats(position, color, maps, sink);
+    near_general(position, color, maps, sink);
+    sink.add(PALACE_ATTACK + maps[color.index()].palace.min(23) as usize, color, 1);
 }
 
 struct Attacks {
@@ -200,6 +231,7 @@ struct Attacks {
 
 impl Attacks {
     /// Collects the attacks of `color`, noting mobility on the way.
+    #[inline(always)]
     fn new(position: &Position, color: Color, sink: &mut impl Sink) -> Attacks {
         let (own, occupied) = (position.by_color(color), position.occupied());
         let zone = palace(!color);
@@ -223,14 +255,13 @@ impl Attacks {
         for from in position.by_piece(color, Role::Horse) {
             let reach = position.horse_reach(from);
             attacks.note(Role::Horse, reach);
-            let legs = beside(from);
+            let legs = BESIDE[from.index()];
             sink.add(HOBBLED, color, (legs & own).count() as i32);
-            sink.add(HOBBLED + 1, color, (legs & (occupied - own)).count() as i32);
+            sink.add(HOBBLED + 1, color, (legs & position.by_color(!color)).count() as i32);
             attacks.palace += 2 * (reach & zone).count();
             sink.add(HORSE_MOBILITY + (reach - own).count() as usize, color, 1);
         }
-        for from in position.by_piece(color, Role::Soldier) {
-            let reach = soldier_reach(color, from);
+        for reach in soldier_steps(position.by_piece(color, Role::Soldier), color) {
             attacks.note(Role::Soldier, reach);
             attacks.palace += 2 * (reach & zone).count();
         }
@@ -244,6 +275,7 @@ impl Attacks {
         attacks
     }
 
+    #[inline(always)]
     fn note(&mut self, role: Role, reach: Bitboard) {
         self.all |= reach;
         self.by[role.index()] |= reach;
@@ -251,6 +283,7 @@ impl Attacks {
 }
 
 /// Imbalances of material and the weight of attackers against a torn palace.
+#[inline(always)]
 fn material(position: &Position, color: Color, sink: &mut impl Sink) {
     let own = |role| position.by_piece(color, role).count() as i32;
     let theirs = |role| position.by_piece(!color, role).count() as usize;
@@ -277,32 +310,48 @@ fn material(position: &Position, color: Color, sink: &mut impl Sink) {
     }
 }
 
+#[inline(always)]
 fn linked(soldiers: Bitboard) -> i32 {
-    let right = Bitboard::new(soldiers.bits() << 1) - Bitboard::file(0);
-    (soldiers & right).count() as i32
+    (soldiers & to_the_right(soldiers)).count() as i32
 }
 
+/// The points to which soldiers of `color` step: ahead, to the left and to the right.
+#[inline(always)]
+fn soldier_steps(soldiers: Bitboard, color: Color) -> [Bitboard; 3] {
+    let ahead = match color {
+        Color::Red => soldiers.bits() << 9,
+        Color::Black => soldiers.bits() >> 9,
+    };
+    let across = soldiers & across_river(color);
+    let left = Bitboard::new((across - Bitboard::file(0)).bits() >> 1);
+    [Bitboard::new(ahead), left, to_the_right(across)]
+}
+
+/// The points to the right of those in the set.
+#[inline(always)]
+fn to_the_right(set: Bitboard) -> Bitboard {
+    Bitboard::new(set.bits() << 1) - Bitboard::file(0)
+}
+
+#[inline(always)]
 fn on_general_lines(position: &Position, color: Color, sink: &mut impl Sink) {
     let general = position.general(!color);
-    let (file, rank) = (Bitboard::file(general.file()), Bitboard::rank(general.rank()));
-    let roles = [
-        (Role::Cannon, [(file, CANNON_ON_FILE), (rank, CANNON_ON_RANK)]),
-        (Role::Chariot, [(file, CHARIOT_ON_FILE), (rank, CHARIOT_ON_RANK)]),
-    ];
-    for (role, lines) in roles {
-        for (line, feature) in lines {
-            for square in position.by_piece(color, role) & line {
-                let pieces = between(square, general) & position.occupied();
-                sink.add(feature + pieces.count().min(4) as usize, color, 1);
-                let (first, needed) =
-                    if role == Role::Cannon { (CANNON_SCREEN, 2) } else { (CHARIOT_SCREEN, 1) };
-                if pieces.count() == needed {
-                    for screen in pieces {
-                        if let Some(screen) = position.piece_at(screen) {
-                            let side = if screen.color == color { 0 } else { 7 };
-                            sink.add(first + side + screen.role.index(), color, 1);
-                        }
-                    }
+    let lines = Bitboard::file(general.file()) | Bitboard::rank(general.rank());
+    let cannons = position.by_role(Role::Cannon);
+    for square in (cannons | position.by_role(Role::Chariot)) & position.by_color(color) & lines {
+        let (on_file, on_rank, first_screen, screens) = if cannons.contains(square) {
+            (CANNON_ON_FILE, CANNON_ON_RANK, CANNON_SCREEN, 2)
+        } else {
+            (CHARIOT_ON_FILE, CHARIOT_ON_RANK, CHARIOT_SCREEN, 1)
+        };
+        let line = if square.file() == general.file() { on_file } else { on_rank };
+        let pieces = between(square, general) & position.occupied();
+        sink.add(line + pieces.count().min(4) as usize, color, 1);
+        if pieces.count() == screens {
+            for screen in pieces {
+                if let Some(screen) = position.piece_at(screen) {
+                    let side = if screen.color == color { 0 } else { 7 };
+                    sink.add(first_screen + side + screen.role.index(), color, 1);
                 }
             }
         }
@@ -327,6 +376,7 @@ const fn across_river(color: Color) -> Bitboard {
 }
 
 /// Horses that aim at the enemy general's home, and the room of the own general.
+#[inline(always)]
 fn near_general(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
     let enemy = position.general(!color);
     if enemy.file() == 4 && enemy.depth(color) == 9 {
@@ -354,15 +404,22 @@ const CORNERS: [[Bitboard; 2]; 2] = {
     [[pair(8, 2), pair(7, 3)], [pair(1, 2), pair(2, 3)]]
 };
 
-/// The points next to a point.
-fn beside(square: Square) -> Bitboard {
-    let point = Bitboard::of(square).bits();
-    Bitboard::new(point << 9 | point >> 9)
-        | (Bitboard::new(point << 1) - Bitboard::file(0))
-        | (Bitboard::new(point >> 1) - Bitboard::file(8))
-}
+/// The points next to each point.
+static BESIDE: [Bitboard; 90] = {
+    let mut table = [Bitboard::EMPTY; 90];
+    let mut i = 0;
+    while i < 90 {
+        let (point, file) = (1 << i, i % 9);
+        let right = if file < 8 { point << 1 } else { 0 };
+        let left = if file > 0 { point >> 1 } else { 0 };
+        table[i] = Bitboard::new(point << 9 | point >> 9 | right | left);
+        i += 1;
+    }
+    table
+};
 
 /// A lone piece between the generals is tied to its file.
+#[inline(always)]
 fn facing(position: &Position, sink: &mut impl Sink) {
     let (red, black) = (position.general(Color::Red), position.general(Color::Black));
     if red.file() != black.file() {
@@ -377,14 +434,17 @@ fn facing(position: &Position, sink: &mut impl Sink) {
 }
 
 /// Enemy pieces that `color` attacks, by the cheapest attacker and whether they are defended.
+#[inline(always)]
 fn threats(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
     let (own, theirs) = (&maps[color.index()], &maps[(!color).index()]);
-    let victims = (own.all & position.by_color(!color)) - Bitboard::of(position.general(!color));
-    for square in victims {
-        let Some(victim) = position.piece_at(square) else { continue };
-        let attacker = BY_WORTH.into_iter().find(|role| own.by[role.index()].contains(square));
-        let Some(attacker) = attacker else { continue };
-        let defended = usize::from(theirs.all.contains(square));
-        sink.add(THREAT + defended * 49 + attacker.index() * 7 + victim.role.index(), color, 1);
+    let mut victims = (own.all & position.by_color(!color)) - Bitboard::of(position.general(!color));
+    for attacker in BY_WORTH {
+        let reached = victims & own.by[attacker.index()];
+        victims = victims - reached;
+        for square in reached {
+            let Some(victim) = position.piece_at(square) else { continue };
+            let defended = usize::from(theirs.all.contains(square));
+            sink.add(THREAT + defended * 49 + attacker.index() * 7 + victim.role.index(), color, 1);
+        }
     }
 }

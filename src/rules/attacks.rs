@@ -149,12 +149,6 @@ impl Position {
     }
 }
 
-/// The points that a soldier of `color` on `from` reaches.
-#[inline]
-pub fn soldier_reach(color: Color, from: Square) -> Bitboard {
-    SOLDIER_TARGETS[color.index()][from.index()]
-}
-
 /// The points that an advisor on `from` reaches.
 #[inline]
 pub fn advisor_reach(from: Square) -> Bitboard {

@@ -46,7 +46,7 @@ mod tables;
 
 pub(crate) use quote::{excerpt, excerpt_of};
 
-pub use attacks::{advisor_reach, general_reach, soldier_reach};
+pub use attacks::{advisor_reach, general_reach};
 pub use bitboard::{Bitboard, Squares};
 pub use chase::is_protected;
 pub use fen::{FenError, START_FEN};
