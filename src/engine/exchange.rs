@@ -1,6 +1,6 @@
 //! Static exchange evaluation: what a capture is worth when both sides go on capturing on the same point.
 
-use crate::rules::{Bitboard, Color, Move, Position, Role, Square};
+use crate::rules::{Bitboard, Move, Position, Role};
 
 /// Rough worth of the roles for ordering and exchanges, in centipawns.
 pub(super) const WORTH: [i32; 7] = [10_000, 200, 200, 430, 950, 450, 100];
@@ -22,9 +22,8 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
     let mut occupied = (position.occupied() - Bitboard::of(from)) | target;
     let mut side = !mover.color;
     loop {
-        let attackers = position.attackers_to(to, occupied) - target;
-        let Some((role, from)) = cheapest(position, side, attackers) else { break };
-        if role == Role::General && attackers.intersects(position.by_color(!side)) {
+        let Some((role, from)) = position.least_attacker(side, to, occupied) else { break };
+        if role == Role::General && position.least_attacker(!side, to, occupied).is_some() {
             break;
         }
         occupied.remove(from);
@@ -40,11 +39,3 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
 /// The cheapest first.
 pub(super) const BY_WORTH: [Role; 7] =
     [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
-
-fn cheapest(position: &Position, side: Color, attackers: Bitboard) -> Option<(Role, Square)> {
-    let own = attackers & position.by_color(side);
-    if own.is_empty() {
-        return None;
-    }
-    BY_WORTH.into_iter().find_map(|role| Some((role, (own & position.by_role(role)).first()?)))
-}

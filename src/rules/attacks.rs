@@ -75,6 +75,35 @@ impl Position {
         found & occupied
     }
 
+    /// The first of [`Position::attackers_to`] that are of `color` and of the least valuable role, in the order soldier,
+    /// advisor, elephant, horse, cannon, chariot, general; facing generals are left out.
+    pub fn least_attacker(&self, color: Color, square: Square, occupied: Bitboard) -> Option<(Role, Square)> {
+        let at = square.index();
+        let own = self.by_color(color) & occupied;
+        let first = |role, points: Bitboard| Some((role, (own & self.by_role(role) & points).first()?));
+        let found = first(Role::Soldier, SOLDIER_SOURCES[color.index()][at])
+            .or_else(|| first(Role::Advisor, ADVISOR_STEPS[at]))
+            .or_else(|| first(Role::Elephant, elephant_targets(square, occupied)));
+        if found.is_some() {
+            return found;
+        }
+        if (own & self.by_role(Role::Horse)).intersects(HORSE_RING[at])
+            && let Some(found) = first(Role::Horse, horse_sources(square, occupied))
+        {
+            return Some(found);
+        }
+        let sliders = self.by_role(Role::Cannon) | self.by_role(Role::Chariot);
+        if (own & sliders).intersects(CROSS[at]) {
+            let (rank, file) = (gather_rank(occupied, square.rank()), gather_file(occupied, square.file()));
+            let found = first(Role::Cannon, slide(square, ReachKind::Shot, rank, file))
+                .or_else(|| first(Role::Chariot, slide(square, ReachKind::Near, rank, file)));
+            if found.is_some() {
+                return found;
+            }
+        }
+        first(Role::General, GENERAL_STEPS[at])
+    }
+
     /// The points that a chariot on `from` reaches, the first piece on each line included.
     #[inline]
     pub fn chariot_reach(&self, from: Square) -> Bitboard {

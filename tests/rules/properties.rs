@@ -35,6 +35,9 @@ fn face(position: &Position, a: Square, b: Square) -> bool {
         && (a.rank().min(b.rank()) + 1..a.rank().max(b.rank())).all(open)
 }
 
+const LEAST_FIRST: [Role; 7] =
+    [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
+
 proptest! {
     #[test]
     fn legal_moves_are_those_of_the_literal_reference(position in position()) {
@@ -161,6 +164,12 @@ proptest! {
         for square in Square::all() {
             let expected = without.attackers_of(square, Color::Red) | without.attackers_of(square, Color::Black);
             prop_assert_eq!(position.attackers_to(square, left), expected, "{} {:?} {}", position, left, square);
+            for color in Color::ALL.into_iter().filter(|_| !generals.contains(square)) {
+                let least = LEAST_FIRST.into_iter().find_map(|role| {
+                    Some((role, (expected & position.by_piece(color, role)).first()?))
+                });
+                prop_assert_eq!(position.least_attacker(color, square, left), least, "{} {:?}", position, left);
+            }
         }
     }
 
