@@ -183,9 +183,7 @@ impl Picker {
 
     fn generate_checks(&mut self, position: &Position, stats: &Stats, context: &Context) {
         let mut list = MoveList::new();
-        position.quiets(&mut list);
-        let info = position.check_info();
-        list.retain(|mv| position.gives_check_with(*mv, &info));
+        position.quiet_checks(&position.check_info(), &mut list);
         self.moves.fill(list, |mv| quiet_score(position, stats, context, mv));
     }
 }

@@ -35,6 +35,18 @@ impl Position {
         self.collect(!self.occupied(), moves);
     }
 
+    /// Appends those of [`Position::quiets`] that give check, by the position's [`Position::check_info`], in the same order.
+    pub fn quiet_checks(&self, cover: &Restraints, moves: &mut MoveList) {
+        self.for_each_legal(self.turn(), !self.occupied(), |from, targets| {
+            for to in targets & self.may_check(from, cover) {
+                let mv = Move::new(from, to);
+                if self.gives_check_with(mv, cover) {
+                    moves.push(mv);
+                }
+            }
+        });
+    }
+
     /// True if the side to move has a legal move; without one it has lost.
     pub fn has_legal_move(&self) -> bool {
         let mut found = false;

@@ -67,6 +67,12 @@ impl Restraints {
         self.special
     }
 
+    /// Points that hold all those that [`Restraints::allowed`] leaves out.
+    #[inline(always)]
+    fn may_be_broken(&self, from: Square) -> Bitboard {
+        if self.special.contains(from) { Bitboard::ALL } else { !self.common }
+    }
+
     fn allowed_special(&self, from: Square) -> Bitboard {
         self.list.iter().fold(Bitboard::ALL, |allowed, restraint| allowed & restraint.allowed(from))
     }
@@ -187,7 +193,21 @@ impl Position {
         let (from, to) = (mv.from(), mv.to());
         let uncovered =
             |restraint: &Restraint| restraint.attacker != from && !restraint.allowed(from).contains(to);
-        self.checks_from(from, to, cover.general) || cover.list.iter().any(uncovered)
+        self.checks_from(from, to, cover.general)
+            || (cover.may_be_broken(from).contains(to) && cover.list.iter().any(uncovered))
+    }
+
+    /// Points that hold all those to which the piece on `from` moves with check.
+    #[inline]
+    pub(super) fn may_check(&self, from: Square, cover: &Restraints) -> Bitboard {
+        let general = cover.general.index();
+        let by_itself = match self.piece_at(from).map(|piece| piece.role) {
+            Some(Role::Chariot | Role::Cannon) => CROSS[general],
+            Some(Role::Horse) => HORSE_RING[general],
+            Some(Role::Soldier) => SOLDIER_SOURCES[self.turn().index()][general],
+            _ => Bitboard::EMPTY,
+        };
+        by_itself | cover.may_be_broken(from)
     }
 
     /// True if the piece on `from` attacks a general on `general` once it has moved to `to`.
