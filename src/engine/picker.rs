@@ -140,9 +140,10 @@ impl Picker {
                 }
                 Stage::Quiets => {
                     if !self.skip_quiets {
-                        let mut list = MoveList::new();
-                        position.quiets(&mut list);
-                        self.moves.fill(list, |mv| quiet_score(position, stats, context, mv));
+                        self.moves.fill(
+                            |list| position.quiets(list),
+                            |mv| quiet_score(position, stats, context, mv),
+                        );
                     }
                     self.stage = Stage::GoodQuiets;
                 }
@@ -169,22 +170,22 @@ impl Picker {
     }
 
     fn generate_captures(&mut self, position: &Position, stats: &Stats) {
-        let mut list = MoveList::new();
-        position.captures(&mut list);
-        self.moves.fill(list, |mv| {
+        let score = |mv: Move| {
             let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to()))
             else {
                 return 0;
             };
             VICTIM * WORTH[victim.role.index()] - WORTH[piece.role.index()]
                 + stats.capture(piece, mv, victim.role)
-        });
+        };
+        self.moves.fill(|list| position.captures(list), score);
     }
 
     fn generate_checks(&mut self, position: &Position, stats: &Stats, context: &Context) {
-        let mut list = MoveList::new();
-        position.quiet_checks(&position.check_info(), &mut list);
-        self.moves.fill(list, |mv| quiet_score(position, stats, context, mv));
+        self.moves.fill(
+            |list| position.quiet_checks(&position.check_info(), list),
+            |mv| quiet_score(position, stats, context, mv),
+        );
     }
 }
 
@@ -203,11 +204,12 @@ impl ScoredMoves {
     const PLACE_BITS: u32 = 7;
     const LAST: i32 = (1 << ScoredMoves::PLACE_BITS) - 1;
 
-    fn fill(&mut self, moves: MoveList, score: impl Fn(Move) -> i32) {
+    fn fill(&mut self, generate: impl FnOnce(&mut MoveList), score: impl Fn(Move) -> i32) {
+        self.moves.clear();
         self.keys.clear();
         self.next = 0;
-        self.keys.extend(moves.iter().zip(0..).map(|(&mv, place)| key(score(mv), place)));
-        self.moves = moves;
+        generate(&mut self.moves);
+        self.keys.extend(self.moves.iter().zip(0..).map(|(&mv, place)| key(score(mv), place)));
     }
 
     /// The moves not handed out yet.
