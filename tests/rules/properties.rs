@@ -119,6 +119,11 @@ proptest! {
             let expected = grid.after(&mv.to_string()).in_check();
             prop_assert_eq!(position.gives_check_with(mv, &info), expected, "{}: {}", position, mv);
         }
+        let (mut quiets, mut checks) = (MoveList::new(), MoveList::new());
+        position.quiets(&mut quiets);
+        quiets.retain(|mv| position.gives_check_with(*mv, &info));
+        position.quiet_checks(&info, &mut checks);
+        prop_assert_eq!(checks, quiets, "{}", position);
     }
 
     #[test]
