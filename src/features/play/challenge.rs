@@ -172,7 +172,7 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     let waiting = challenges(ctx, &ctx.me, to).len().max(everywhere);
     // Nobody gets several invitations by direct message.
     let max = if ctx.request.place.is_direct() { 1 } else { MAX_CHALLENGES };
-    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max });
+    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max: max as u64 });
     Ok((waiting >= max).then(refused))
 }
 
