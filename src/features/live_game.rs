@@ -1,6 +1,6 @@
 //! A game of a channel as handlers see it.
 
-use crate::game::{Game, GameId};
+use crate::game::{Game, GameId, Phase};
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, TextStyle, move_text};
 use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
@@ -51,6 +51,14 @@ impl LiveGame {
     /// The channel where the player of a side has the game.
     pub(crate) fn home_of(&self, side: Color) -> &str {
         self.second.as_ref().filter(|home| home.side == side).map_or(&self.channel, |home| &home.channel)
+    }
+
+    /// The channel whose actor does what falls due: that of the player to move, so that it knows whether the player was reached.
+    pub(crate) fn acting_home(&self) -> &str {
+        match self.game.phase() {
+            Phase::Playing => self.home_of(self.game.history().position().turn()),
+            _ => &self.channel,
+        }
     }
 
     /// The game as it is told in its first home.

@@ -41,9 +41,10 @@ pub(crate) async fn style_messages(
     let Some(player) = reminded else { return Ok(()) };
     let known = effective.person(player.id.as_str());
     if change.second.is_some() {
-        // Each has a home of the own: only whoever is to move is reminded.
-        let wanted = known.settings.reminders != Some(Reminders::Off);
-        effects.posts.retain(|post| wanted && post.reply.ping.iter().any(|id| id == player.id.as_str()));
+        // It comes by direct message as it is.
+        if known.settings.reminders == Some(Reminders::Off) {
+            effects.posts.clear();
+        }
         return Ok(());
     }
     match known.settings.reminders.unwrap_or_default() {

@@ -56,7 +56,7 @@ pub struct PersonSettings {
     /// buttons, not with what is typed.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub heard: Option<Locale>,
-    /// True if the person's app is dark, as the platform told it when a game began.
+    /// True if the person's app is dark, as the platform told it last.
     #[serde(skip_serializing_if = "is_default")]
     pub dark: bool,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]

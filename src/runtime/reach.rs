@@ -9,7 +9,7 @@ use crate::game::Timestamp;
 pub(crate) enum Reach {
     #[default]
     Open,
-    /// Open again: what was typed meanwhile is being read back, until this time at the latest.
+    /// Open again. What was typed meanwhile is being read back, which ends at this time at the latest.
     ReadingBack { until: Instant },
     /// It takes no messages; the time of the last try.
     Closed { tried: Timestamp },

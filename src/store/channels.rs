@@ -116,7 +116,9 @@ impl Store {
              WHERE c.platform = $1
                AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
                                              WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
-               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+               AND (EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+                    OR EXISTS (SELECT 1 FROM second_homes s JOIN games g ON g.id = s.game
+                               WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open))
              ORDER BY c.id";
         self.fetch_own(text, params![platform, Closed::Gone.into_str()]).await
     }

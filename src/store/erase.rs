@@ -87,6 +87,26 @@ pub(super) fn in_message(body: &str, person: &str) -> Option<String> {
     found.then(|| value.to_string())
 }
 
+/// The name of the person, where the text of an event has it.
+pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
+    fn find(value: &Value, person: &str) -> Option<String> {
+        match value {
+            Value::Object(map) if map.get("id").and_then(Value::as_str) == Some(person) => {
+                Some(map.get("name")?.as_str()?.to_owned())
+            }
+            Value::Object(map) => map.values().find_map(|value| find(value, person)),
+            _ => None,
+        }
+    }
+    find(&serde_json::from_str(event).ok()?, person)
+}
+
+/// The stored message with other words in place of a name, which stands there as code.
+pub(super) fn without_name(body: &str, name: &str) -> String {
+    let text = serde_json::to_string(name).expect("a text is JSON");
+    body.replace(&format!("`{}`", text.trim_matches('"')), NAME)
+}
+
 fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
     match value {
         Value::String(text) if text.contains(mention) => {

@@ -1,6 +1,6 @@
 //! What people, channels and servers have chosen, and removing a person.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::database::{Database, Writer};
 use super::games::log_digest;
@@ -151,10 +151,11 @@ impl Writer {
         type EventRow = (i64, i64, String, bool);
         let rows: Vec<EventRow> =
             all(&mut *self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
-        let mut rewritten = BTreeMap::new();
+        let (mut rewritten, mut names) = (BTreeMap::new(), BTreeSet::new());
         for (game, seq, text, is_open) in rows {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
+            names.extend(erase::name_in(&text, person));
             let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
             if self.is_one_of_several() && is_open {
                 // It began elsewhere just now, and has to be called off there first.
@@ -165,6 +166,14 @@ impl Writer {
         }
         for (game, events) in rewritten {
             self.rewrite(game, events).await?;
+            // In the other home of a game the person stands by name.
+            let text =
+                "SELECT o.id, o.body FROM outbox o JOIN second_homes s ON s.game = o.game WHERE o.game = $1";
+            let rows: Vec<(i64, String)> = all(&mut *self, text, params![game]).await?;
+            for (id, body) in rows {
+                let body = names.iter().fold(body, |body, name| erase::without_name(&body, name));
+                self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, body]).await?;
+            }
         }
         let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
         let params = params![platform, format!("%{}%", erase::plain(person))];

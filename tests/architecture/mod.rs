@@ -63,7 +63,7 @@ const LAYERS: &[(&str, &str, &str)] = &[
     ),
     (
         "playground",
-        "notation backoff game store config env i18n message platform commands features runtime http",
+        "notation render backoff game store config env i18n message platform commands features runtime http",
         "serenity",
     ),
 ];

@@ -14,7 +14,15 @@ use crate::rules::Termination;
 pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     let mut after = live.clone();
     events.iter().for_each(|event| after.game.apply(event));
-    let posts = homes::told(&after, |seen| announce(Some(&live.game), seen, &events));
+    let reminded = events.iter().find_map(|event| match event {
+        Event::Reminded { by } => Some(*by),
+        _ => None,
+    });
+    let posts = homes::told(&after, |seen| {
+        // A reminder is for whoever is to move.
+        let concerns = reminded.is_none() || seen.seen_by.is_none() || seen.seen_by == reminded;
+        announce(Some(&live.game), seen, &events).filter(|_| concerns)
+    });
     let shown_in = after.homes().map(str::to_owned).collect();
     let (expected_seq, second, after) = (live.game.seq(), after.second, after.game);
     let update = GameUpdate {
@@ -46,7 +54,7 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
                     effects.answer = PrivateReply::Update(Reply::text(done));
                 }
                 // What is asked of the other is shown in the other's home.
-                RequestKind::Text(_) if effects.posts.iter().all(|post| !shown_here(ctx, post)) => {
+                _ if live.second.is_some() && !effects.posts.iter().any(|post| shown_here(ctx, post)) => {
                     effects.answer = PrivateReply::note(done);
                 }
                 _ => {}

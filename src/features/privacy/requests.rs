@@ -123,9 +123,10 @@ impl DataRequest {
                 fields.remove("seed");
             }
         }
+        let home = game.second.as_ref().filter(|home| Some(home.side) == side);
         json!({
             "game": game.id.0,
-            "channel": game.channel,
+            "channel": home.map_or(&game.channel, |home| &home.channel),
             "language": game.locale,
             "open": found.open,
             "events": events,

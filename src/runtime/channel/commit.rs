@@ -240,6 +240,8 @@ fn answer_of(reply: &Reply, request: &Request) -> Post {
 
 /// The change of a game in the form of the store; `order` is the number of the person's event that caused it.
 fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
+    // In the other home nobody sees what a person types: a position is known there by its board.
+    let order = order.filter(|_| change.second.is_none());
     let position = || order.map_or(PositionSource::Board, PositionSource::Event);
     GameWrite {
         id: change.game,

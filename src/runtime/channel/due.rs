@@ -13,6 +13,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
+use crate::runtime::channel::request::CONFLICTS;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
@@ -52,7 +53,6 @@ impl ChannelActor {
             if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
                 self.abort_all().await?;
             }
-            self.withdraw_invitations().await?;
         } else if self.outbox.is_closed() && !gone {
             // What another task has just closed and this one opened is looked at again.
             self.try_reopen().await;
@@ -89,12 +89,25 @@ impl ChannelActor {
         &mut self,
         effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
-        let now = self.shared.now();
-        let all: Vec<Effects> = self.games().iter().filter_map(|live| effects_of(live, now)).collect();
-        for effects in all {
-            self.commit(effects, None).await?;
+        let mut last = None;
+        for _ in 0..CONFLICTS {
+            let now = self.shared.now();
+            let mut all =
+                self.games().iter().filter_map(|live| effects_of(live, now)).collect::<Vec<_>>().into_iter();
+            let overtaken = loop {
+                let Some(effects) = all.next() else { return Ok(()) };
+                match self.commit(effects, None).await {
+                    Ok(_) => {}
+                    Err(error @ StoreError::Conflict(_)) => break error,
+                    Err(error) => return Err(error),
+                }
+            };
+            // The actor of the other home was faster.
+            last = Some(overtaken);
+            self.games = None;
+            self.load().await?;
         }
-        Ok(())
+        last.map_or(Ok(()), Err)
     }
 
     /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
@@ -126,10 +139,14 @@ impl ChannelActor {
         }
     }
 
-    /// Ends the challenges that were to be shown here to whom they are for, and tells who made them.
-    async fn withdraw_invitations(&mut self) -> StoreResult {
+    /// Ends the challenges that could not be shown here to whom they are for, and tells who made them.
+    pub(crate) async fn withdraw_invitations(&mut self) -> StoreResult {
+        self.load().await?;
         let here = self.channel.id.clone();
-        self.commit_each(|live, now| automatic::undelivered(live, &here, now)).await
+        let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+        let is_unsent = |game| unsent.iter().any(|unsent| unsent.post.game == Some(game));
+        self.commit_each(|live, now| automatic::undelivered(live, &here, now).filter(|_| is_unsent(live.id)))
+            .await
     }
 
     /// Does what a feature has to do in this channel.
@@ -161,7 +178,7 @@ impl ChannelActor {
         let reachable = !self.outbox.is_closed() && self.is_reachable(self.last_reached()).await;
         // An outage may have been noted for another channel first.
         self.shared.heartbeat().await?;
-        self.credit(|_, _| true).await?;
+        self.credit(|_| true).await?;
         Ok(reachable)
     }
 
@@ -171,28 +188,28 @@ impl ChannelActor {
         self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
-    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move. Of two homes the first
-    /// sees to the time in which the bot was away, before a flag falls also the second.
+    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move here.
     pub(crate) async fn credit_outages(&mut self) -> StoreResult {
-        self.credit(|live, here| live.channel == here).await
+        let here = self.channel.id.clone();
+        self.credit(|live| live.acting_home() == here).await
     }
 
-    async fn credit(&mut self, sees_to: fn(&LiveGame, &str) -> bool) -> StoreResult {
+    /// The same in these games of the channel, also for the other home of a game.
+    async fn credit(&mut self, concerns: impl Fn(&LiveGame) -> bool) -> StoreResult {
         let since = |live: &LiveGame| live.game.deadline().and(live.game.clock().since());
-        let Some(first) = self.games().iter().filter_map(since).min() else { return Ok(()) };
+        let concerned = || self.games().iter().filter(|live| concerns(live));
+        let Some(first) = concerned().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
         let outages: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
-        let closure = self.shared.closed_channels.closure(&self.channel.id);
         let now = self.shared.now();
-        // A little more, in which what was typed meanwhile is read back.
-        let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
-        let here = &self.channel.id;
         let credit = |live: &LiveGame| {
-            let mut away = if sees_to(live, here) { outages.clone() } else { Vec::new() };
-            away.extend(closed.filter(|_| live.home_of(live.game.history().position().turn()) == here));
-            Some((live.id, automatic::credit_outage(live, &joined(away), now)?))
+            let closure = self.shared.closed_channels.closure(live.acting_home());
+            // A little more, in which what was typed meanwhile is read back.
+            let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
+            let away = joined(outages.iter().copied().chain(closed).collect());
+            Some((live.id, automatic::credit_outage(live, &away, now)?))
         };
-        let credited: Vec<(GameId, Effects)> = self.games().iter().filter_map(credit).collect();
+        let credited: Vec<(GameId, Effects)> = concerned().filter_map(credit).collect();
         for (game, effects) in credited {
             self.commit(effects, None).await?;
             self.correct_board(game);
@@ -207,7 +224,8 @@ impl ChannelActor {
         let span = about(&self.channel, Some(game));
         let work = async move {
             let second = live.as_guest().zip(live.second.as_ref().map(|home| home.channel.clone()));
-            for (seen, channel) in [Some((live.clone(), live.channel.clone())), second].into_iter().flatten()
+            for (seen, channel) in
+                [Some((live.as_host(), live.channel.clone())), second].into_iter().flatten()
             {
                 if let Err(error) = corrected(&shared, &shared.key(&channel), &seen, &effective).await {
                     tracing::warn!(%error, "the board of a game could not be read");

@@ -206,18 +206,10 @@ impl ChannelActor {
         self.own_due().map(|(_, due)| due).min()
     }
 
-    /// The games in which something falls due by itself here, and when. Of two homes the first sees to it, as long as whoever is to
-    /// move can be reached.
+    /// The games in which something falls due by itself here, and when.
     fn own_due(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
-        let own =
-            self.games().iter().filter(|live| live.channel == self.channel.id && self.mover_is_reached(live));
+        let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
         own.filter_map(|live| Some((live, live.game.due()?)))
-    }
-
-    /// True unless the home of the player to move is another one, which is closed to the bot.
-    fn mover_is_reached(&self, live: &LiveGame) -> bool {
-        let home = live.home_of(live.game.history().position().turn());
-        home == self.channel.id || self.shared.closed_channels.closure(home).is_none()
     }
 
     fn is_due(&self) -> bool {
@@ -263,7 +255,10 @@ impl ChannelActor {
                 self.run_due().await;
             }
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
-            ChannelMessage::FoundClosed => self.run_due().await,
+            ChannelMessage::FoundClosed => {
+                let withdrawn = self.withdraw_invitations().await;
+                self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
+            }
             ChannelMessage::Gone => {
                 self.mark_gone("it was deleted", now).await;
                 self.run_due().await;
@@ -285,6 +280,10 @@ impl ChannelActor {
                 self.outbox.reload();
                 if self.outbox.may_probe() {
                     self.try_reopen().await;
+                }
+                if self.outbox.is_closed() {
+                    let withdrawn = self.withdraw_invitations().await;
+                    self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
                 }
                 self.run_due().await;
             }

@@ -22,7 +22,7 @@ use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
 /// Most tries of a step when another writer keeps changing the game.
-const CONFLICTS: usize = 3;
+pub(crate) const CONFLICTS: usize = 3;
 /// Time limit for opening a thread or direct messages: the channel waits meanwhile.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Pause of a step that another writer has overtaken.

@@ -57,7 +57,7 @@ impl Outbox {
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
         let closure = shared.closed_channels.closure(&channel.id);
-        let reach = closure.map_or(Reach::Open, |_| Reach::Closed { tried: shared.now() });
+        let reach = closure.map_or(Reach::Open, |closure| Reach::Closed { tried: closure.at });
         let queue = Mutex::new(OutboxQueue::new(reach));
         let (changed, ending) = (Notify::new(), watch::Sender::new(false));
         let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
@@ -145,7 +145,7 @@ impl Outbox {
     pub(crate) fn stay_closed_now(&self) {
         let tried = self.inner.shared.now();
         let mut queue = self.inner.queue.lock();
-        let reach = if queue.reach == Reach::Gone { Reach::Gone } else { Reach::Closed { tried } };
+        let reach = if queue.reach.is_open() { Reach::Closed { tried } } else { queue.reach };
         queue.close(reach);
     }
 

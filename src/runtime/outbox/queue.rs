@@ -267,8 +267,13 @@ impl OutboxShared {
         self.shared.set_closed(&self.channel, Some(Closure { how, at, from })).await;
         // Whoever waits for a board here waits no longer.
         self.shared.said.notify_waiters();
+    }
+
+    /// The platform took no message: what was to be asked here comes to nothing.
+    pub(crate) async fn refused(&self, reason: &str) {
+        self.close(Closed::Shut, reason, None).await;
         if let Some(jobs) = self.jobs.upgrade() {
-            // Where the service stops, the next start looks at what was to be shown here.
+            // Where the service stops, the challenge lapses.
             let _ = jobs.send(ChannelMessage::FoundClosed);
         }
     }

@@ -56,7 +56,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     }
     let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
         Ok(sent) => sent,
-        Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
+        Err(SendError::Closed(reason)) => return inner.refused(&reason).await,
         Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
         Err(error) => {
             shared.incident("a message was not taken", &error);
