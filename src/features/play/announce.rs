@@ -170,7 +170,7 @@ impl Announcer<'_> {
         told.extend(move_text::check(l10n, position));
         told.push(self.turn());
         let mut lines = self.with_clocks(told);
-        if self.turn_is_persons() && l10n.text_style().tips {
+        if self.turn_is_persons() && !self.is_others(self.side_to_move()) && l10n.text_style().tips {
             lines.push(l10n.say(&s::HowToMove { example: move_text::example(l10n, position) }));
         }
         self.shown(lines)
@@ -282,7 +282,13 @@ impl Announcer<'_> {
 
     /// These sentences with the time at which the side to move runs out of it; below them what was left to both.
     fn with_clocks(&self, mut told: Vec<String>) -> Vec<String> {
-        told.extend(time::countdown(self.l10n, self.game));
+        told.extend(match self.is_others(self.side_to_move()) {
+            true => {
+                let deadline = self.game.deadline().map(time::at);
+                deadline.map(|deadline| self.l10n.say(&s::GameTimeEnds { deadline }))
+            }
+            false => time::countdown(self.l10n, self.game),
+        });
         [Some(self.l10n.join(told)), time::both(self.l10n, self.game)].into_iter().flatten().collect()
     }
 

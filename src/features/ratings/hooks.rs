@@ -38,7 +38,7 @@ impl Feature for RatingFeature {
                 places.push(post.to.clone());
                 let l10n = Localizer::of(post.locale.unwrap_or(update.locale));
                 let line = match &told {
-                    Ok(told) => changes(l10n, told, update.after.ended_at()),
+                    Ok(told) => changes(l10n, told, update),
                     Err(why) => why_not(l10n, why),
                 };
                 line.iter().for_each(|line| post.add_line(line));
@@ -111,13 +111,20 @@ async fn judge(
 }
 
 /// Text of the rating changes, where there is something to tell.
-fn changes(l10n: Localizer, told: &[RatingChange], ended: Option<Timestamp>) -> Option<String> {
-    let changes: Vec<String> = told.iter().map(|change| changed(l10n, change, ended)).collect();
+fn changes(l10n: Localizer, told: &[RatingChange], update: &GameUpdate) -> Option<String> {
+    let changes: Vec<String> = told.iter().map(|change| changed(l10n, change, update)).collect();
     (!told.is_empty()).then(|| l10n.say(&s::RatingChanges { changes: l10n.list(&changes) }))
 }
 
 /// `<@alice> 1512 (+12)`
-fn changed(l10n: Localizer, change: &RatingChange, ended: Option<Timestamp>) -> String {
+fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> String {
+    let (game, ended) = (&update.after, update.after.ended_at());
+    let side = game.side_of(&change.person).filter(|_| update.second.is_some());
+    // In two homes a mention may show a number.
+    let player = side.map_or_else(
+        || move_text::mention(&change.person),
+        |side| move_text::named_seat(l10n, game.seat(side)),
+    );
     let (before, after) = change.rounded();
     let by = match after - before {
         by @ ..0 => format!("−{}", -by),
@@ -125,7 +132,7 @@ fn changed(l10n: Localizer, change: &RatingChange, ended: Option<Timestamp>) -> 
     };
     let provisional = ended.is_none_or(|at| change.after.is_provisional(at));
     let rating = move_text::rating(change.after.rating, provisional);
-    l10n.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
+    l10n.say(&s::RatingChange { player, rating, by })
 }
 
 /// Reason why a game does not count, if a word about ratings is expected there.
