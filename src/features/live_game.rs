@@ -72,6 +72,12 @@ impl LiveGame {
         Some(LiveGame { locale, text_style, seen_by: Some(side), ..self.clone() })
     }
 
+    /// The game as it is told in this channel.
+    pub(crate) fn seen_at(&self, channel: &str) -> LiveGame {
+        let guest = self.second.as_ref().filter(|home| home.channel == channel).and_then(|_| self.as_guest());
+        guest.unwrap_or_else(|| self.as_host())
+    }
+
     /// Name of a player. The players of a game with two homes may share no place where a mention would show a name.
     pub(crate) fn name(&self, l10n: Localizer, side: Color) -> String {
         let seat = self.game.seat(side);

@@ -378,7 +378,7 @@ impl Announcer<'_> {
 
     fn picture(&self) -> Option<Picture> {
         let turn = Some(BoardTurn::of(self.live.id, self.game));
-        Some(Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, None) })
+        Some(Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, self.live.seen_by) })
     }
 
     /// `Your move, <@mei>.`, or that the bot thinks.

@@ -19,9 +19,13 @@ use crate::rules::{Color, Position, Square};
 const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects {
+    let live = &live.seen_at(&ctx.channel.id);
     let l10n = if view.private { ctx.l10n } else { live.l10n() };
-    let side = view.side.or_else(|| if view.private { live.game.side_of(&ctx.me) } else { None });
-    let mut shown = picture::of_game(l10n, live.id, &live.game, side);
+    let own = if view.private { live.game.side_of(&ctx.me) } else { live.seen_by };
+    let mut shown = picture::of_game(l10n, live.id, &live.game, view.side.or(own));
+    if let Some(side) = live.seen_by {
+        shown.players[(!side).index()] = None;
+    }
     shown.turned = view.side.is_some();
     let status = status(l10n, live);
     // In letters it is in the answer's own text.
