@@ -21,8 +21,7 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
     let target = Bitboard::of(to);
     let mut occupied = (position.occupied() - Bitboard::of(from)) | target;
     let mut side = !mover.color;
-    loop {
-        let Some((role, from)) = position.least_attacker(side, to, occupied) else { break };
+    while let Some((role, from)) = position.least_attacker(side, to, occupied) {
         if role == Role::General && position.least_attacker(!side, to, occupied).is_some() {
             break;
         }
