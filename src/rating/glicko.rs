@@ -64,9 +64,12 @@ impl Standing {
     }
 }
 
-/// Changes of its players' standings by a game, in each of its scopes. A game in direct messages has no server.
+/// The server of a game in direct messages, which belongs to none.
+pub const NO_SERVER: &str = "-";
+
+/// Changes of its players' standings by a game, in each of its scopes.
 pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
-    let server = Some(&game.server).filter(|server| !server.is_empty());
+    let server = Some(&game.server).filter(|server| *server != NO_SERVER);
     let scopes = [Some(Scope::Overall), server.cloned().map(Scope::Server)];
     scopes.into_iter().flatten().flat_map(|scope| rate_in(game, standings, &scope)).collect()
 }

@@ -14,7 +14,7 @@ use crate::game::{GameId, GameSetup, PlayerId, Timestamp};
 use crate::rules::Color;
 
 pub use counting::{DAY, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, replay};
-pub use glicko::{PROVISIONAL, PUZZLE_START, START, rate, solve};
+pub use glicko::{NO_SERVER, PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
 
 /// Games of one kind are rated apart from those of the other.

@@ -8,7 +8,9 @@ use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::rating::{DAY, MOST_A_DAY, RatingChange, Scope, Standings, UnratedReason, rate, rated_game};
+use crate::rating::{
+    DAY, MOST_A_DAY, NO_SERVER, RatingChange, Scope, Standings, UnratedReason, rate, rated_game,
+};
 use crate::store::{ChannelKey, Rated, StoreResult};
 
 /// Ratings, rankings and profiles.
@@ -80,6 +82,7 @@ async fn judge(
 ) -> StoreResult<Result<(Rated, Vec<RatingChange>), UnratedReason>> {
     let (store, platform) = (&services.store, channel.platform);
     let server = match server {
+        _ if change.second.is_some() => NO_SERVER.to_owned(),
         Some(server) => server.to_owned(),
         None => store.server_of(channel).await?.unwrap_or_default(),
     };
@@ -101,7 +104,7 @@ async fn judge(
     }
     let changes = rate(&game, &known);
     let hidden = store.hidden_people(platform, &people).await?;
-    let here = if server.is_empty() { Scope::Overall } else { Scope::Server(server) };
+    let here = if server == NO_SERVER { Scope::Overall } else { Scope::Server(server) };
     let told = changes
         .iter()
         .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
