@@ -126,7 +126,7 @@ async fn set_up(folder: &Path, games: usize, plies: usize, owed: bool) -> Vec<Ta
     let mut tables = Vec::with_capacity(games);
     for id in (700_000_000..).take(games) {
         let (table, events) = Table::new(Channel { id, direct: false }, plies, &mut dice);
-        keep(&store, table.channel, GUILD, events, owed).await;
+        keep(&store, table.channel, GUILD, events, owed, None).await;
         tables.push(table);
     }
     store.close().await;
