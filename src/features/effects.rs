@@ -1,4 +1,4 @@
-//! What handlers give back: plain values.
+//! Effects: what a handler wants stored and sent, and its private answer.
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;

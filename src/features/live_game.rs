@@ -18,7 +18,7 @@ pub struct LiveGame {
     /// Channel in which it is played: of two homes the first.
     pub channel: String,
     pub second: Option<GuestHome>,
-    /// The side that a message is for, where each has a home of its own.
+    /// The side whose player reads the messages, where a game with two homes is told in one of them.
     pub seen_by: Option<Color>,
 }
 

@@ -12,7 +12,7 @@ use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, SettingsScope};
 use crate::store::{StateWrite, StoreResult};
 
-/// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
+/// Gives the public messages of the effects the look that channel and players want, and sends a reminder where it is wanted.
 ///
 /// # Errors
 /// When the store does not answer.

@@ -80,8 +80,8 @@ impl Store {
     }
 }
 
-/// Where the board of a game stands in a channel, in its first home or in its second: read, and noted. It is written as it is, so
-/// that of two writers at once the second waits and sees what the first has written.
+/// Statements that read and store which message shows the last board of a game, in its first and in its second home. The reading
+/// one writes the value unchanged, which locks the row: a second writer waits and sees what the first has written.
 const BOARDS: [(&str, &str); 2] = [
     (
         "UPDATE games SET board = board WHERE id = $1 AND platform = $2 AND channel = $3

@@ -20,7 +20,7 @@ pub struct GameWrite {
     pub expected_seq: u64,
     /// Events, in order; at least one.
     pub events: Vec<Event>,
-    /// The language of its public messages; stored when the game opens.
+    /// The language of its public messages; stored with every change of the game.
     pub locale: String,
     /// The second home, where the game gets one or its language there changes.
     pub second: Option<SecondHome>,
@@ -52,7 +52,7 @@ pub struct ChannelWrite {
     pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
-    /// A message of the bot whose question it answers: its buttons are owed their end, see [`super::Store::stale_boards`].
+    /// A message of the bot whose question is answered: its buttons are to be removed, see [`super::Store::stale_boards`].
     pub answered: Option<String>,
     /// Games in which an offer stood and none stands any more.
     pub settled: Vec<GameId>,

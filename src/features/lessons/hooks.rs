@@ -15,7 +15,7 @@ use crate::puzzles::PuzzleTheme;
 use crate::rules::Termination;
 use crate::store::{ChannelKey, Statement, StoreResult};
 
-/// The first step of the lesson about pieces that stand there for nothing.
+/// The first step of the lesson about hanging pieces.
 const HANGING_PIECES: &str = "hanging-pieces.1";
 
 /// Lessons for beginners, of the middle game and of openings.

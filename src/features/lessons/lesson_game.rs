@@ -1,4 +1,4 @@
-//! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
+//! Games of lessons: the step that a game belongs to, the goal below its messages, and the progress when it is reached.
 
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameUpdate};

@@ -121,7 +121,7 @@ impl Announcer<'_> {
                 let ([red, black], moderator) = (self.names(), move_text::mention(by));
                 self.note(l10n.say(&s::Annulled { game: self.live.id, red, black, moderator }))
             }
-            // How long a challenge stands is known as it is made; what is laid down is nobody else's business.
+            // Challenges are announced by `announce_opening`; conditional moves are private.
             Event::Challenged { .. }
             | Event::PlayedOn
             | Event::Planned { .. }
@@ -191,7 +191,7 @@ impl Announcer<'_> {
         if let Some(answered) = &answered {
             mv = move_text::answering(l10n, game, answered)?;
         }
-        // Of moves that were laid down the last comes first, with those that led to it.
+        // Of conditional moves that were played, the last comes first, then those that led to it.
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if played > 1 {
             let last = game.history().moves().len();

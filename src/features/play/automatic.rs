@@ -88,7 +88,7 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
     Some(reply)
 }
 
-/// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
+/// Records what the coach found about the person's last move; the bot waits with its move where that was a serious fault.
 /// `None` when the game has moved on meanwhile.
 pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
     let history = live.game.history();

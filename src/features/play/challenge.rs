@@ -190,7 +190,7 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     refuses.then(|| ctx.l10n.say(&s::ChallengeUnwanted { player }))
 }
 
-/// Withdraws the own challenge, or calls a game off.
+/// Withdraws a challenge that this person has made, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let abort = GameCommand::Abort { moderator: ctx.request.moderator };
     command::issue(
@@ -227,7 +227,7 @@ async fn open_game(
     let mut live =
         LiveGame { id, game, locale, text_style, channel: ctx.channel.id.clone(), second, seen_by: None };
     ctx.effective.style_game(&mut live);
-    let mut posts = homes::told(&live, |seen| announce_opening(seen, &event, ctx.now));
+    let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
     let usual = place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
     let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
@@ -267,7 +267,7 @@ async fn open_game(
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
 }
 
-/// The home of somebody who is challenged from direct messages: the own ones. Their channel is not known yet.
+/// The home of a person who is challenged from direct messages: those of that person, whose channel is not known yet.
 fn guest_home(ctx: &Ctx<'_>, game: &Game) -> Option<GuestHome> {
     let (_, guest) = game.challenge()?;
     let guest = guest.filter(|_| ctx.request.place.is_direct())?;

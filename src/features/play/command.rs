@@ -18,7 +18,7 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
         Event::Reminded { by } => Some(*by),
         _ => None,
     });
-    let posts = homes::told(&after, |seen| {
+    let posts = homes::posts(&after, |seen| {
         // A reminder is for whoever is to move.
         let concerns = reminded.is_none() || seen.seen_by.is_none() || seen.seen_by == reminded;
         announce(Some(&live.game), seen, &events).filter(|_| concerns)

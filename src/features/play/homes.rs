@@ -7,7 +7,7 @@ use crate::message::{CustomId, GameAction, GameComponent, Row};
 use crate::rules::Color;
 
 /// The message that `tell` makes of a game, in each home of it.
-pub(super) fn told(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraft>) -> Vec<PostDraft> {
+pub(super) fn posts(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraft>) -> Vec<PostDraft> {
     let Some(guest) = live.as_guest() else { return tell(live).into_iter().collect() };
     let posts = [live.as_host(), guest].into_iter().filter_map(|seen| {
         let side = seen.seen_by?;
@@ -28,10 +28,10 @@ pub(super) fn told(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraft
     posts.collect()
 }
 
-/// Makes the message one for a player alone: the own board, and only the buttons that mean this player.
+/// Fits the message to one player: the board in this player's style, and only the buttons that are for this player.
 fn show_to(post: &mut PostDraft, game: &Game, side: Color, player: &PlayerId) {
     let invited = matches!(game.phase(), Phase::Offered { by, .. } if by != side);
-    let asks = |action: GameAction| match action {
+    let is_for_player = |action: GameAction| match action {
         GameAction::Accept | GameAction::Decline => invited,
         GameAction::Cancel => !invited,
         GameAction::DrawYes | GameAction::DrawNo => game.draw_offer() != Some(side),
@@ -47,7 +47,7 @@ fn show_to(post: &mut PostDraft, game: &Game, side: Color, player: &PlayerId) {
     for row in &mut post.reply.rows {
         if let Row::Buttons(buttons) = row {
             buttons.retain(|button| match button.id.parse() {
-                Ok(CustomId::Game(GameComponent { action, .. })) => asks(action),
+                Ok(CustomId::Game(GameComponent { action, .. })) => is_for_player(action),
                 _ => true,
             });
         }

@@ -61,7 +61,7 @@ impl ChannelActor {
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
             // Challenges lapse, flags fall, players are reminded or asked after.
-            let due: Vec<GameId> = self.own_due().map(|(live, _)| live.id).collect();
+            let due: Vec<GameId> = self.due_here().map(|(live, _)| live.id).collect();
             self.commit_each(|live, now| {
                 due.contains(&live.id).then(|| live.game.due()).flatten().filter(|due| *due <= now)?;
                 automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
@@ -264,7 +264,7 @@ async fn corrected(
     Ok(())
 }
 
-/// The same time in spans that lie apart, in order, as a clock takes them.
+/// Sorts spans of time and merges those that overlap, as a clock takes them.
 fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
     spans.sort_unstable();
     let mut joined: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());

@@ -155,7 +155,7 @@ impl ChannelActor {
             Ok(Err(_)) => span.in_scope(|| self.shared.died("the actor of a channel")),
             Err(_) => span.in_scope(|| self.shared.hung("a job", &self.channel.to_string())),
         }
-        // The step may be stored all the same: nothing that is held in memory is known to be right.
+        // The effects may be stored all the same: the memory may differ from the store.
         self.shared.settings.clear();
         self.reload_later();
         if let Err(error) = features::resume(&self.shared.services).await {
@@ -203,11 +203,11 @@ impl ChannelActor {
         if self.outbox.is_closed() {
             return None;
         }
-        self.own_due().map(|(_, due)| due).min()
+        self.due_here().map(|(_, due)| due).min()
     }
 
     /// The games in which something falls due by itself here, and when.
-    fn own_due(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
+    fn due_here(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
         let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
         own.filter_map(|live| Some((live, live.game.due()?)))
     }
@@ -296,9 +296,9 @@ impl ChannelActor {
 
     async fn read_up_to(&mut self, message: u64) {
         self.outbox.has_read_back();
-        let step =
+        let write =
             ChannelWrite { last_seen: Some(message.to_string()), ..ChannelWrite::in_channel(&self.channel) };
-        if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {
+        if let Err(error) = self.shared.write(self.shared.store.commit(write)).await {
             // It is read again after the next start, and known then.
             self.shared.incident("how far a channel was read could not be stored", &error);
         }

@@ -15,7 +15,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 const READING_BACK: Duration = Duration::from_secs(60);
 
 impl ChannelActor {
-    /// Credits the time in which the channel was closed, says what waited, and has read back what was typed.
+    /// Credits the time in which the channel was closed, sends what waited, and lets the platform read back what was typed.
     pub(crate) async fn reopen(&mut self) {
         let credited = async {
             self.load().await?;

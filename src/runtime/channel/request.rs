@@ -21,12 +21,12 @@ use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
-/// Most tries of a step when another writer keeps changing the game.
+/// Most tries of a commit when another writer keeps changing the game.
 pub(crate) const CONFLICTS: usize = 3;
 /// Time limit for opening a thread or direct messages: the channel waits meanwhile.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Pause of a step that another writer has overtaken.
-const TAKEN_IN: Duration = Duration::from_millis(10);
+/// Pause before a request is tried again after another writer was faster.
+const OVERTAKEN_PAUSE: Duration = Duration::from_millis(10);
 
 impl ChannelActor {
     pub(crate) async fn request(
@@ -43,7 +43,7 @@ impl ChannelActor {
         if may_be_open {
             self.try_reopen().await;
         }
-        let answer = match self.step(request, intent).await {
+        let answer = match self.carry_out(request, intent).await {
             Ok(answer) => answer,
             Err(error) => self.failure(request, &error).await,
         };
@@ -117,8 +117,8 @@ impl ChannelActor {
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
-    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
-        // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
+    async fn carry_out(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
+        // The commit checks the event of a typed message. Other requests may commit nothing, so theirs is checked here.
         let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
             return Ok(PrivateReply::Silence);
@@ -128,11 +128,11 @@ impl ChannelActor {
         let (mut thread, mut direct) = (None, None);
         let mut last = None;
         for _ in 0..CONFLICTS {
-            match self.try_step(request, intent, replied, &mut thread, &mut direct).await {
+            match self.try_once(request, intent, replied, &mut thread, &mut direct).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
-                        tokio::time::sleep(TAKEN_IN).await;
+                        tokio::time::sleep(OVERTAKEN_PAUSE).await;
                     }
                     self.games = None;
                     replied = self.replied(request).await?;
@@ -145,7 +145,7 @@ impl ChannelActor {
     }
 
     /// Effects of a request. Nothing has changed yet.
-    async fn turn(
+    async fn effects_of(
         &mut self,
         request: &Request,
         intent: &Intent,
@@ -165,7 +165,7 @@ impl ChannelActor {
         self.load().await?;
         self.trust_clocks().await?;
         if intent.is_move() && self.outbox.is_closed() {
-            // A move ends the turn in which the channel was closed.
+            // After the move the clock of the other side runs: the time in which the channel was closed is credited before.
             self.credit_outages().await?;
         }
         let live_games = self.live_games(request, intent, replied.map(|board| board.game)).await?;
@@ -235,7 +235,7 @@ impl ChannelActor {
         Ok(live_games)
     }
 
-    async fn try_step(
+    async fn try_once(
         &mut self,
         request: &Request,
         intent: &Intent,
@@ -243,7 +243,7 @@ impl ChannelActor {
         thread: &mut Option<Option<String>>,
         direct: &mut Option<String>,
     ) -> StoreResult<PrivateReply> {
-        let mut effects = self.turn(request, intent, replied).await?;
+        let mut effects = self.effects_of(request, intent, replied).await?;
         if let Some(asked) = &effects.thread {
             if thread.is_none() {
                 *thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);

@@ -1,7 +1,7 @@
-//! Everything that is said in a channel, one thing after the other.
+//! The outbox of a channel: sends its messages one after the other.
 //!
-//! What must be said is in the store before it comes here, so the outbox keeps little: what does not fit in memory, what a
-//! crash left and what a closed channel did not take is read from the store when its turn comes.
+//! Messages that must not be lost are in the store before they are queued here, so the outbox keeps few of them in memory.
+//! The others are read from the store later: those of a full queue, of a crash, or of a closed channel.
 
 pub(crate) mod queue;
 pub(crate) mod send;
@@ -87,7 +87,7 @@ impl Outbox {
         self.change(|queue| queue.enqueue(QueuedPost { message, asked: None, answers, doubtful: false }));
     }
 
-    /// Looks in the store for what is to be said: a step that failed may have been written all the same.
+    /// Looks in the store for messages to send: a commit that failed may have been written all the same.
     pub(crate) fn reload(&self) {
         self.change(OutboxQueue::reload);
     }
@@ -173,13 +173,13 @@ impl Outbox {
 async fn supervise(inner: Arc<OutboxShared>) {
     let mut last = None;
     let mut panics = 0;
-    let mut spoken = None;
-    while AssertUnwindSafe(send_next(&inner, &mut spoken)).catch_unwind().await.is_err() {
+    let mut sending = None;
+    while AssertUnwindSafe(send_next(&inner, &mut sending)).catch_unwind().await.is_err() {
         about(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
-        panics = if spoken == last { panics + 1 } else { 1 };
-        last.clone_from(&spoken);
+        panics = if sending == last { panics + 1 } else { 1 };
+        last.clone_from(&sending);
         if panics >= PANICS
-            && let Some((id, nonce)) = &spoken
+            && let Some((id, nonce)) = &sending
         {
             give_up(&inner.shared, *id, nonce, "it made the program panic").await;
         }
@@ -192,8 +192,8 @@ async fn supervise(inner: Arc<OutboxShared>) {
     }
 }
 
-/// Sends one thing after the other; `spoken` is the number and the nonce of the message that is being sent.
-async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut Option<(i64, String)>) {
+/// Does what is queued, one thing after the other; `sending` has the number and the nonce of the message being sent.
+async fn send_next(inner: &Arc<OutboxShared>, sending: &mut Option<(i64, String)>) {
     loop {
         let changed = inner.changed.notified();
         let next = {
@@ -211,7 +211,7 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut Option<(i64, String)>
         };
         match next {
             NextSend::Message(message) => {
-                *spoken = Some((message.message.id, message.message.post.nonce.clone()));
+                *sending = Some((message.message.id, message.message.post.nonce.clone()));
                 let span = about(&inner.channel, message.message.post.game);
                 send::send_message(inner, message).instrument(span).await;
             }
@@ -223,7 +223,7 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut Option<(i64, String)>
                 tokio::spawn(remove_old_buttons(inner.clone()).instrument(about(&inner.channel, None)));
             }
         }
-        *spoken = None;
+        *sending = None;
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is to be said in a channel, and in which order: boards first, then answers, then the tidying up.
+//! The queue of an outbox: stored messages first, then answers kept in memory, then the removal of old buttons.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -269,7 +269,7 @@ impl OutboxShared {
         self.shared.said.notify_waiters();
     }
 
-    /// The platform took no message: what was to be asked here comes to nothing.
+    /// Closes the channel after the platform took no message there; the actor withdraws challenges that could not be shown.
     pub(crate) async fn refused(&self, reason: &str) {
         self.close(Closed::Shut, reason, None).await;
         if let Some(jobs) = self.jobs.upgrade() {

@@ -72,7 +72,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     }
 }
 
-/// Remembers that a message was sent, as soon as the store takes that: unmarked, it would be said again at the next start.
+/// Marks a message as sent, trying until the store takes it: an unmarked message would be sent again at the next start.
 async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &str) {
     let notes = || if sent == DIRECT { Vec::new() } else { features::sent(nonce, Some(sent)) };
     let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent, notes()));
@@ -197,7 +197,7 @@ async fn deliver(
     }
 }
 
-/// The last board of a game, if it was given the new content: it is the newest message, and the new board may take its place.
+/// Edits the last board of a game to the new content, where that is the newest message; `None` where a new message is needed.
 async fn replaced(
     shared: &ServiceState,
     channel: &ChannelKey,
