@@ -10,6 +10,7 @@ use crate::commands::table::{CommandSpec, command};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
 use crate::message::{BoardRef, OptionValue, Person, Request, RequestKind, SlashCommand};
+use crate::notation::record;
 use crate::rules::{FenError, Position};
 
 /// The options of commands for a message: its text and its file.
@@ -88,9 +89,14 @@ pub fn for_message(label: &str, text: &str, board: Option<BoardRef>) -> Option<S
     })
 }
 
-/// True if a command takes the file of its message.
+/// True if a command takes the file of its message: the text has no game.
 pub fn takes_file(request: &Request) -> bool {
-    matches!(&request.what, RequestKind::Slash(slash) if slash.name == REVIEW)
+    let RequestKind::Slash(slash) = &request.what else { return false };
+    let text = match slash.options.get(TEXT) {
+        Some(OptionValue::Text(text)) => text.as_str(),
+        _ => "",
+    };
+    slash.name == REVIEW && record::parse_all(record_in(text)).is_err()
 }
 
 fn slash(name: &str, option: &str, value: OptionValue) -> SlashCommand {

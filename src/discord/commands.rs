@@ -64,34 +64,49 @@ impl Registration {
 
 /// Makes Discord know the commands; they are sent only if what it knows differs.
 async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
-    let wanted = definition();
+    let [wanted, of_servers] = [true, false].map(definition);
     let route = Route::Commands { application_id };
     let query = vec![("with_localizations", "true".to_owned())];
     let query = CallPayload { query, ..CallPayload::default() };
     let known = api.call(Get, CallPriority::Chore, route, query).await;
-    if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
+    let knows = |wanted: &Value| known.as_ref().is_ok_and(|known| essence(known) == essence(wanted));
+    if knows(&wanted) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
     }
-    api.call(Put, CallPriority::Chore, route, wanted).await?;
-    tracing::info!("the commands were registered");
+    match api.call(Put, CallPriority::Chore, route, wanted).await {
+        Ok(_) => tracing::info!("the commands were registered"),
+        // Discord takes an install for people only where the developer portal allows it.
+        Err(failure) if !failure.passing() && !failure.banned => {
+            tracing::warn!(%failure, "the commands are registered for servers alone: is \"User Install\" off in the portal?");
+            if !knows(&of_servers) {
+                api.call(Put, CallPriority::Chore, route, of_servers).await?;
+            }
+        }
+        Err(failure) => return Err(failure),
+    }
     Ok(())
 }
 
-/// All commands, for a call that replaces those that Discord knows.
-fn definition() -> Value {
+/// All commands, for a call that replaces those that Discord knows; `for_people` also where only a person has installed the bot.
+fn definition(for_people: bool) -> Value {
     let of_people = PERSON_MENU.iter().map(|known| entry(CommandType::User, |locale| known.label(locale)));
     let of_messages =
         MESSAGE_MENU.iter().map(|known| entry(CommandType::Message, |locale| known.about(locale)));
-    ROOTS.iter().map(root).chain(of_people).chain(of_messages).map(anywhere).collect()
+    let commands = ROOTS.iter().map(root).chain(of_people).chain(of_messages);
+    commands.map(|command| installed(command, for_people)).collect()
 }
 
 /// A command that people have wherever they are, whether a server or they themselves have installed the bot. What does not work
 /// in a place is said there.
-fn anywhere(mut command: Value) -> Value {
+fn installed(mut command: Value, for_people: bool) -> Value {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
-    command["contexts"] = json!([Guild, BotDm, PrivateChannel]);
-    command["integration_types"] = json!([InstallationContext::Guild, InstallationContext::User]);
+    let (contexts, types): (&[_], &[_]) = match for_people {
+        true => (&[Guild, BotDm, PrivateChannel], &[InstallationContext::Guild, InstallationContext::User]),
+        false => (&[Guild, BotDm], &[InstallationContext::Guild]),
+    };
+    command["contexts"] = json!(contexts);
+    command["integration_types"] = json!(types);
     command
 }
 

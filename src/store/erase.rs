@@ -104,7 +104,7 @@ pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
 /// The stored message with other words in place of a name, which stands there as code.
 pub(super) fn without_name(body: &str, name: &str) -> String {
     let text = serde_json::to_string(name).expect("a text is JSON");
-    body.replace(&format!("`{}`", text.trim_matches('"')), NAME)
+    body.replace(&format!("`{}`", &text[1..text.len() - 1]), NAME)
 }
 
 fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {

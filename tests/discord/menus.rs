@@ -5,7 +5,9 @@ use xiangqi_bot::commands::menu::{MESSAGE_MENU, PERSON_MENU};
 use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
 
 use crate::script::Bot;
-use crate::support::discord::{ALICE, BOB, BOT, CAROL, Call, Channel, DEN, Fake, Interaction, Somebody};
+use crate::support::discord::{
+    ALICE, BOB, BOT, CAROL, Call, Channel, DEN, Fake, Fault, Interaction, Somebody,
+};
 use crate::talk::Talk;
 
 const REVIEW: &str = "Review this game";
@@ -52,6 +54,22 @@ async fn every_command_is_registered_for_every_install_and_place() {
     Review this game | Analyser cette partie | Phân tích ván này | 给这盘棋复盘 | 幫這盤棋覆盤
     Show this position | Voir cette position | Xem thế cờ này | 查看这个局面 | 查看這個局面
     ");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn where_the_portal_allows_no_install_for_people_servers_have_the_commands() {
+    let fake = Fake::start().await;
+    let refused = "Invalid Form Body: integration_types";
+    fake.fail("PUT /applications/", Fault::Refuse(400, 50035, refused));
+    let bot = Bot::start(&fake).await;
+    let put = |call: &Call| call.method == "PUT" && call.path.ends_with("/commands") && call.status == 200;
+    fake.wait("the commands", put).await;
+    let commands = fake.commands();
+    for command in commands.as_array().unwrap() {
+        assert_eq!(command["integration_types"], json!([0]), "{command}");
+        assert_eq!(command["contexts"], json!([0, 1]), "{command}");
+    }
     bot.stop().await.unwrap();
 }
 
