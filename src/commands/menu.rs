@@ -10,7 +10,7 @@ use crate::commands::table::{CommandSpec, command};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
 use crate::message::{BoardRef, OptionValue, Person, Request, RequestKind, SlashCommand};
-use crate::notation::record;
+use crate::notation::record::{self, RecordErrorKind};
 use crate::rules::{FenError, Position};
 
 /// The options of commands for a message: its text and its file.
@@ -96,7 +96,15 @@ pub fn takes_file(request: &Request) -> bool {
         Some(OptionValue::Text(text)) => text.as_str(),
         _ => "",
     };
-    slash.name == REVIEW && record::parse_all(record_in(text)).is_err()
+    slash.name == REVIEW && !has_move(record_in(text))
+}
+
+/// True if a text begins as a game does, with at least one move.
+fn has_move(text: &str) -> bool {
+    match record::parse_up_to(text, 1) {
+        Ok(record) => !record.moves().is_empty(),
+        Err(error) => error.kind == RecordErrorKind::TooManyMoves,
+    }
 }
 
 fn slash(name: &str, option: &str, value: OptionValue) -> SlashCommand {
