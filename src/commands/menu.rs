@@ -7,9 +7,12 @@ use crate::commands::intent::{InputError, Intent};
 use crate::commands::options::OptionKind;
 use crate::commands::requests::BroughtRecord;
 use crate::commands::table::{CommandSpec, command};
+use crate::game::GameKey;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
-use crate::message::{BoardRef, OptionValue, Person, Request, RequestKind, SlashCommand};
+use crate::message::{
+    BoardRef, OptionValue, Person, RecordId, Request, RequestKind, ReviewPage, SlashCommand,
+};
 use crate::notation::record::{self, RecordErrorKind};
 use crate::rules::{FenError, Position};
 
@@ -46,6 +49,10 @@ pub const MESSAGE_MENU: &[CommandSpec] = &[
             optional(FILE, &s::OptionFile, OptionKind::File),
         ],
         |given| {
+            // A board names its game with the letters, which no other game has.
+            if let Ok(game) = given.text(TEXT).parse() {
+                return Intent::Review(RecordId::Game(game), ReviewPage::Whole);
+            }
             Intent::ReviewBrought(match given.record(FILE, TEXT) {
                 Some(BroughtRecord::File(bytes)) => BroughtRecord::File(bytes),
                 _ => BroughtRecord::Text(record_in(&given.text(TEXT)).to_owned()),
@@ -83,7 +90,7 @@ pub fn for_message(label: &str, text: &str, board: Option<BoardRef>) -> Option<S
     let chosen = MESSAGE_MENU.iter().find(|known| known.about(Locale::default()) == label)?;
     Some(match board {
         Some(board) if chosen.name == REVIEW => {
-            slash("review", "game", OptionValue::Integer(board.game.id.0))
+            slash(REVIEW, TEXT, OptionValue::Text(board.game.to_string()))
         }
         _ => slash(chosen.name, TEXT, OptionValue::Text(text.to_owned())),
     })
@@ -96,7 +103,7 @@ pub fn takes_file(request: &Request) -> bool {
         Some(OptionValue::Text(text)) => text.as_str(),
         _ => "",
     };
-    slash.name == REVIEW && !has_move(record_in(text))
+    slash.name == REVIEW && text.parse::<GameKey>().is_err() && !has_move(record_in(text))
 }
 
 /// True if a text begins as a game does, with at least one move.

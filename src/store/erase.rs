@@ -80,6 +80,9 @@ pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Opti
     found.then_some(event)
 }
 
+/// Fewest letters of a name that may be only its beginning.
+const CLIPPED: usize = 16;
+
 /// The stored message without mentions of the person, whom it pings no more.
 pub(super) fn in_message(body: &str, person: &str) -> Option<String> {
     let mut value: Value = serde_json::from_str(body).ok()?;
@@ -101,10 +104,21 @@ pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
     find(&serde_json::from_str(event).ok()?, person)
 }
 
-/// The stored message with other words in place of a name, which stands there as code.
+/// The stored message with other words in place of a name, which stands there in a code span: cleaned of odd signs, and clipped.
 pub(super) fn without_name(body: &str, name: &str) -> String {
-    let text = serde_json::to_string(name).expect("a text is JSON");
-    body.replace(&format!("`{}`", &text[1..text.len() - 1]), NAME)
+    let plain = |text: &str| -> String {
+        let is_plain = |c: &char| c.is_alphanumeric() || (*c > '\u{2fff}' && *c != '\u{feff}');
+        text.chars().filter(is_plain).collect()
+    };
+    let name = plain(name);
+    let is_name = |span: &str| {
+        let span = plain(span);
+        !span.is_empty() && (span == name || (span.chars().count() >= CLIPPED && name.starts_with(&span)))
+    };
+    let parts = body.split('`').enumerate();
+    // Every other part stands between two of these signs.
+    let mended = parts.map(|(at, part)| if at % 2 == 1 && is_name(part) { NAME } else { part });
+    mended.collect::<Vec<_>>().join("`")
 }
 
 fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {

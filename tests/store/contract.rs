@@ -33,6 +33,7 @@ pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     a_game_with_two_homes_has_a_board_in_each(&fresh().await).await;
+    a_name_goes_from_the_messages_that_wait_in_the_other_home(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -566,6 +567,34 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     assert_eq!((game.channel.as_str(), game.second), ("c1", Some(home("fr"))));
     assert_eq!(ids_of(store, &there).await, Vec::<GameId>::new(), "it has no end");
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
+}
+
+async fn a_name_goes_from_the_messages_that_wait_in_the_other_home(store: &Store) {
+    let (here, there) = (channel("c1"), channel("c2"));
+    let id = store.reserve_game().await.unwrap();
+    let name = "Zoë `the\u{200b} \"long\"` name of somebody who writes a lot";
+    let challenger = Player { id: PlayerId::new("zoe"), name: name.to_owned() };
+    let begun = Event::BotChallenged {
+        player: challenger,
+        color: Color::Red,
+        level: 1,
+        seed: 1,
+        opening: GameSetup::under(RuleSet::World),
+        at: Timestamp(1),
+    };
+    let mut step = game_step(id, 0, vec![begun], false);
+    let home = SecondHome { channel: "c2".to_owned(), side: Color::Black, locale: "en".to_owned() };
+    step.game.as_mut().unwrap().second = Some(home);
+    store.commit(step).await.unwrap();
+    // As the chat writes it: cleaned of odd signs, and clipped.
+    let waiting = format!(
+        "{{\"text\":{}}}",
+        serde_json::to_string("`Zoë 'the \"long\"' name of so…` plays `C2.5`").unwrap()
+    );
+    stored(store, speech(&there, vec![post(Some(id), true, &waiting)])).await;
+    stored(store, records(&here, vec![erasure("discord", "zoe", PlayerId::deleted(1))])).await;
+    let body = unsent(store, &there).await.remove(0).post.body;
+    assert!(!body.contains("Zoë") && body.contains("`C2.5`"), "{body}");
 }
 
 async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
