@@ -245,6 +245,33 @@ CREATE TABLE imports (
 CREATE INDEX imports_of_owner ON imports (platform, owner, number);
 CREATE INDEX imports_by_use ON imports (used_at);
 
+-- People who look for an opponent, a row each. `since` and `until` are in milliseconds, `sought_at` is in seconds. `seek` is JSON.
+CREATE TABLE seeks (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    server TEXT,
+    since BIGINT NOT NULL,
+    until BIGINT NOT NULL,
+    sought_at BIGINT NOT NULL,
+    seek TEXT NOT NULL,
+    PRIMARY KEY (platform, person)
+);
+CREATE INDEX seeks_by_age ON seeks (sought_at);
+
+-- The message of a server that lists who looks for an opponent. `message` is its id once it is sent; `shown` tells its contents
+-- apart.
+CREATE TABLE lobby_lists (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    nonce TEXT NOT NULL,
+    message TEXT,
+    shown TEXT NOT NULL,
+    PRIMARY KEY (platform, server)
+);
+CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
+
 -- Reviews of games. `subject`: 'game:' and the game's number, or another name that only its writer reads. `person` asked for it.
 -- `nonce` is that of its message, `message` the platform's id once that is sent; both are null for a review that only
 -- its asker sees. `parts` is JSON, a finding for each position that is done. `shown` is set when nothing is owed to the message any

@@ -18,6 +18,8 @@ mod languages;
 mod lessons;
 #[path = "chat/levels.rs"]
 mod levels;
+#[path = "chat/lobby.rs"]
+mod lobby;
 #[path = "chat/masters.rs"]
 mod masters;
 #[path = "chat/meant.rs"]

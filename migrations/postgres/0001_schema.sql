@@ -215,6 +215,33 @@ CREATE TABLE imports (
 CREATE INDEX imports_of_owner ON imports (platform, owner, number);
 CREATE INDEX imports_by_use ON imports (used_at);
 
+-- People who look for an opponent, a row each. `since` and `until` are in milliseconds, `sought_at` is in seconds. `seek` is JSON.
+CREATE TABLE seeks (
+    platform TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    server TEXT COLLATE "C",
+    since BIGINT NOT NULL,
+    until BIGINT NOT NULL,
+    sought_at BIGINT NOT NULL,
+    seek TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (platform, person)
+);
+CREATE INDEX seeks_by_age ON seeks (sought_at);
+
+-- The message of a server that lists who looks for an opponent. `message` is its id once it is sent; `shown` tells its contents
+-- apart.
+CREATE TABLE lobby_lists (
+    platform TEXT COLLATE "C" NOT NULL,
+    server TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    nonce TEXT COLLATE "C" NOT NULL,
+    message TEXT COLLATE "C",
+    shown TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (platform, server)
+);
+CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
+
 CREATE TABLE reviews (
     subject TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     platform TEXT COLLATE "C" NOT NULL,
@@ -298,12 +325,13 @@ CREATE TABLE leases (
 );
 
 -- How often something was changed of which processes keep a copy in memory, or asked of all of them: people who were removed
--- ('erased'), what people and moderators have chosen ('chosen'), and people who are to be removed ('leaving').
+-- ('erased'), what people and moderators have chosen ('chosen'), people who are to be removed ('leaving'), and channels to be read
+-- again ('told').
 CREATE TABLE changes (
     name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     number BIGINT NOT NULL
 );
-INSERT INTO changes (name, number) VALUES ('erased', 0), ('chosen', 0), ('leaving', 0);
+INSERT INTO changes (name, number) VALUES ('erased', 0), ('chosen', 0), ('leaving', 0), ('told', 0);
 
 -- People who are to be removed: every process calls their open games off in its part. A row is there for as long as somebody waits
 -- for that.
@@ -312,6 +340,15 @@ CREATE TABLE departures (
     platform TEXT COLLATE "C" NOT NULL,
     person TEXT COLLATE "C" NOT NULL,
     asked TIMESTAMPTZ NOT NULL
+);
+
+-- Channels whose games or messages another process has changed than the one that speaks there: it is to read them again.
+CREATE TABLE told_channels (
+    number BIGINT NOT NULL,
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    asked TIMESTAMPTZ NOT NULL,
+    PRIMARY KEY (number, platform, channel)
 );
 
 -- Work for engines in other processes. Nothing of it outlives a crash of the server, so it is written to no log: whoever asks finds

@@ -58,6 +58,7 @@ async fn serve(
         match what {
             PeerEvent::Erased => service.forget_copies(true).await,
             PeerEvent::Chosen => service.forget_copies(false).await,
+            PeerEvent::Changed(channel) => service.read_again(&channel).await,
             PeerEvent::Leaving(person) => {
                 let service = service.clone();
                 // It waits for actors, who may wait for what is to be heeded next.

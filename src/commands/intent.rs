@@ -1,5 +1,7 @@
 //! What people want, in types: everything that arrives is read into this.
 
+use serde::{Deserialize, Serialize};
+
 use crate::commands::requests::{
     BroughtRecord, ImportRequest, MastersRequest, NumberedGameRequest, PuzzleFilter, ReplayRequest,
     StatsQuery,
@@ -99,6 +101,48 @@ pub enum HelpTopic {
     Piece(Role),
 }
 
+/// Terms on which somebody looks for an opponent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeekTerms {
+    pub time: TimeControl,
+    pub rated: bool,
+    /// Lowest rating of the opponent.
+    pub least: Option<u16>,
+    /// Highest rating of the opponent.
+    pub most: Option<u16>,
+}
+
+impl SeekTerms {
+    /// The terms as they stand in the custom id of a button: `10+5,rated,1400-`.
+    pub fn write(&self) -> String {
+        let bound = |bound: Option<u16>| bound.map_or_else(String::new, |bound| bound.to_string());
+        let rated = if self.rated { "rated" } else { "casual" };
+        format!("{},{rated},{}-{}", self.time, bound(self.least), bound(self.most))
+    }
+
+    /// Reads the terms of a custom id; nothing when they are not of this form.
+    pub fn read(text: &str) -> Option<SeekTerms> {
+        let [time, rated, bounds] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
+        let (least, most) = bounds.split_once('-')?;
+        let bound = |text: &str| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
+        let rated = matches!(rated, "rated" | "casual").then_some(rated == "rated")?;
+        Some(SeekTerms { time: time.parse().ok()?, rated, least: bound(least)?, most: bound(most)? })
+    }
+}
+
+/// Request about the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LobbyRequest {
+    /// To find an opponent on these terms; without a clock on the usual one.
+    Seek { time: Option<TimeControl>, rated: bool, least: Option<u16>, most: Option<u16> },
+    /// To see who looks for an opponent.
+    List,
+    /// To play this person on the terms of the person's seek.
+    Take(AskedPerson),
+    /// To look for an opponent no more.
+    Stop,
+}
+
 /// Request for settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
@@ -183,6 +227,8 @@ pub enum PrivacyRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     Play(PlayRequest),
+    /// Something of the lobby.
+    Lobby(LobbyRequest),
     /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
     Move {
         text: String,
@@ -268,6 +314,7 @@ impl Intent {
     pub fn may_open_game(&self) -> bool {
         match self {
             Intent::Play(request) => request.terms().is_some(),
+            Intent::Lobby(request) => matches!(request, LobbyRequest::Seek { .. } | LobbyRequest::Take(_)),
             Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play
             }

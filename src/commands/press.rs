@@ -1,15 +1,16 @@
 //! From the custom id of a button or select to what the person wants.
 
 use crate::commands::intent::{
-    DataCommand, GameTerms, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
+    DataCommand, GameTerms, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
+    SeekTerms,
 };
 use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::{
-    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, MasterGameEntry, PageTurn,
-    RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry,
-    SettingsComponent,
+    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, LobbyComponent, MasterGameEntry,
+    PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
+    SelectedEntry, SettingsComponent,
 };
 
 /// Intent of a person who has used a component.
@@ -73,6 +74,15 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Bot(BotComponent { asked, choice, terms }) => {
             Some(Intent::Play(PlayRequest::ChooseLevel { choice, asked, terms: GameTerms::read(&terms)? }))
         }
+        CustomId::Lobby(LobbyComponent::Seek(terms)) => {
+            let SeekTerms { time, rated, least, most } = SeekTerms::read(&terms)?;
+            Some(Intent::Lobby(LobbyRequest::Seek { time: Some(time), rated, least, most }))
+        }
+        CustomId::Lobby(LobbyComponent::Take) => {
+            Some(Intent::Lobby(LobbyRequest::Take(value?.parse().ok()?)))
+        }
+        CustomId::Lobby(LobbyComponent::List) => Some(Intent::Lobby(LobbyRequest::List)),
+        CustomId::Lobby(LobbyComponent::Stop) => Some(Intent::Lobby(LobbyRequest::Stop)),
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
 }

@@ -101,6 +101,12 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("hour", &s::OptionHouseHour, HOURS, Setter::Server(
         |it, value, _| it.daily_time = value.try_as_time_of_day())),
     row("zone", &s::OptionHouseZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
+    row("lobby-out", &s::OptionHouseLobbyOut, USUALLY_OFF, Setter::Server(
+        |it, value, _| it.lobby_out = value.try_as_switch())),
+    row("lobby-in", &s::OptionHouseLobbyIn, USUALLY_OFF, Setter::Server(
+        |it, value, _| it.lobby_in = value.try_as_switch())),
+    row("lobby-list", &s::OptionHouseLobbyList, DAILY, Setter::Server(
+        |it, value, channel| it.lobby_list = (value == SettingValue::Here).then(|| channel.to_owned()))),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
     row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
     row("reminders", &s::OptionReminders, REMINDERS, Setter::Person(

@@ -2,7 +2,8 @@
 
 use crate::commands::choices::*;
 use crate::commands::intent::{
-    DataCommand, HelpTopic, InputError, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
+    DataCommand, HelpTopic, InputError, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest,
+    PuzzleRequest,
 };
 use crate::commands::options::{CommandOption, GivenOptions, OptionKind, OptionMeaning, slash_name};
 use crate::commands::requests::{
@@ -118,6 +119,11 @@ const PLACE_SETTINGS: &[CommandOption] = &settings::options::<{ 1 + settings::co
     SettingsScope::Server,
 );
 
+/// An option for a rating of the opponent.
+const fn rating_bound(name: &'static str, about: Words) -> CommandOption {
+    optional(name, about, OptionKind::Integer { min: 0, max: 4_000 })
+}
+
 const GAME_COMMANDS: &[CommandSpec] = &[
     command(
         "play",
@@ -134,6 +140,21 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         ],
         |given| {
             Intent::Play(PlayRequest::Challenge { opponent: given.person("opponent"), terms: given.terms() })
+        },
+    ),
+    command(
+        "seek",
+        &s::CommandSeek,
+        &[TIME, RATED, rating_bound("least", &s::OptionLeast), rating_bound("most", &s::OptionMost)],
+        |given| {
+            let bound = |name| given.number(name).and_then(|bound| u16::try_from(bound).ok());
+            let (least, most) = (bound("least"), bound("most"));
+            Intent::Lobby(LobbyRequest::Seek {
+                time: given.terms().time,
+                rated: given.yes("rated"),
+                least,
+                most,
+            })
         },
     ),
     command("bot", &s::CommandBot, &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH], |given| {
@@ -274,6 +295,7 @@ const RECORD_COMMANDS: &[CommandSpec] = &[
 ];
 
 const PLAYER_COMMANDS: &[CommandSpec] = &[
+    plain("lobby", &s::CommandLobby, |_| Intent::Lobby(LobbyRequest::List)),
     command("rating", &s::CommandRating, &[PLAYER], |given| {
         Intent::Ask(StatsQuery::Rating(given.person("player")))
     }),

@@ -13,6 +13,7 @@ pub mod hints;
 pub(crate) mod hooks;
 pub mod lessons;
 pub(crate) mod live_game;
+pub(crate) mod lobby;
 pub(crate) mod masters;
 pub(crate) mod notices;
 pub mod play;
@@ -52,6 +53,7 @@ use services::Services;
 pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &ratings::RatingFeature,
     &play::PlayFeature,
+    &lobby::LobbyFeature,
     &lessons::LessonFeature,
     &puzzles::PuzzleFeature,
     &replay::ReplayFeature,
@@ -141,6 +143,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Settings(request) => settings::handler::handle(ctx, request),
         Intent::Appearance { dark } => settings::handler::appearance(ctx, *dark),
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
+        Intent::Lobby(request) => lobby::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
         Intent::Words { text, fault } => play::plain_words::said(ctx, text, fault.as_ref()),
         Intent::Game(action) => match play::choose_game::find(ctx, *action) {

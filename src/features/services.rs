@@ -69,6 +69,8 @@ pub(crate) struct Services {
     pub(crate) named: AtomicU64,
     pub(crate) settings: SettingsCache,
     pub(crate) reviews: BackgroundTasks,
+    /// Held from the look for an opponent until its result is stored.
+    pub(crate) lobby: Arc<tokio::sync::Mutex<()>>,
     /// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
     pub(crate) posted_days: Mutex<HashMap<String, Date>>,
     /// Set once, at the start.

@@ -131,6 +131,15 @@ pub struct PlaceSettings {
     /// The language of the daily things, where none was chosen for the server: that of the one who asked for them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_language: Option<Locale>,
+    /// True if seeks of people in the server are offered in other places.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lobby_out: Option<bool>,
+    /// True if seeks from other places are offered in the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lobby_in: Option<bool>,
+    /// The channel of a server in which one message lists who looks for an opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lobby_list: Option<String>,
     /// The channels of a server in which games may begin; everywhere when there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<String>,

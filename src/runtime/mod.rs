@@ -187,6 +187,11 @@ impl Service {
         }
     }
 
+    /// Reads a channel again whose games or messages another process has changed, where this process speaks in it.
+    pub async fn read_again(&self, channel: &str) {
+        self.registry.read_again(channel).await;
+    }
+
     /// Number of channels that are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
         self.registry.load().0

@@ -118,6 +118,18 @@ impl ChannelRegistry {
         }
     }
 
+    /// Has a channel read again whose games or messages were changed from elsewhere, where this process speaks in it.
+    pub(crate) async fn read_again(self: &Arc<Self>, channel: &str) {
+        match self.shared.speaks_in_channel(channel).await {
+            Ok(true) => self.send(channel, ChannelMessage::Changed),
+            // The process that speaks there is told by the store.
+            Ok(false) => {}
+            Err(error) => {
+                self.shared.incident("a channel that was changed from elsewhere is not read again", &error);
+            }
+        }
+    }
+
     fn start_actor(self: &Arc<Self>, channel: &str) -> ChannelHandle {
         let (jobs, receiver) = mpsc::unbounded_channel();
         let to_move = PeopleToMove::default();

@@ -100,6 +100,7 @@ impl ServiceState {
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),
             reviews: BackgroundTasks::default(),
+            lobby: Arc::default(),
             posted_days: Mutex::default(),
             channels: OnceLock::new(),
             said: Notify::new(),

@@ -1,8 +1,10 @@
 //! Committing writes, and the statements of which they are made.
 
+use std::collections::BTreeSet;
+
 use super::database::Writer;
 use super::games::log_digest;
-use super::statement::{execute, first, value};
+use super::statement::{all, execute, first, value};
 use super::{
     ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, SecondHome, StateWrite,
     Store, StoreError, StoreResult, params, seconds_now,
@@ -62,6 +64,7 @@ impl Store {
             }
             all.extend(writer.post(&write.channel, &write.posts).await?);
         }
+        writer.tell_speakers(&writes).await?;
         writer.commit().await?;
         let mut records = writes.iter().flat_map(|write| &write.records);
         if let Some(file) = self.sqlite()
@@ -238,6 +241,43 @@ impl Writer {
             Some(replaced) => self.mark_buttons_stale(&platform, &channel, &replaced, id).await,
             None => Ok(()),
         }
+    }
+
+    /// Tells the other processes in which of their channels something is changed here: games, and messages to be sent.
+    async fn tell_speakers(&mut self, writes: &[ChannelWrite]) -> StoreResult {
+        let Some(part) = self.shared_part() else { return Ok(()) };
+        let mut channels: BTreeSet<(&str, String)> = BTreeSet::new();
+        for write in writes.iter().filter(|write| write.game.is_some() || !write.posts.is_empty()) {
+            channels.insert((write.channel.platform, write.channel.id.clone()));
+            if let Some(game) = &write.game {
+                let text = "SELECT channel FROM games WHERE id = $1
+                     UNION SELECT channel FROM second_homes WHERE game = $1";
+                let homes: Vec<(String,)> = all(&mut *self, text, params![game.id.0]).await?;
+                channels.extend(homes.into_iter().map(|(home,)| (write.channel.platform, home)));
+            }
+        }
+        let mut told = Vec::new();
+        for (platform, channel) in channels {
+            let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
+            let server: Option<(Option<String>,)> =
+                first(&mut *self, text, params![platform, &channel]).await?;
+            if server.is_some_and(|(server,)| !part.has(server.as_deref())) {
+                told.push((platform, channel));
+            }
+        }
+        if told.is_empty() {
+            return Ok(());
+        }
+        let text = "UPDATE changes SET number = number + 1 WHERE name = 'told' RETURNING number";
+        let number: Option<i64> = value(&mut *self, text, vec![]).await?;
+        for (platform, channel) in told {
+            let text = "INSERT INTO told_channels (number, platform, channel, asked)
+                 VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
+            self.change(text, params![number, platform, channel]).await?;
+        }
+        // A process that was away for longer reads all its channels.
+        let text = "DELETE FROM told_channels WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 hour'";
+        self.change(text, vec![]).await.map(drop)
     }
 
     /// Has the buttons of a game's question go: no offer stands any more.

@@ -176,9 +176,17 @@ impl Writer {
         }
     }
 
+    /// The part of the shards that this process has, where other processes have others.
+    pub(super) fn shared_part(&self) -> Option<ShardRange> {
+        match self {
+            Writer::Postgres(server) => server.part().filter(|part| !part.is_whole()),
+            Writer::Sqlite(_) => None,
+        }
+    }
+
     /// True if other processes begin games too.
     pub(super) fn is_one_of_several(&self) -> bool {
-        matches!(self, Writer::Postgres(server) if server.part().is_some_and(|part| !part.is_whole()))
+        self.shared_part().is_some()
     }
 
     /// Tells other processes that a person is removed: what they write from then on, they write without the person.

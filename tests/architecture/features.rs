@@ -29,6 +29,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("settings", ""),
     ("hints", ""),
     ("play", "faults help hints"),
+    ("lobby", "play"),
     ("lessons", "help play"),
     ("replay", "hints play"),
     ("review", "hints replay"),

@@ -35,6 +35,7 @@ impl Process {
         let heed = async |what| match what {
             PeerEvent::Erased => self.service.forget_copies(true).await,
             PeerEvent::Chosen => self.service.forget_copies(false).await,
+            PeerEvent::Changed(channel) => self.service.read_again(&channel).await,
             PeerEvent::Leaving(person) => {
                 let service = self.service.clone();
                 tokio::spawn(async move { service.leave_games(&person).await });

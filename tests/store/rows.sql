@@ -54,6 +54,10 @@ INSERT INTO blocks (platform, person, blocked) VALUES ('playground', 'mei', 'ali
 INSERT INTO servers (platform, id, settings) VALUES ('playground', '700', '{}');
 INSERT INTO imports (number, platform, owner, own, record, created_at, used_at)
 VALUES (1, 'playground', 'mei', 1, '1. h2e2 *', 1795324474600, unixepoch());
+INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, seek)
+VALUES ('playground', 'mei', 'general', NULL, 1795324474600, 1795324574600, unixepoch(), '{"person":"mei"}');
+INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
+VALUES ('playground', '700', 'general', 'xq02', '42', 'en nobody');
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');

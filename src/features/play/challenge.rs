@@ -1,6 +1,6 @@
 //! How games begin and are called off.
 
-use crate::commands::intent::{GameTerms, SideChoice};
+use crate::commands::intent::{GameTerms, SeekTerms, SideChoice};
 use crate::features::context::{Ctx, cannot_post, place_locale, player, rights_in_words, spoken_locale};
 use crate::features::effects::{
     Destination, Effects, GameUpdate, NewDirect, NewThread, PostDraft, PrivateReply,
@@ -16,7 +16,9 @@ use crate::game::{
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::{NoThreadReason, Person, Place, PlaceSettings};
+use crate::message::{
+    Button, ButtonStyle, CustomId, LobbyComponent, NoThreadReason, Person, Place, Reply, Row,
+};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
 
@@ -34,8 +36,8 @@ const MAX_THREAD_NAME: usize = 100;
 const MAX_NAMED: usize = 10;
 /// Time after a declined challenge in which the same person cannot be challenged again, in milliseconds.
 const PAUSE: i64 = 3_600_000;
-/// The clock of a rated game for which none is named.
-const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
+/// The clock of a game between people who know nothing of each other, and of a rated game, where none is named.
+pub(crate) const USUAL_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 pub(crate) async fn begin(
     ctx: &Ctx<'_>,
@@ -43,7 +45,9 @@ pub(crate) async fn begin(
     terms: &GameTerms,
 ) -> StoreResult<Effects> {
     if ctx.request.place.is_direct() && opponent.is_none() {
-        return Ok(Effects::note(ctx.l10n.say(&s::ChallengeDirect)));
+        let reply =
+            Reply::text(ctx.l10n.say(&s::ChallengeDirect)).with_buttons(vec![seek_button(ctx, terms)]);
+        return Ok(Effects::answer(PrivateReply::Note(reply)));
     }
     if let Some(opponent) = opponent {
         let to = PlayerId::new(opponent.id.clone());
@@ -65,7 +69,12 @@ pub(crate) async fn begin(
         Err(refused) => return Ok(Effects::note(refused)),
     };
     let clock_added = terms.rated && terms.time == Some(TimeControl::None);
-    let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread).await?;
+    let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread, None).await?;
+    let places = ctx.effective.place_settings();
+    let elsewhere = opponent.is_none() && (places.lobby_out, places.lobby_in) != (None, None);
+    if let (true, PrivateReply::Note(reply)) = (elsewhere && effects.changes_game(), &mut effects.answer) {
+        reply.rows.push(Row::Buttons(vec![seek_button(ctx, terms)]));
+    }
     let Effects { games, posts, .. } = &mut effects;
     if let (true, [update], [post, ..]) = (clock_added, &games[..], &mut posts[..]) {
         let l10n = Localizer::of(update.locale);
@@ -75,24 +84,34 @@ pub(crate) async fn begin(
     Ok(effects)
 }
 
+/// A button that looks for an opponent everywhere, with the clock of these terms.
+fn seek_button(ctx: &Ctx<'_>, terms: &GameTerms) -> Button {
+    let time = terms.time.unwrap_or(USUAL_TIME);
+    let seek = SeekTerms { time, rated: terms.rated, ..SeekTerms::default() };
+    let id = CustomId::Lobby(LobbyComponent::Seek(seek.write()));
+    Button::new(id, ctx.l10n.say(&s::ButtonSeek), ButtonStyle::Success)
+}
+
 async fn send_challenge(
     ctx: &Ctx<'_>,
     color: Color,
     opponent: Option<Player>,
     opening: GameSetup,
     thread: bool,
+    again: Option<&LiveGame>,
 ) -> StoreResult<Effects> {
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
-    let mention = opponent.as_ref().map(|opponent| match ctx.request.place.is_direct() {
+    let away = ctx.request.place.is_direct() || again.is_some_and(|again| again.second.is_some());
+    let mention = opponent.as_ref().map(|opponent| match away {
         true => escape::name_span(&opponent.name),
         false => move_text::mention(&opponent.id),
     });
     let opening = tagged(ctx, opening);
     let event = Event::Challenged { challenger, color, opponent, opening, expires };
     match mention {
-        Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }, thread).await,
-        None => open_game(ctx, event, &s::SeatOffered, thread).await,
+        Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }, thread, again).await,
+        None => open_game(ctx, event, &s::SeatOffered, thread, None).await,
     }
 }
 
@@ -106,7 +125,7 @@ pub(crate) async fn against_bot(
     let (player, seed, at) = (player(&ctx.request.person), ctx.seed, ctx.now);
     let opening = tagged(ctx, opening);
     let event = Event::BotChallenged { player, color, level, seed, opening, at };
-    open_game(ctx, event, &s::DoneAccepted, thread).await
+    open_game(ctx, event, &s::DoneAccepted, thread, None).await
 }
 
 /// The setup with the letters of the game that may be opened.
@@ -152,7 +171,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             if let Some(refused) = too_many_to(ctx, &other.id).await? {
                 return Ok(Effects::note(refused));
             }
-            send_challenge(ctx, color, Some(other.clone()), opening, false).await
+            send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await
         }
         Seat::Open | Seat::Invited(_) => Ok(ctx.refused(live, &Refusal::NotStarted)),
     }
@@ -211,19 +230,21 @@ async fn open_game(
     event: Event,
     done: &(dyn Sentence + Sync),
     wanted: bool,
+    again: Option<&LiveGame>,
 ) -> StoreResult<Effects> {
-    let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
-    if open.len() >= MAX_OPEN_GAMES {
-        return Ok(Effects::note(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
-    }
     let place_settings = ctx.effective.place_settings();
-    if let Some(refused) = place_refuses(ctx, &place_settings, &event) {
+    let bot = matches!(event, Event::BotChallenged { .. });
+    let no_bots = || {
+        let refuses = bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false);
+        refuses.then(|| ctx.l10n.say(&s::HouseNoBots))
+    };
+    if let Some(refused) = no_game_here(ctx).or_else(no_bots) {
         return Ok(Effects::note(refused));
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
     let (locale, text_style) = (public_language(ctx, &game), TextStyle::default());
-    let second = guest_home(ctx, &game);
+    let second = guest_home(ctx, &game, again);
     let mut live =
         LiveGame { id, game, locale, text_style, channel: ctx.channel.id.clone(), second, seen_by: None };
     ctx.effective.style_game(&mut live);
@@ -248,15 +269,16 @@ async fn open_game(
     };
     let channel = if thread.is_some() { Destination::NewThread } else { Destination::Here };
     posts.iter_mut().filter(|post| post.to == Destination::Here).for_each(|post| post.to = channel.clone());
-    let direct = live.second.as_ref().and_then(|_| live.game.challenge()?.1).map(|guest| {
+    let unknown = live.second.as_ref().filter(|home| home.channel.is_empty());
+    let direct = unknown.and_then(|_| live.game.challenge()?.1).map(|guest| {
         let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
         NewDirect { person: guest.id.to_string(), refused }
     });
     let update = GameUpdate {
         game: id,
         channel,
+        shown_in: live.homes().filter(|home| !home.is_empty()).map(str::to_owned).collect(),
         second: live.second,
-        shown_in: Vec::new(),
         expected_seq: 0,
         events: vec![event],
         after: live.game,
@@ -267,14 +289,18 @@ async fn open_game(
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
 }
 
-/// The home of a person who is challenged from direct messages: those of that person, whose channel is not known yet.
-fn guest_home(ctx: &Ctx<'_>, game: &Game) -> Option<GuestHome> {
+/// The home of a person who is challenged from elsewhere: where the two have played before, that of the game that is played
+/// `again`; from direct messages those of that person, whose channel is not known yet.
+fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<GuestHome> {
     let (_, guest) = game.challenge()?;
-    let guest = guest.filter(|_| ctx.request.place.is_direct())?;
+    let known = again.filter(|again| again.second.is_some());
+    let guest = guest.filter(|_| known.is_some() || ctx.request.place.is_direct())?;
     let side = !game.side_of(&ctx.me)?;
+    let channel = known.and_then(|again| again.homes().find(|home| *home != ctx.channel.id));
     let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
     let locale = spoken.or_else(|| spoken_locale(ctx.request, &ctx.myself().settings)).unwrap_or_default();
-    Some(GuestHome { channel: String::new(), side, locale, text_style: TextStyle::default() })
+    let channel = channel.unwrap_or_default().to_owned();
+    Some(GuestHome { channel, side, locale, text_style: TextStyle::default() })
 }
 
 /// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.
@@ -386,9 +412,13 @@ fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
     news.then(|| writes::person(&ctx.me, &settings)).into_iter().collect()
 }
 
-/// Reason why the settings of the channel refuse this game, if so.
-fn place_refuses(ctx: &Ctx<'_>, place_settings: &PlaceSettings, event: &Event) -> Option<String> {
-    let place = &ctx.request.place;
+/// Reason why this person may begin no game here, if so: too many are open, or the settings of the channel refuse it.
+pub(crate) fn no_game_here(ctx: &Ctx<'_>) -> Option<String> {
+    let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
+    if open.len() >= MAX_OPEN_GAMES {
+        return Some(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
+    }
+    let (place, place_settings) = (&ctx.request.place, ctx.effective.place_settings());
     if place.is_direct() {
         return None;
     }
@@ -399,8 +429,7 @@ fn place_refuses(ctx: &Ctx<'_>, place_settings: &PlaceSettings, event: &Event) -
         let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
         return Some(ctx.l10n.say(&s::HouseElsewhere { channels }));
     }
-    let bot = matches!(event, Event::BotChallenged { .. });
-    (bot && place_settings.bots == Some(false)).then(|| ctx.l10n.say(&s::HouseNoBots))
+    None
 }
 
 /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
@@ -429,7 +458,7 @@ pub(super) fn setup(
     }
     let named = terms.time.unwrap_or(clock);
     // Nobody should be able to leave a rated game for good.
-    let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
+    let time = if terms.rated && named == TimeControl::None { USUAL_TIME } else { named };
     let (rated, handicap) = (terms.rated, terms.handicap);
     Ok(GameSetup { start, time, rated, handicap, ..GameSetup::under(rules) })
 }

@@ -14,6 +14,7 @@ pub(crate) mod handler;
 mod homes;
 mod hooks;
 pub(crate) mod moves;
+pub(crate) mod pairing;
 pub(crate) mod plain_words;
 pub(crate) mod show;
 

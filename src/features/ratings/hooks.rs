@@ -82,7 +82,7 @@ async fn judge(
 ) -> StoreResult<Result<(Rated, Vec<RatingChange>), UnratedReason>> {
     let (store, platform) = (&services.store, channel.platform);
     let server = match server {
-        _ if change.second.is_some() => NO_SERVER.to_owned(),
+        _ if change.second.is_some() => server_of_both(services, channel.platform, change).await?,
         Some(server) => server.to_owned(),
         None => store.server_of(channel).await?.unwrap_or_default(),
     };
@@ -111,6 +111,22 @@ async fn judge(
         .cloned()
         .collect();
     Ok(Ok((Rated { game, changes }, told)))
+}
+
+/// The server of both homes of a game; none where they lie in two, or one of them is a direct message.
+async fn server_of_both(
+    services: &Services,
+    platform: &'static str,
+    change: &GameUpdate,
+) -> StoreResult<String> {
+    let mut servers = Vec::new();
+    for home in &change.shown_in {
+        servers.push(services.store.server_of(&ChannelKey { platform, id: home.clone() }).await?);
+    }
+    Ok(match &servers[..] {
+        [Some(one), Some(two)] if one == two => one.clone(),
+        _ => NO_SERVER.to_owned(),
+    })
 }
 
 /// Text of the rating changes, where there is something to tell.

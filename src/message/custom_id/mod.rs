@@ -6,6 +6,7 @@ mod archive;
 mod bot;
 mod game;
 mod lesson;
+mod lobby;
 mod puzzle;
 mod replay;
 mod settings;
@@ -22,6 +23,7 @@ pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
 pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
+pub use crate::message::custom_id::lobby::LobbyComponent;
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
@@ -50,6 +52,8 @@ pub enum CustomId {
     /// The review of a record.
     Review(ReviewComponent),
     Lesson(LessonComponent),
+    /// People who look for an opponent.
+    Lobby(LobbyComponent),
 }
 
 impl fmt::Display for CustomId {
@@ -64,6 +68,7 @@ impl fmt::Display for CustomId {
             CustomId::Replay(component) => component.write(f),
             CustomId::Review(component) => component.write(f),
             CustomId::Lesson(component) => component.write(f),
+            CustomId::Lobby(component) => component.write(f),
         }
     }
 }
@@ -83,6 +88,7 @@ impl FromStr for CustomId {
             Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),
             Some("v1" | "w1") => ReplayComponent::read(text).map(CustomId::Replay),
             Some("r1") => ReviewComponent::read(text).map(CustomId::Review),
+            Some("o1") => LobbyComponent::read(text).map(CustomId::Lobby),
             Some("l1") => LessonComponent::read(text).map(CustomId::Lesson),
             _ => None,
         }

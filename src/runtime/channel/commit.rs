@@ -10,7 +10,6 @@ use crate::i18n::TextStyle;
 use crate::message::request::answer_nonce;
 use crate::message::{Reply, Request};
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::outbox;
 use crate::store::{
     ChannelKey, ChannelWrite, Committed, GameWrite, PositionSource, Post, StoreError, StoreResult, UnsentPost,
@@ -24,6 +23,7 @@ impl ChannelActor {
         request: Option<&Request>,
     ) -> StoreResult<bool> {
         effects.located(&self.channel.id);
+        self.load_players_of(&effects.games).await?;
         posting::style_messages(&self.shared.services, &self.settings, &mut effects).await?;
         if let Some(request) = request {
             // Nobody is pinged for what they have just done.
@@ -79,7 +79,7 @@ impl ChannelActor {
         }
         for channel in elsewhere {
             if let Some(registry) = self.channels.upgrade() {
-                registry.send(&channel, ChannelMessage::Changed);
+                registry.read_again(&channel).await;
             }
         }
         if let Some(after) = effects.after {

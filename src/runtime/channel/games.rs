@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::features::effects::GameUpdate;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::notices;
 use crate::features::play::automatic;
@@ -50,6 +51,17 @@ impl ChannelActor {
         let players = self.games().iter().flat_map(|live| live.game.players());
         let people = players.map(|player| player.id.to_string()).collect();
         self.load_settings(people).await
+    }
+
+    /// Loads the settings of players who have come into the channel with these changes.
+    pub(crate) async fn load_players_of(&mut self, changed: &[GameUpdate]) -> StoreResult {
+        let players = changed.iter().flat_map(|update| update.after.players());
+        let players: Vec<String> = players.map(|player| player.id.to_string()).collect();
+        if players.iter().all(|player| self.settings.people.contains_key(player)) {
+            return Ok(());
+        }
+        let known = self.settings.people.keys().cloned();
+        self.load_settings(known.chain(players).collect()).await
     }
 
     pub(crate) fn channel_context(&self) -> ChannelContext<'_> {

@@ -68,6 +68,8 @@ pub enum PeerEvent {
     Chosen,
     /// A person with this id is to be removed: open games of this person are to be called off.
     Leaving(String),
+    /// Games or messages of a channel with this id were changed: it is to be read again where this process speaks in it.
+    Changed(String),
 }
 
 /// A part of the shards that is this process's own.
@@ -80,25 +82,26 @@ pub struct Lease {
 }
 
 /// Counts of changes to data of which processes keep copies, and of requests to all of them: who was removed,
-/// what was chosen, who is leaving.
+/// what was chosen, who is leaving, which channels are to be read again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChangeCounts {
     erased: i64,
     chosen: i64,
     leaving: i64,
+    told: i64,
 }
 
 /// The columns of [`ChangeCounts`].
 macro_rules! seen {
     () => {
         "(SELECT number FROM changes WHERE name = 'erased'), (SELECT number FROM changes WHERE name = 'chosen'),
-         (SELECT number FROM changes WHERE name = 'leaving')"
+         (SELECT number FROM changes WHERE name = 'leaving'), (SELECT number FROM changes WHERE name = 'told')"
     };
 }
 
-impl From<(i64, i64, i64)> for ChangeCounts {
-    fn from((erased, chosen, leaving): (i64, i64, i64)) -> ChangeCounts {
-        ChangeCounts { erased, chosen, leaving }
+impl From<(i64, i64, i64, i64)> for ChangeCounts {
+    fn from((erased, chosen, leaving, told): (i64, i64, i64, i64)) -> ChangeCounts {
+        ChangeCounts { erased, chosen, leaving, told }
     }
 }
 
@@ -151,7 +154,7 @@ impl PostgresDatabase {
         // Whoever asked that long ago has given up.
         let forget = "DELETE FROM departures WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 minute'";
         execute(&mut *tx, forget, vec![]).await?;
-        let seen: Option<(i64, i64, i64)> = first(&mut *tx, concat!("SELECT ", seen!()), vec![]).await?;
+        let seen: Option<(i64, i64, i64, i64)> = first(&mut *tx, concat!("SELECT ", seen!()), vec![]).await?;
         let seen = ChangeCounts::from(seen.ok_or(sqlx::Error::RowNotFound)?);
         tx.commit().await?;
         let held = Arc::new(LeaseState {
@@ -272,7 +275,7 @@ async fn renew(held: &LeaseState, pool: &PgPool) -> StoreResult<Option<ChangeCou
         seen!()
     );
     let LeaseState { platform, number, owner, .. } = held;
-    let seen = first::<(i64, i64, i64)>(pool, text, params![platform, *number, owner, HOLDS]).await?;
+    let seen = first::<(i64, i64, i64, i64)>(pool, text, params![platform, *number, owner, HOLDS]).await?;
     Ok(seen.map(ChangeCounts::from))
 }
 
@@ -286,10 +289,13 @@ async fn watch_changes(
 ) {
     let mut behind = held.behind.subscribe();
     loop {
+        let known = *told.borrow();
+        let unread = seen.leaving < known.leaving || seen.told < known.told;
         // Whoever tells is there as long as this is.
         tokio::select! {
             _ = told.changed() => {}
             _ = behind.changed() => {}
+            () = tokio::time::sleep(PAUSE), if unread => {}
         }
         let now = *told.borrow_and_update();
         let erased = now.erased.max(*behind.borrow_and_update());
@@ -300,20 +306,40 @@ async fn watch_changes(
         if std::mem::replace(&mut seen.chosen, now.chosen) != now.chosen {
             heed(PeerEvent::Chosen).await;
         }
-        if seen.leaving < now.leaving {
-            let text = "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3
-                 ORDER BY number";
-            let params = params![&held.platform, seen.leaving, now.leaving];
-            seen.leaving = now.leaving;
-            match all(pool, text, params).await {
-                Ok(people) => {
-                    for (person,) in people {
-                        heed(PeerEvent::Leaving(person)).await;
-                    }
-                }
-                // It is asked again.
-                Err(error) => tracing::warn!(%error, "who is leaving could not be read"),
-            }
+        let leaving = "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3
+             ORDER BY number";
+        for person in named(held, pool, leaving, &mut seen.leaving, now.leaving).await {
+            heed(PeerEvent::Leaving(person)).await;
+        }
+        let told =
+            "SELECT DISTINCT channel FROM told_channels WHERE platform = $1 AND number > $2 AND number <= $3
+             ORDER BY channel";
+        for channel in named(held, pool, told, &mut seen.told, now.told).await {
+            heed(PeerEvent::Changed(channel)).await;
+        }
+    }
+}
+
+/// What a statement names whose numbers are between those `seen` and `now`, which are seen then. Where it cannot be read it
+/// stays unseen, and is read again.
+async fn named(
+    held: &LeaseState,
+    pool: &PgPool,
+    text: &'static str,
+    seen: &mut i64,
+    now: i64,
+) -> Vec<String> {
+    if *seen >= now {
+        return Vec::new();
+    }
+    match all(pool, text, params![&held.platform, *seen, now]).await {
+        Ok(found) => {
+            *seen = now;
+            found.into_iter().map(|(name,)| name).collect()
+        }
+        Err(error) => {
+            tracing::warn!(%error, "what other processes have changed could not be read");
+            Vec::new()
         }
     }
 }

@@ -1,0 +1,36 @@
+# The lobby: people who look for an opponent.
+
+command-seek = Look for an opponent, here or in other servers
+command-lobby = See who is looking for an opponent
+option-least = Lowest rating of the opponent
+option-most = Highest rating of the opponent
+option-house-lobby-out = Show this server’s players to other servers when they look for an opponent
+option-house-lobby-in = Show players of other servers here when they look for an opponent
+option-house-lobby-list = Channel with the list of those who look for an opponent
+
+seek-waits = Looking for an opponent: { $terms }. The board comes here as soon as somebody fits. The search ends { $until }.
+seek-stays-here = Only people of this server see it. Whoever runs the server can open it with `{ $command }`, options `{ $out }` and `{ $into }`; from a direct message with me you look everywhere.
+seek-found = Opponent found: { $opponent } ({ $rating }).
+seek-found-here = You two have found each other.
+seek-lapsed = { $player } No opponent came for { $terms }. The search has ended.
+seek-stopped = You are no longer looking for an opponent.
+seek-none = You are not looking for an opponent.
+seek-gone = This player is no longer waiting. Look at the list again.
+seek-own = That is you. Somebody else can pick you, or you wait for one who fits.
+seek-not-for = Your rating, { $rating }, is not the one looked for there: { $terms }.
+seek-bounds = The lowest rating, { $least }, is above the highest, { $most }. Turn them around.
+seek-rated = rated
+seek-casual = unrated
+seek-from = opponents from { $from }
+seek-to = opponents up to { $to }
+seek-from-to = opponents { $from } to { $to }
+seek-somebody = A player
+seek-line = • { $player } ({ $rating }) · { $terms } · { $since }
+lobby-list = **Looking for an opponent**
+lobby-empty = Nobody is looking for an opponent right now. Press the button, and whoever comes next finds you.
+lobby-more = … and { $count } more.
+button-seek = Find an opponent
+button-seek-again = Look again
+button-stop-seek = Stop looking
+button-bot-meanwhile = Play level { $level } meanwhile
+choose-seek = Play …

@@ -1,0 +1,93 @@
+//! What the lobby does besides answering requests: seeks end, two who missed each other meet, lists are kept.
+
+use async_trait::async_trait;
+use serde_json::json;
+
+use crate::features::effects::{Effects, PostDraft};
+use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
+use crate::features::lobby::seek::{Seek, WaitingSeek};
+use crate::features::lobby::{matching, messages, queries, waiting_list};
+use crate::features::services::Services;
+use crate::game::PlayerId;
+use crate::i18n::messages as s;
+use crate::i18n::{Localizer, move_text};
+use crate::message::Reply;
+use crate::store::{OldRows, Statement, StoreResult};
+
+/// Tasks, with the person whom they concern behind the first two.
+const LAPSED: &str = "lapsed:";
+const PAIR: &str = "pair:";
+pub(super) const LIST: &str = "list";
+
+/// People who look for an opponent.
+pub(crate) struct LobbyFeature;
+
+#[async_trait]
+impl Feature for LobbyFeature {
+    fn sent(&self, nonce: &str, message: Option<&str>) -> Option<Statement> {
+        Some(match message {
+            Some(message) => queries::sent_list(nonce, message),
+            None => queries::lost_list(nonce),
+        })
+    }
+
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
+        let seek = queries::seek_of(&of.services.store, of.channel.platform, of.person).await?;
+        Ok(vec![("seek", json!(seek.map(|waiting| waiting.seek)))])
+    }
+
+    fn erase(&self, platform: &str, person: &str, _stand_in: &PlayerId) -> Vec<Statement> {
+        vec![queries::forget(platform, person)]
+    }
+
+    fn old_rows(&self) -> &'static [OldRows] {
+        queries::OLD
+    }
+
+    async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
+        let (store, platform, now) = (&services.store, services.platform.name(), services.now());
+        let lapsed = queries::lapsed(store, platform, now).await?;
+        let mut found: Vec<DueTask> = lapsed.iter().map(|seek| task(LAPSED, seek)).collect();
+        let waiting = queries::waiting(store, platform, "", now).await?;
+        let meets = |at: usize| matching::partner(&waiting[at], &waiting[..at]).is_some();
+        let own = |waiting: &WaitingSeek| store.speaks_in(waiting.seek.server.as_deref());
+        let pairs = (0..waiting.len()).filter(|at| own(&waiting[*at]) && meets(*at));
+        found.extend(pairs.map(|at| task(PAIR, &waiting[at].seek)));
+        found.extend(waiting_list::due(services).await?);
+        Ok(found)
+    }
+
+    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
+        if let Some(person) = task.what.strip_prefix(LAPSED) {
+            return lapse(ctx, person).await;
+        }
+        match task.what.strip_prefix(PAIR) {
+            Some(person) => matching::match_waiting(ctx.services, ctx.channel, person).await,
+            None => waiting_list::show(ctx, &task.server).await,
+        }
+    }
+}
+
+fn task(kind: &str, seek: &Seek) -> DueTask {
+    let server = seek.server.clone().unwrap_or_default();
+    DueTask { channel: seek.channel.clone(), server, what: format!("{kind}{}", seek.person) }
+}
+
+/// Ends a seek that nobody has answered, and says so to the person.
+async fn lapse(ctx: DueCtx<'_>, person: &str) -> StoreResult<Effects> {
+    let DueCtx { services, channel, .. } = ctx;
+    let known = queries::seek_of(&services.store, channel.platform, person).await?;
+    let here = |seek: &Seek| seek.channel == channel.id && seek.until <= services.now();
+    let Some(seek) = known.map(|known| known.seek).filter(here) else { return Ok(Effects::default()) };
+    let l10n = Localizer::of(seek.locale());
+    let (player, terms) = (move_text::mention(&seek.person), messages::terms(l10n, seek.terms));
+    let again = messages::seek_button(l10n, seek.terms, &s::ButtonSeekAgain);
+    let level = services.defaults.default_level.get();
+    let bot = messages::bot_button(l10n, seek.id(), level);
+    let reply = Reply {
+        ping: vec![seek.person.clone()],
+        ..Reply::text(l10n.say(&s::SeekLapsed { player, terms })).with_buttons(vec![again, bot])
+    };
+    let writes = vec![queries::end(channel.platform, &seek)];
+    Ok(Effects { writes, posts: vec![PostDraft::here(reply, None)], ..Effects::default() })
+}

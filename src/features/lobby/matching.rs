@@ -1,0 +1,106 @@
+//! Two people who fit: the game between them begins, and neither looks for an opponent any more.
+
+use crate::commands::intent::SeekTerms;
+use crate::features::effects::Effects;
+use crate::features::lobby::seek::{Seek, WaitingSeek};
+use crate::features::lobby::{messages, queries};
+use crate::features::play::pairing::{self, PairedPlayer};
+use crate::features::services::Services;
+use crate::features::settings_cache::ChannelContext;
+use crate::game::{GameKey, GameSetup, GameTag, Timestamp};
+use crate::i18n::messages as s;
+use crate::i18n::{Localizer, escape};
+use crate::rating::{NO_SERVER, Pool, START};
+use crate::rules::{Color, RuleSet};
+use crate::store::{ChannelKey, StoreResult};
+
+/// The oldest of the waiting seeks with which one fits.
+pub(super) fn partner<'a>(seek: &WaitingSeek, waiting: &'a [WaitingSeek]) -> Option<&'a WaitingSeek> {
+    waiting.iter().find(|other| seek.fits(other))
+}
+
+/// Rating of a person over all servers with such a clock, and whether it is provisional.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn rating(
+    services: &Services,
+    person: &str,
+    terms: SeekTerms,
+    now: Timestamp,
+) -> StoreResult<(i64, bool)> {
+    let pool = Pool::of(&GameSetup { time: terms.time, ..GameSetup::under(RuleSet::World) });
+    let known = services.store.standings(services.platform.name(), NO_SERVER, person).await?;
+    let standing = known.into_iter().find(|(of, ..)| *of == pool).map(|(_, _, standing)| standing);
+    Ok(match standing {
+        Some(standing) => (standing.rating.round() as i64, standing.is_provisional(now)),
+        None => (START.rating.round() as i64, true),
+    })
+}
+
+/// Effects of the game between `here`, who has it in the channel of the actor, and `there`, who has waited. The seek of `there` ends
+/// with it, and that of `here` where it is stored.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn begin(
+    services: &Services,
+    (channel, key): (&ChannelKey, GameKey),
+    [here, there]: [&Seek; 2],
+    is_stored: bool,
+    (now, seed): (Timestamp, u64),
+) -> StoreResult<Effects> {
+    let context = ChannelContext { channel, parent: None, server: here.server.as_deref() };
+    let people = [here, there].map(|seek| seek.person.clone()).into();
+    let effective = services.settings.load(&services.store, context, &people).await?;
+    let place = |seek: &Seek| PairedPlayer {
+        player: seek.player(),
+        channel: seek.channel.clone(),
+        locale: seek.locale(),
+    };
+    let SeekTerms { time, rated, .. } = there.terms;
+    let opening = GameSetup { time, rated, ..GameSetup::under(RuleSet::World) };
+    let side = Color::ALL[(seed >> 32) as usize & 1];
+    let players = [&place(here), &place(there)];
+    let mut effects = pairing::begin(key, players, side, opening, &effective, now, |seen| {
+        let l10n = Localizer::of(seen.locale);
+        let found = |seek: &Seek| {
+            let opponent = escape::name_span(&seek.name);
+            l10n.say(&s::SeekFound { opponent, rating: messages::rating(seek) })
+        };
+        match seen.seen_by {
+            Some(of) if of == side => found(there),
+            Some(_) => found(here),
+            None => l10n.say(&s::SeekFoundHere),
+        }
+    });
+    effects.writes.push(queries::end(channel.platform, there));
+    if is_stored {
+        effects.writes.push(queries::end(channel.platform, here));
+    }
+    Ok(effects)
+}
+
+/// Lets the game of a seek in the channel of the actor begin, if somebody who has waited longer fits: two who asked at the same
+/// moment, in two processes, have not seen each other.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn match_waiting(
+    services: &Services,
+    channel: &ChannelKey,
+    person: &str,
+) -> StoreResult<Effects> {
+    let one_at_a_time = services.lobby.clone().lock_owned().await;
+    let (store, platform, now) = (&services.store, channel.platform, services.now());
+    let Some(seek) = queries::seek_of(store, platform, person).await? else { return Ok(Effects::default()) };
+    let waiting = queries::waiting(store, platform, person, now).await?;
+    let here = seek.seek.channel == channel.id && seek.seek.until > now;
+    let Some(other) = partner(&seek, &waiting).filter(|_| here) else { return Ok(Effects::default()) };
+    let tag = GameTag::draw(services.random());
+    let key = GameKey { id: store.reserve_game().await?, tag };
+    let seeks = [&seek.seek, &other.seek];
+    let mut effects = begin(services, (channel, key), seeks, true, (now, services.random())).await?;
+    effects.after = Some(Box::new(move || drop(one_at_a_time)));
+    Ok(effects)
+}

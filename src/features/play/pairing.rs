@@ -1,0 +1,82 @@
+//! Games that begin at once between two people who have found each other, each of whom has the game in a place of their own.
+
+use crate::features::effective::EffectiveSettings;
+use crate::features::effects::{Destination, Effects, GameUpdate};
+use crate::features::live_game::{GuestHome, LiveGame};
+use crate::features::play::announce::announce;
+use crate::features::play::homes;
+use crate::game::{Actor, Event, Game, GameCommand, GameKey, GameSetup, Player, Timestamp};
+use crate::i18n::{Locale, TextStyle};
+use crate::rules::Color;
+
+/// Time, in milliseconds, for which the challenge stands that the game begins with: it is accepted at once.
+const STANDS: i64 = 60_000;
+
+/// A player of a game that begins, and the place where the player has it.
+#[derive(Clone, Debug)]
+pub(crate) struct PairedPlayer {
+    pub player: Player,
+    pub channel: String,
+    pub locale: Locale,
+}
+
+/// Effects of a game that begins between `here`, whose channel is that of the actor, and `there`. The first board of each has the
+/// `line` above it. Where both are in one channel, all see one board.
+pub(crate) fn begin(
+    key: GameKey,
+    [here, there]: [&PairedPlayer; 2],
+    side_here: Color,
+    opening: GameSetup,
+    effective: &EffectiveSettings,
+    now: Timestamp,
+    line: impl Fn(&LiveGame) -> String,
+) -> Effects {
+    let challenged = Event::Challenged {
+        challenger: there.player.clone(),
+        color: !side_here,
+        opponent: Some(here.player.clone()),
+        opening: GameSetup { tag: key.tag, ..opening },
+        expires: now.plus_millis(STANDS),
+    };
+    let before = Game::open(&challenged).expect("the event opens a game");
+    let by = Actor::Person(here.player.clone());
+    let accepted = before.decide(&by, &GameCommand::Accept, now).expect("the challenge is for this person");
+    let mut game = before.clone();
+    accepted.iter().for_each(|event| game.apply(event));
+    let text_style = TextStyle::default();
+    let second = (here.channel != there.channel).then(|| GuestHome {
+        channel: there.channel.clone(),
+        side: !side_here,
+        locale: there.locale,
+        text_style,
+    });
+    let common =
+        if here.locale == there.locale { Some(here.locale) } else { effective.place_settings().language };
+    let locale = if second.is_some() { here.locale } else { common.unwrap_or(here.locale) };
+    let (id, channel) = (key.id, here.channel.clone());
+    let mut live = LiveGame { id, game, locale, text_style, channel, second, seen_by: None };
+    effective.style_game(&mut live);
+    let mut posts = homes::posts(&live, |seen| {
+        let mut post = announce(Some(&before), seen, &accepted)?;
+        post.reply.text = format!("{}\n{}", line(seen), post.reply.text);
+        Some(post)
+    });
+    // In one channel both are told: neither has seen the other come.
+    if live.second.is_none() {
+        posts.iter_mut().for_each(|post| {
+            post.reply.ping = live.game.players().map(|player| player.id.to_string()).collect()
+        });
+    }
+    let update = GameUpdate {
+        game: id,
+        channel: Destination::Here,
+        shown_in: live.homes().map(str::to_owned).collect(),
+        second: live.second,
+        expected_seq: 0,
+        events: std::iter::once(challenged).chain(accepted).collect(),
+        after: live.game,
+        locale,
+        rated: None,
+    };
+    Effects { games: vec![update], posts, ..Effects::default() }
+}

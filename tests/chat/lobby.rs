@@ -1,0 +1,140 @@
+//! The lobby: people who look for an opponent find one in their channel, in another server or from direct messages.
+
+use super::room::Room;
+
+/// Whoever acts does so in this channel of this server.
+fn at(room: &mut Room, server: &str, channel: &str) {
+    room.direct = false;
+    room.server = Some(server.to_owned());
+    room.channel = channel.to_owned();
+}
+
+/// Whoever acts does so in direct messages.
+fn direct(room: &mut Room, who: &str) {
+    room.direct = true;
+    room.channel = format!("direct to {who}");
+}
+
+/// Lets seeks of a server out, and those of others in.
+async fn opens(room: &mut Room, server: &str, channel: &str) {
+    at(room, server, channel);
+    room.slash("moderator", "server for:server lobby-out:on lobby-in:on").await;
+    room.transcript();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_of_one_channel_find_each_other() {
+    let mut room = Room::new().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "seek time:10+5").await;
+    // Another clock, and a rated game: nobody is matched.
+    room.slash("bob", "seek time:5+3").await;
+    room.slash("zoe", "seek time:10+5 rated:true").await;
+    room.slash("mei", "lobby").await;
+    room.says("mei", "@bot seek 10+5").await;
+    room.slash("mei", "lobby").await;
+    insta::assert_snapshot!("seek_in_one_channel", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_between_two_servers() {
+    let mut room = Room::new().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "seek").await;
+    // Both servers keep their seeks to themselves as long as nobody opens them.
+    at(&mut room, "800", "chess");
+    room.slash("mei", "seek").await;
+    room.slash("mei", "lobby").await;
+    insta::assert_snapshot!("seek_in_closed_servers", room.transcript());
+    opens(&mut room, "700", "xiangqi").await;
+    opens(&mut room, "800", "chess").await;
+    room.locale = Some("fr".to_owned());
+    room.slash("mei", "seek").await;
+    room.locale = None;
+    let red_is_alice = room.last().text.contains("alice") || room.said().iter().any(|said| said.text.contains("alice` (Red)"));
+    let _ = red_is_alice;
+    insta::assert_snapshot!("seek_between_servers", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_between_a_server_and_direct_messages() {
+    let mut room = Room::new().await;
+    opens(&mut room, "700", "xiangqi").await;
+    direct(&mut room, "mei");
+    room.slash("mei", "play").await;
+    room.presses("mei", "Find an opponent").await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "lobby").await;
+    room.chooses("alice", "mei").await;
+    let alice_is_red = room.said().iter().any(|said| said.text.contains("Red: <@alice>") || said.text.contains("<@alice> plays Red"));
+    let (red, black) = if alice_is_red { ("alice", "mei") } else { ("mei", "alice") };
+    let turn = |room: &mut Room, who: &str| match who {
+        "mei" => direct(room, "mei"),
+        _ => at(room, "700", "xiangqi"),
+    };
+    for (who, text) in [(red, "C2.5"), (black, "H8+7"), (red, "H2+3")] {
+        turn(&mut room, who);
+        room.says(who, text).await;
+    }
+    turn(&mut room, "alice");
+    room.slash("alice", "draw").await;
+    turn(&mut room, "mei");
+    room.presses("mei", "Accept").await;
+    room.presses("mei", "Rematch").await;
+    turn(&mut room, "alice");
+    room.presses("alice", "Accept").await;
+    room.restart().await;
+    turn(&mut room, black);
+    room.says(black, "C2.5").await;
+    insta::assert_snapshot!("seek_from_direct_messages", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_seek_ends_by_itself_or_when_it_is_stopped() {
+    let mut room = Room::in_time().await;
+    direct(&mut room, "alice");
+    room.slash("alice", "seek least:1600 most:1400").await;
+    room.slash("alice", "seek time:10+5 least:1600").await;
+    // Not strong enough for her, whoever picks her.
+    direct(&mut room, "mei");
+    room.slash("mei", "seek time:10+5").await;
+    room.slash("mei", "lobby").await;
+    room.chooses("mei", "alice").await;
+    room.slash("mei", "seek time:15+10").await;
+    room.presses("mei", "Stop looking").await;
+    room.presses("mei", "Stop looking").await;
+    room.passes(0.6).await;
+    direct(&mut room, "mei");
+    room.slash("mei", "lobby").await;
+    insta::assert_snapshot!("seek_ends", room.transcript());
+    // Whoever blocks somebody never meets that person.
+    direct(&mut room, "alice");
+    room.slash("alice", "block player:@mei").await;
+    room.slash("alice", "seek time:10+5").await;
+    direct(&mut room, "mei");
+    room.slash("mei", "lobby").await;
+    room.slash("mei", "seek time:10+5").await;
+    // Somebody hidden waits without a name, and is found all the same.
+    direct(&mut room, "zoe");
+    room.slash("zoe", "personal profile:hidden").await;
+    room.slash("zoe", "seek time:30+30").await;
+    direct(&mut room, "bob");
+    room.slash("bob", "lobby").await;
+    room.chooses("bob", "A player (1500?) · 30").await;
+    insta::assert_snapshot!("seek_blocked", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn one_message_of_a_server_lists_who_waits() {
+    let mut room = Room::in_time().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("moderator", "server for:server lobby-list:here lobby-in:on").await;
+    room.passes(0.02).await;
+    direct(&mut room, "mei");
+    room.slash("mei", "seek time:10+5").await;
+    room.passes(0.02).await;
+    at(&mut room, "700", "xiangqi");
+    room.chooses("alice", "mei").await;
+    room.passes(0.02).await;
+    insta::assert_snapshot!("lobby_list", room.transcript());
+}
