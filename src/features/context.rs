@@ -9,7 +9,7 @@ use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
 use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::game::{Actor, Game, GameId, GameKey, Player, PlayerId, Refusal, Seat, Timestamp};
+use crate::game::{Actor, GameId, GameKey, Player, PlayerId, Refusal, Seat, Timestamp};
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, PersonDialects, errors, messages as s, move_text};
 use crate::message::{
@@ -218,10 +218,11 @@ impl<'a> Ctx<'a> {
     }
 
     /// Name of the player on the other side than the one who asks.
-    pub(crate) fn opponent(&self, game: &Game) -> String {
-        let side = game.side_of(&self.me).unwrap_or(Color::Red);
-        let name = if self.request.place.is_direct() { move_text::named_seat } else { move_text::seat };
-        name(self.l10n, game.seat(!side))
+    pub(crate) fn opponent(&self, live: &LiveGame) -> String {
+        let side = live.game.side_of(&self.me).unwrap_or(Color::Red);
+        let away = self.request.place.is_direct() || live.second.is_some();
+        let name = if away { move_text::named_seat } else { move_text::seat };
+        name(self.l10n, live.game.seat(!side))
     }
 }
 

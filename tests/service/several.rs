@@ -1,11 +1,13 @@
 //! Two services over one PostgreSQL database, each with its part of the servers, as two processes are.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use futures_util::future::join_all;
 use xiangqi_bot::message::{OptionValue, Request};
 use xiangqi_bot::runtime::{Host as _, Service};
-use xiangqi_bot::store::{Lease, PeerEvent, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, Lease, PeerEvent, StateWrite, Store};
 
 use super::{button, press, slash, start, text};
 use crate::platform::{FakePlatform, PLATFORM};
@@ -82,5 +84,99 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
         why = here.heeds(lease_here) => panic!("{why}"),
         why = there.heeds(lease_there) => panic!("{why}"),
         () = play => {}
+    }
+}
+
+/// Lets the seeks of servers out, and those of others in.
+async fn open_lobbies(store: &Store, servers: impl Iterator<Item = u64>) {
+    let settings = r#"{"lobby_out":true,"lobby_in":true}"#.to_owned();
+    let opened = |server: u64| StateWrite::Server { server: server.to_string(), settings: settings.clone() };
+    let channel = ChannelKey { platform: PLATFORM, id: "of the owner".to_owned() };
+    let write = ChannelWrite { records: servers.map(opened).collect(), ..ChannelWrite::in_channel(&channel) };
+    store.commit(write).await.unwrap();
+}
+
+fn seek(who: &str, time: &str) -> Request {
+    slash(who, "seek", &[("time", OptionValue::Text(time.to_owned()))])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_in_servers_of_two_processes_play_one_game() {
+    let Some(place) = Place::new().await else { return };
+    let (here, lease_here) = Process::start(&place, "here").await;
+    let (there, lease_there) = Process::start(&place, "there").await;
+    open_lobbies(&here.store, [HERE, THERE].into_iter()).await;
+    let play = async {
+        here.service.submit(at(HERE, seek("alice", "3d"))).await;
+        there.service.submit(at(THERE, seek("mei", "3d"))).await;
+        // Each process has shown the board to its own player.
+        let first = here.platform.has_sent(1).await;
+        let other = there.platform.has_sent(1).await;
+        assert!(first[0].contains("Opponent found: `mei`"), "{first:?}");
+        assert!(other[0].contains("Opponent found: `alice`"), "{other:?}");
+        let (red, black) = match first[0].contains("Your move, <@alice>") {
+            true => ((&here, HERE, "alice"), (&there, THERE, "mei")),
+            false => ((&there, THERE, "mei"), (&here, HERE, "alice")),
+        };
+        let mv = |who: &str, text: &str| slash(who, "move", &[("move", OptionValue::Text(text.to_owned()))]);
+        for ((process, server, who), text, boards) in
+            [(red, "C2.5", 2), (black, "H8+7", 3), (red, "H2+3", 4), (black, "R9.8", 5)]
+        {
+            process.service.submit(at(server, mv(who, text))).await;
+            here.platform.has_sent(boards).await;
+            there.platform.has_sent(boards).await;
+        }
+        assert_eq!((here.platform.texts().len(), there.platform.texts().len()), (5, 5));
+    };
+    tokio::select! {
+        why = here.heeds(lease_here) => panic!("{why}"),
+        why = there.heeds(lease_there) => panic!("{why}"),
+        () = play => {}
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
+    const CLOCKS: [&str; 4] = ["3d", "10+5", "15+10", "5+3"];
+    let Some(place) = Place::new().await else { return };
+    let (here, lease_here) = Process::start(&place, "here").await;
+    let (there, lease_there) = Process::start(&place, "there").await;
+    let servers: Vec<u64> = (2..52_u64).map(|number| number << 22).collect();
+    open_lobbies(&here.store, servers.iter().copied()).await;
+    let play = async {
+        let began = Instant::now();
+        // Twenty people at once, from all servers.
+        for group in 0..50 {
+            let requests = (0..20).map(|one| {
+                let number = group * 20 + one;
+                let (server, who) = (servers[number % 50], format!("p{number}"));
+                let process = if (server >> 22) % 2 == 0 { &here } else { &there };
+                process.service.submit(at(server, seek(&who, CLOCKS[number / 7 % 4])))
+            });
+            for answer in join_all(requests).await {
+                let answer = text(answer);
+                assert!(!answer.contains("incident"), "{answer}");
+            }
+        }
+        eprintln!("1000 seeks in {:?}", began.elapsed());
+        // Two who asked at the same moment in two processes meet a little later.
+        let mut waiting = usize::MAX;
+        while waiting > CLOCKS.len() {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            let mut playing: BTreeMap<String, usize> = BTreeMap::new();
+            for number in 0..1_000 {
+                let who = format!("p{number}");
+                let games = here.store.games_of_person(PLATFORM, &who).await.unwrap().len();
+                assert!(games <= 1, "{who} has {games} games");
+                playing.insert(who, games);
+            }
+            waiting = playing.values().filter(|games| **games == 0).count();
+        }
+        eprintln!("all matched after {:?}; {waiting} wait", began.elapsed());
+    };
+    tokio::select! {
+        why = here.heeds(lease_here) => panic!("{why}"),
+        why = there.heeds(lease_there) => panic!("{why}"),
+        done = tokio::time::timeout(Duration::from_secs(90), play) => done.expect("it ends in time"),
     }
 }

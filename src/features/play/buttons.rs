@@ -141,7 +141,7 @@ fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         return ctx.refused(live, &refusal);
     }
     let rows = vec![piece_select(ctx, live, &s::ChoosePiece)];
-    let text = ctx.l10n.say(&s::ChoosePieceAgainst { opponent: ctx.opponent(&live.game) });
+    let text = ctx.l10n.say(&s::ChoosePieceAgainst { opponent: ctx.opponent(live) });
     Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
 }
 
@@ -200,7 +200,7 @@ fn more(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
         button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
     ];
-    let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(&live.game) });
+    let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(live) });
     let rows = vec![Row::Buttons(first), Row::Buttons(second)];
     Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
 }

@@ -28,7 +28,7 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
         [] => ctx.no_game(),
         [live] if action == GameAction::Abort && ends_own_game(ctx, live) => {
             let abort = ctx.answer_button(live, action, &s::ButtonAbort, ButtonStyle::Danger);
-            let text = ctx.l10n.say(&s::AbortSure { opponent: ctx.opponent(&live.game) });
+            let text = ctx.l10n.say(&s::AbortSure { opponent: ctx.opponent(live) });
             Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![abort])))
         }
         [live] => return Ok(live),
@@ -222,7 +222,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         ctx.answer_button(live, GameAction::ResignYes, &s::ButtonResignYes, ButtonStyle::Danger),
         ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
     ];
-    let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(&live.game) });
+    let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(live) });
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
 }
 

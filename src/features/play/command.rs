@@ -73,7 +73,7 @@ fn shown_here(ctx: &Ctx<'_>, post: &PostDraft) -> bool {
 /// Reply to the person who acted, about what was done.
 fn done(ctx: &Ctx<'_>, live: &LiveGame, events: &[Event]) -> String {
     let l10n = ctx.l10n;
-    let opponent = ctx.opponent(&live.game);
+    let opponent = ctx.opponent(live);
     match events.first() {
         Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
         Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),

@@ -81,7 +81,7 @@ fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
     let mut lines = vec![ctx.l10n.say(&s::PlansList)];
     let mut buttons = Vec::new();
     for live in live_games.iter().take(MAX_LISTED) {
-        let opponent = ctx.opponent(&live.game);
+        let opponent = ctx.opponent(live);
         lines.push(ctx.l10n.say(&s::PlansOfGame { game: live.id, opponent }));
         for (at, line) in plans(ctx, live).iter().enumerate() {
             lines.push(format!("{}. {}", at + 1, written_line(ctx, live, line)));

@@ -56,17 +56,13 @@ pub(crate) fn begin(
     let (id, channel) = (key.id, here.channel.clone());
     let mut live = LiveGame { id, game, locale, text_style, channel, second, seen_by: None };
     effective.style_game(&mut live);
-    let mut posts = homes::posts(&live, |seen| {
+    let posts = homes::posts(&live, |seen| {
         let mut post = announce(Some(&before), seen, &accepted)?;
         post.reply.text = format!("{}\n{}", line(seen), post.reply.text);
+        // Whoever has waited may be away.
+        post.reply.ping = live.game.players().map(|player| player.id.to_string()).collect();
         Some(post)
     });
-    // In one channel both are told: neither has seen the other come.
-    if live.second.is_none() {
-        posts.iter_mut().for_each(|post| {
-            post.reply.ping = live.game.players().map(|player| player.id.to_string()).collect()
-        });
-    }
     let update = GameUpdate {
         game: id,
         channel: Destination::Here,

@@ -155,7 +155,8 @@ impl ChannelActor {
         feature: &'static dyn Feature,
         task: DueTask,
     ) -> StoreResult {
-        self.server = Some(task.server.clone());
+        // Direct messages have none.
+        self.server = Some(task.server.clone()).filter(|server| !server.is_empty());
         self.load().await?;
         let ctx =
             DueCtx { services: &self.shared.services, channel: &self.channel, effective: &self.settings };
