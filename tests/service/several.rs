@@ -161,8 +161,10 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
         eprintln!("1000 seeks in {:?}", began.elapsed());
         // Two who asked at the same moment in two processes meet a little later.
         let mut waiting = usize::MAX;
+        let (mut shown_here, mut shown_there) = (here.platform.changes(), there.platform.changes());
         while waiting > CLOCKS.len() {
-            tokio::time::sleep(Duration::from_millis(200)).await;
+            shown_here.mark_unchanged();
+            shown_there.mark_unchanged();
             let mut playing: BTreeMap<String, usize> = BTreeMap::new();
             for number in 0..1_000 {
                 let who = format!("p{number}");
@@ -171,6 +173,12 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
                 playing.insert(who, games);
             }
             waiting = playing.values().filter(|games| **games == 0).count();
+            if waiting > CLOCKS.len() {
+                tokio::select! {
+                    shown = shown_here.changed() => shown.unwrap(),
+                    shown = shown_there.changed() => shown.unwrap(),
+                }
+            }
         }
         eprintln!("all matched after {:?}; {waiting} wait", began.elapsed());
     };

@@ -115,7 +115,7 @@ slash-option-what = 操作
 ## 也可以这么说
 
 words-play = 约战 | 挑战 | 下棋 | 开局
-words-seek = 约战 | 匹配
+words-seek = 匹配 | 帮我找对手 | 找人下棋
 words-bot = 人机对弈 | 和机器人下
 words-move = 走 | 走子 | 落子
 words-board = 看棋盘 | 局面

@@ -115,7 +115,7 @@ slash-option-what = 操作
 ## 也可以這麼說
 
 words-play = 挑戰 | 下棋 | 開局 | 約戰
-words-seek = 約戰 | 配對
+words-seek = 配對 | 幫我找對手 | 找人下棋
 words-bot = 人機 | 人機對弈 | 人機對戰 | 和電腦下 | 跟電腦下 | 和機器人下 | 跟機器人下
 words-move = 走 | 走子 | 下子 | 落子
 words-board = 看棋盤 | 局面

@@ -17,7 +17,6 @@ use crate::store::{OldRows, Statement, StoreResult};
 /// Tasks, with the person whom they concern behind the first two.
 const LAPSED: &str = "lapsed:";
 const PAIR: &str = "pair:";
-pub(super) const LIST: &str = "list";
 
 /// People who look for an opponent.
 pub(crate) struct LobbyFeature;

@@ -17,6 +17,8 @@ use crate::store::{ChannelKey, StoreResult};
 
 /// The setting without which a server has no such message.
 const SETTING: &str = "lobby_list";
+/// The task of showing the message.
+const TASK: &str = "list";
 /// Time limit for an edit: the channel waits for it. What fails is tried again half a minute later.
 const EDIT_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -31,7 +33,7 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
         let known = queries::list_message(store, platform, &server).await?;
         let stands = known.is_some_and(|known| known.channel == channel && known.shown == reply.text);
         if !stands && !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
-            found.push(DueTask { channel, server, what: super::hooks::LIST.to_owned() });
+            found.push(DueTask { channel, server, what: TASK.to_owned() });
         }
     }
     Ok(found)
