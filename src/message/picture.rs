@@ -137,7 +137,9 @@ impl Picture {
     pub(crate) fn other_side(&self) -> Option<Picture> {
         let turn = self.turn.as_ref().filter(|turn| turn.black.is_some())?;
         let chosen = self.looks.and_then(|looks| looks.board);
-        if self.turned || !matches!(chosen, None | Some(Orientation::Own)) {
+        // In a home of the player of Black it stands on that side already.
+        let is_black = matches!(&self.drawing, Drawing::Board(scene) if scene.view == Color::Black);
+        if self.turned || is_black || !matches!(chosen, None | Some(Orientation::Own)) {
             return None;
         }
         let turn = Some(turn.clone());
