@@ -119,6 +119,11 @@ impl<'a> Ctx<'a> {
         Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
+    /// True if this person moderates the place where a game is played. No moderator decides on a game that lies in two places.
+    pub(crate) fn moderates(&self, live: &LiveGame) -> bool {
+        self.request.moderator && live.second.is_none()
+    }
+
     /// Text that names the moderators of a channel.
     pub(crate) fn moderators(&self) -> String {
         self.those_who(&s::WhoModerates)

@@ -6,11 +6,12 @@ use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::help;
 use crate::features::lessons::lesson_game;
 use crate::features::services::Services;
+use crate::features::settings_cache::ChannelContext;
 use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::{Localizer, messages as s};
 use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, SettingsScope};
-use crate::store::{StateWrite, StoreResult};
+use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// Gives the public messages of the effects the look that channel and players want, and sends a reminder where it is wanted.
 ///
@@ -18,13 +19,24 @@ use crate::store::{StateWrite, StoreResult};
 /// When the store does not answer.
 pub(crate) async fn style_messages(
     services: &Services,
+    channel: &ChannelKey,
     effective: &EffectiveSettings,
     effects: &mut Effects,
 ) -> StoreResult {
     welcome(effective, effects);
     lesson_game::tell(services, effective, effects).await?;
     for post in &mut effects.posts {
-        effective.style_message(&mut post.reply);
+        match &post.to {
+            // Another place has settings of its own.
+            Destination::Channel(place) => {
+                let key = ChannelKey { id: place.clone(), ..channel.clone() };
+                let context = ChannelContext { channel: &key, parent: None, server: None };
+                let people = effective.people.keys().cloned().collect();
+                let there = services.settings.load(&services.store, context, &people).await?;
+                there.style_message(&mut post.reply);
+            }
+            _ => effective.style_message(&mut post.reply),
+        }
     }
     let wants_posts = |update: &GameUpdate| {
         update.after.players().any(|player| effective.person(player.id.as_str()).settings.posts == Some(true))
@@ -40,17 +52,14 @@ pub(crate) async fn style_messages(
     });
     let Some(player) = reminded else { return Ok(()) };
     let known = effective.person(player.id.as_str());
-    if change.second.is_some() {
-        // It comes by direct message as it is.
-        if known.settings.reminders == Some(Reminders::Off) {
-            effects.posts.clear();
-        }
-        return Ok(());
-    }
+    let home = effects.posts.first().map_or(&*channel.id, |post| post.to.channel(&channel.id));
+    let home = ChannelKey { id: home.to_owned(), ..channel.clone() };
+    // In a home in direct messages it comes as it is.
+    let is_direct = change.second.is_some() && services.store.server_of(&home).await?.is_none();
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
         Reminders::Off => effects.posts.clear(),
-        Reminders::Direct if known.dm_refused => {}
+        Reminders::Direct if is_direct || known.dm_refused => {}
         Reminders::Direct => {
             for post in &mut effects.posts {
                 post.reply.direct = Some(player.id.to_string());

@@ -149,6 +149,10 @@ impl Service {
                 for channel in service.closed_channels() {
                     service.channel_changed(&channel);
                 }
+                // What is still open there is called off in the end.
+                for channel in service.shared.store.gone_channels(service.shared.platform.name()).await? {
+                    service.registry.send(&channel, ChannelMessage::Gone);
+                }
                 service.shared.store.prune(&features::old_rows()).await
             })
         }));

@@ -94,6 +94,18 @@ impl Store {
         Ok(told.filter(|shut| self.speaks_in(shut.server.as_deref())).collect())
     }
 
+    /// Since when a channel is closed to the bot, for a while or for good; none for an open one. Whoever serves it.
+    pub async fn closure(&self, channel: &ChannelKey) -> StoreResult<Option<Closure>> {
+        let text = "SELECT closed, closed_at, closed_from FROM channels
+             WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
+        let found: Option<(String, i64, i64)> =
+            self.fetch(text, params![channel.platform, &channel.id]).await?.pop();
+        Ok(found.map(|(how, at, from)| {
+            let how = if how == Closed::Gone.into_str() { Closed::Gone } else { Closed::Shut };
+            Closure { how, at: Timestamp(at), from: Timestamp(from) }
+        }))
+    }
+
     /// True if a channel is closed to the bot, for a while or for good.
     pub async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
         let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";

@@ -47,7 +47,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
     let mine = own(ctx, terms).await?;
     let waiting = waiting(ctx).await?;
     let mut effects = match matching::partner(&mine, &waiting) {
-        Some(other) => begin(ctx, &mine.seek, &other.seek).await?,
+        Some(other) => begin(ctx, &mine, other).await?,
         None => {
             let writes = vec![queries::put(ctx.channel.platform, &mine.seek)];
             let answer = PrivateReply::Note(waits(ctx, &mine));
@@ -79,7 +79,8 @@ async fn own(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<WaitingSeek> {
         since: ctx.now,
         until: ctx.now.plus_millis(lasts),
     };
-    Ok(WaitingSeek { seek, place: ctx.effective.places.server.clone(), hidden: false })
+    let hidden = ctx.myself().settings.hidden == Some(true);
+    Ok(WaitingSeek { seek, place: ctx.effective.places.server.clone(), hidden })
 }
 
 async fn waiting(ctx: &Ctx<'_>) -> StoreResult<Vec<WaitingSeek>> {
@@ -87,9 +88,9 @@ async fn waiting(ctx: &Ctx<'_>) -> StoreResult<Vec<WaitingSeek>> {
 }
 
 /// The game between this person and another who waits.
-async fn begin(ctx: &Ctx<'_>, mine: &Seek, other: &Seek) -> StoreResult<Effects> {
+async fn begin(ctx: &Ctx<'_>, mine: &WaitingSeek, other: &WaitingSeek) -> StoreResult<Effects> {
     let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
-    let stored = queries::seek_of(&ctx.services.store, ctx.channel.platform, &mine.person).await?;
+    let stored = queries::seek_of(&ctx.services.store, ctx.channel.platform, &mine.seek.person).await?;
     let at = (ctx.now, ctx.seed);
     let mut effects = matching::begin(ctx.services, (ctx.channel, key), [mine, other], false, at).await?;
     // What the person sought before is found with this game.
@@ -126,7 +127,7 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let usual = SeekTerms { time: challenge::USUAL_TIME, ..SeekTerms::default() };
     let mine = own(ctx, usual).await?;
     let mut waiting = waiting(ctx).await?;
-    waiting.retain(|other| mine.may_meet(other));
+    waiting.retain(|other| other.is_seen_by(&mine));
     Ok(Effects::answer(ctx.in_place(messages::list(ctx.l10n, &waiting, usual))))
 }
 
@@ -145,7 +146,7 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
     };
     let SeekTerms { time, rated, .. } = other.seek.terms;
     let mine = own(ctx, SeekTerms { time, rated, ..SeekTerms::default() }).await?;
-    if !mine.may_meet(other) {
+    if !other.is_seen_by(&mine) {
         return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
     }
     if !mine.fits(other) {
@@ -153,7 +154,7 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         let terms = messages::terms(ctx.l10n, other.seek.terms);
         return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
-    let mut effects = begin(ctx, &mine.seek, &other.seek).await?;
+    let mut effects = begin(ctx, &mine, other).await?;
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }

@@ -8,6 +8,7 @@ use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::features::lobby::{matching, messages, queries, waiting_list};
 use crate::features::services::Services;
+use crate::features::settings_cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, move_text};
@@ -36,7 +37,7 @@ impl Feature for LobbyFeature {
     }
 
     fn erase(&self, platform: &str, person: &str, _stand_in: &PlayerId) -> Vec<Statement> {
-        vec![queries::forget(platform, person)]
+        queries::forget(platform, person)
     }
 
     fn old_rows(&self) -> &'static [OldRows] {
@@ -81,11 +82,16 @@ async fn lapse(ctx: DueCtx<'_>, person: &str) -> StoreResult<Effects> {
     let l10n = Localizer::of(seek.locale());
     let (player, terms) = (move_text::mention(&seek.person), messages::terms(l10n, seek.terms));
     let again = messages::seek_button(l10n, seek.terms, &s::ButtonSeekAgain);
-    let level = services.defaults.default_level.get();
-    let bot = messages::bot_button(l10n, seek.id(), level);
+    let context = ChannelContext { channel, parent: None, server: seek.server.as_deref() };
+    let known = services.settings.load(&services.store, context, &[seek.person.clone()].into()).await?;
+    let level = known.person(&seek.person).settings.bot_level;
+    let level = level.unwrap_or(services.defaults.default_level.get());
+    let bots = seek.server.is_none() || known.place_settings().bots != Some(false);
+    let bot = bots.then(|| messages::bot_button(l10n, seek.id(), level));
     let reply = Reply {
         ping: vec![seek.person.clone()],
-        ..Reply::text(l10n.say(&s::SeekLapsed { player, terms })).with_buttons(vec![again, bot])
+        ..Reply::text(l10n.say(&s::SeekLapsed { player, terms }))
+            .with_buttons([again].into_iter().chain(bot).collect())
     };
     let writes = vec![queries::end(channel.platform, &seek)];
     Ok(Effects { writes, posts: vec![PostDraft::here(reply, None)], ..Effects::default() })

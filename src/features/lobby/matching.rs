@@ -46,27 +46,27 @@ pub(super) async fn rating(
 pub(super) async fn begin(
     services: &Services,
     (channel, key): (&ChannelKey, GameKey),
-    [here, there]: [&Seek; 2],
+    [here, there]: [&WaitingSeek; 2],
     is_stored: bool,
     (now, seed): (Timestamp, u64),
 ) -> StoreResult<Effects> {
-    let context = ChannelContext { channel, parent: None, server: here.server.as_deref() };
-    let people = [here, there].map(|seek| seek.person.clone()).into();
+    let context = ChannelContext { channel, parent: None, server: here.seek.server.as_deref() };
+    let people = [here, there].map(|waiting| waiting.seek.person.clone()).into();
     let effective = services.settings.load(&services.store, context, &people).await?;
     let place = |seek: &Seek| PairedPlayer {
         player: seek.player(),
         channel: seek.channel.clone(),
         locale: seek.locale(),
     };
-    let SeekTerms { time, rated, .. } = there.terms;
+    let SeekTerms { time, rated, .. } = there.seek.terms;
     let opening = GameSetup { time, rated, ..GameSetup::under(RuleSet::World) };
     let side = Color::ALL[(seed >> 32) as usize & 1];
-    let players = [&place(here), &place(there)];
+    let players = [&place(&here.seek), &place(&there.seek)];
     let mut effects = pairing::begin(key, players, side, opening, &effective, now, |seen| {
         let l10n = Localizer::of(seen.locale);
-        let found = |seek: &Seek| {
-            let opponent = escape::name_span(&seek.name);
-            l10n.say(&s::SeekFound { opponent, rating: messages::rating(seek) })
+        let found = |waiting: &WaitingSeek| {
+            let name = escape::name_span(&waiting.seek.name);
+            l10n.say(&s::SeekFound { opponent: messages::rated_name(l10n, name, waiting) })
         };
         match seen.seen_by {
             Some(of) if of == side => found(there),
@@ -74,9 +74,9 @@ pub(super) async fn begin(
             None => l10n.say(&s::SeekFoundHere),
         }
     });
-    effects.writes.push(queries::end(channel.platform, there));
+    effects.writes.push(queries::end(channel.platform, &there.seek));
     if is_stored {
-        effects.writes.push(queries::end(channel.platform, here));
+        effects.writes.push(queries::end(channel.platform, &here.seek));
     }
     Ok(effects)
 }
@@ -99,7 +99,7 @@ pub(super) async fn match_waiting(
     let Some(other) = partner(&seek, &waiting).filter(|_| here) else { return Ok(Effects::default()) };
     let tag = GameTag::draw(services.random());
     let key = GameKey { id: store.reserve_game().await?, tag };
-    let seeks = [&seek.seek, &other.seek];
+    let seeks = [&seek, other];
     let mut effects = begin(services, (channel, key), seeks, true, (now, services.random())).await?;
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)

@@ -10,8 +10,8 @@ use crate::message::{
     Reply, Row,
 };
 
-/// Most seeks that a list names, as many as a select has entries.
-const LISTED: usize = 25;
+/// Most seeks that a list names: so many lines fit into a message.
+const LISTED: usize = 12;
 /// Longest entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
@@ -50,15 +50,25 @@ pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Butt
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile { level }), ButtonStyle::Secondary)
 }
 
-fn name(l10n: Localizer, waiting: &WaitingSeek) -> String {
-    if waiting.hidden { l10n.say(&s::SeekSomebody) } else { escape::name_span(&waiting.seek.name) }
+/// A name with the rating behind it; that of a hidden person is not told.
+pub(super) fn rated_name(l10n: Localizer, player: String, waiting: &WaitingSeek) -> String {
+    if waiting.hidden {
+        return player;
+    }
+    l10n.say(&s::SeekPlayer { player, rating: rating(&waiting.seek) })
+}
+
+/// The person of a seek as a list shows it, with the name as `shown`.
+fn listed(l10n: Localizer, waiting: &WaitingSeek, shown: fn(&str) -> String) -> String {
+    let name = if waiting.hidden { l10n.say(&s::SeekSomebody) } else { shown(&waiting.seek.name) };
+    rated_name(l10n, name, waiting)
 }
 
 /// A line of a list of seeks.
 fn line(l10n: Localizer, waiting: &WaitingSeek) -> String {
     let Seek { terms: wanted, since, .. } = waiting.seek;
-    let (player, rating) = (name(l10n, waiting), rating(&waiting.seek));
-    l10n.say(&s::SeekLine { player, rating, terms: terms(l10n, wanted), since: time::at(since) })
+    let player = listed(l10n, waiting, escape::name_span);
+    l10n.say(&s::SeekLine { player, terms: terms(l10n, wanted), since: time::at(since) })
 }
 
 /// Text and components of a list of seeks, with a button that looks for an opponent on the `usual` terms.
@@ -72,8 +82,8 @@ pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek], usual: SeekTerms) -
     let more = waiting.len() - shown.len();
     lines.extend((more > 0).then(|| l10n.say(&s::LobbyMore { count: more as u64 })));
     let entries = shown.iter().map(|waiting| {
-        let player = if waiting.hidden { l10n.say(&s::SeekSomebody) } else { waiting.seek.name.clone() };
-        let label = format!("{player} ({}) · {}", rating(&waiting.seek), terms(l10n, waiting.seek.terms));
+        let player = listed(l10n, waiting, escape::name);
+        let label = format!("{player} · {}", terms(l10n, waiting.seek.terms));
         Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
     });
     let entries: Vec<Choice> = entries.collect();

@@ -93,10 +93,14 @@ pub(super) fn end(platform: &str, seek: &Seek) -> StateWrite {
     StateWrite::Run(Statement::new(text, params).or_overtaken())
 }
 
-/// The statement that ends whatever a person seeks.
-pub(super) fn forget(platform: &str, person: &str) -> Statement {
+/// The statements that end whatever a person seeks, and drop lists that are not sent yet: the person may stand in them.
+pub(super) fn forget(platform: &str, person: &str) -> Vec<Statement> {
     let text = "DELETE FROM seeks WHERE platform = $1 AND person = $2";
-    Statement::new(text, params![platform, person])
+    let unsent = "DELETE FROM outbox WHERE platform = $1 AND nonce IN
+         (SELECT nonce FROM lobby_lists WHERE platform = $1 AND message IS NULL)";
+    let lists = "DELETE FROM lobby_lists WHERE platform = $1 AND message IS NULL";
+    let all = Statement::new(text, params![platform, person]);
+    vec![all, Statement::new(unsent, params![platform]), Statement::new(lists, params![platform])]
 }
 
 /// The message of a server that lists who looks for an opponent.
@@ -105,8 +109,25 @@ pub(super) struct ListMessage {
     pub channel: String,
     /// The platform's id of the message, once it is sent.
     pub message: Option<String>,
-    /// What it shows, in a form that tells two contents apart.
+    /// Digest of what it shows, so that no name is kept.
     pub shown: String,
+}
+
+/// The servers of this process that have such a message, with its channel.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn lists(store: &Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
+    let text = "SELECT server, channel FROM lobby_lists WHERE platform = $1 ORDER BY server";
+    let mut found: Vec<(String, String)> = store.fetch(text, params![platform]).await?;
+    found.retain(|(server, _)| store.speaks_in(Some(server)));
+    Ok(found)
+}
+
+/// The write that forgets the message of a server.
+pub(super) fn forget_list(platform: &str, server: &str) -> StateWrite {
+    let text = "DELETE FROM lobby_lists WHERE platform = $1 AND server = $2";
+    StateWrite::Run(Statement::new(text, params![platform, server]))
 }
 
 /// The message of a server that lists who looks for an opponent, where there is one.

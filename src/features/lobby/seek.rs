@@ -68,12 +68,16 @@ impl WaitingSeek {
             && two.admits(one)
     }
 
-    /// True if two different people see each other's seeks: in one server, or where both servers let seeks through.
-    pub(super) fn may_meet(&self, other: &WaitingSeek) -> bool {
-        let (one, two) = (&self.seek, &other.seek);
+    /// True if two different people may meet: one sees the seek of the other.
+    fn may_meet(&self, other: &WaitingSeek) -> bool {
+        self.is_seen_by(other) || other.is_seen_by(self)
+    }
+
+    /// True if the seek is shown to another person: in its own server, or where it leaves that and is let in.
+    pub(super) fn is_seen_by(&self, reader: &WaitingSeek) -> bool {
+        let (one, two) = (&self.seek, &reader.seek);
         let same = one.server.is_some() && one.server == two.server;
-        one.person != two.person
-            && (same || (self.leaves() && other.lets_in()) || (other.leaves() && self.lets_in()))
+        one.person != two.person && (same || (self.leaves() && reader.lets_in()))
     }
 
     /// True if the seek is offered outside its server. From direct messages it always is.

@@ -83,7 +83,7 @@ pub(crate) async fn on(
         GameAction::Rematch => challenge::rematch(ctx, live).await?,
         GameAction::Abort => challenge::abort(ctx, live),
         GameAction::Annul => choose_game::confirm_annul(ctx, live),
-        GameAction::AnnulYes if ctx.request.moderator => command::issue(ctx, live, &GameCommand::Annul),
+        GameAction::AnnulYes if ctx.moderates(live) => command::issue(ctx, live, &GameCommand::Annul),
         GameAction::AnnulYes => choose_game::annul_refused(ctx),
         GameAction::DropPlans => conditional::drop_plans(ctx, live),
         GameAction::Holiday(days) => command::issue(ctx, live, &GameCommand::Holiday { days }),

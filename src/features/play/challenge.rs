@@ -70,12 +70,12 @@ pub(crate) async fn begin(
     };
     let clock_added = terms.rated && terms.time == Some(TimeControl::None);
     let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread, None).await?;
-    let places = ctx.effective.place_settings();
-    let elsewhere = opponent.is_none() && (places.lobby_out, places.lobby_in) != (None, None);
-    if let (true, PrivateReply::Note(reply)) = (elsewhere && effects.changes_game(), &mut effects.answer) {
-        reply.rows.push(Row::Buttons(vec![seek_button(ctx, terms)]));
-    }
     let Effects { games, posts, .. } = &mut effects;
+    if let (None, [post, ..]) = (opponent, &mut posts[..])
+        && let Some(Row::Buttons(buttons)) = post.reply.rows.last_mut()
+    {
+        buttons.push(seek_button(ctx, terms));
+    }
     if let (true, [update], [post, ..]) = (clock_added, &games[..], &mut posts[..]) {
         let l10n = Localizer::of(update.locale);
         let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, update.after.opening().time) });
@@ -211,7 +211,7 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
 
 /// Withdraws a challenge that this person has made, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    let abort = GameCommand::Abort { moderator: ctx.request.moderator };
+    let abort = GameCommand::Abort { moderator: ctx.moderates(live) };
     command::issue(
         ctx,
         live,

@@ -194,10 +194,12 @@ fn finished<'a>(ctx: &Ctx<'a>) -> Option<&'a LiveGame> {
 
 /// Own challenges and games that may be called off; for a moderator all of the channel.
 fn to_abort<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
-    let command = GameCommand::Abort { moderator: ctx.request.moderator };
     meaning(ctx, |live| match is_own_offer(ctx, live) {
         true => Ok(()),
-        false => live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ()),
+        false => {
+            let command = GameCommand::Abort { moderator: ctx.moderates(live) };
+            live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ())
+        }
     })
 }
 
@@ -228,7 +230,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is taken out of the ratings: that cannot be taken back.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if !ctx.request.moderator {
+    if !ctx.moderates(live) {
         return annul_refused(ctx);
     }
     if let Err(refusal) = live.game.decide(&ctx.actor(), &GameCommand::Annul, ctx.now) {
@@ -247,7 +249,7 @@ pub(crate) fn annul_refused(ctx: &Ctx<'_>) -> Effects {
 /// True if calling this game off needs a moderator's right and ends a game of the moderator's own.
 fn ends_own_game(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
     let as_player = GameCommand::Abort { moderator: false };
-    ctx.request.moderator
+    ctx.moderates(live)
         && live.game.phase() == Phase::Playing
         && ctx.is_mine(live)
         && live.game.decide(&ctx.actor(), &as_player, ctx.now).is_err()

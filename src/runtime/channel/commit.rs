@@ -24,7 +24,7 @@ impl ChannelActor {
     ) -> StoreResult<bool> {
         effects.located(&self.channel.id);
         self.load_players_of(&effects.games).await?;
-        posting::style_messages(&self.shared.services, &self.settings, &mut effects).await?;
+        posting::style_messages(&self.shared.services, &self.channel, &self.settings, &mut effects).await?;
         if let Some(request) = request {
             // Nobody is pinged for what they have just done.
             effects.posts.iter_mut().for_each(|post| post.reply.ping.retain(|id| *id != request.person.id));

@@ -1,6 +1,8 @@
 //! What happens without a word of anybody: time that runs out, what features have to do, and games whose people or channel are
 //! gone.
 
+use std::collections::HashMap;
+
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
@@ -19,7 +21,7 @@ use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
 use crate::runtime::reach::Reach;
 use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, Outage, StoreError, StoreResult};
+use crate::store::{ChannelKey, Closure, Outage, StoreError, StoreResult};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -44,14 +46,17 @@ impl ChannelActor {
         self.load().await?;
         let gone = self.outbox.reach() == Reach::Gone;
         if gone {
-            self.abort_all().await?;
+            // A player in another home goes on waiting, as for a closed channel.
+            let closure = self.shared.store.closure(&self.channel).await?;
+            let over = closure.is_some_and(|closure| self.has_lasted(closure));
+            self.abort_all(|live| over || live.second.is_none()).await?;
         }
         let closure = self.shared.closed_channels.closure(&self.channel.id);
         if let Some(closure) = closure {
             // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
             self.outbox.stay_closed_now();
-            if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
-                self.abort_all().await?;
+            if self.has_lasted(closure) {
+                self.abort_all(|_| true).await?;
             }
         } else if self.outbox.is_closed() && !gone {
             // What another task has just closed and this one opened is looked at again.
@@ -70,6 +75,11 @@ impl ChannelActor {
         }
         self.start_engine_work();
         Ok(())
+    }
+
+    /// True if a closure has lasted so long that what is open is called off.
+    fn has_lasted(&self, closure: Closure) -> bool {
+        self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER
     }
 
     /// Time since which nobody may have been reached here: since the last delivery, or the last event of a game.
@@ -110,11 +120,14 @@ impl ChannelActor {
         last.map_or(Ok(()), Err)
     }
 
-    /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
+    /// Calls off these games of a channel that is gone, silently and without a result: else deleting a channel would be a way
     /// to end a game. Nothing is owed there any more.
-    async fn abort_all(&mut self) -> StoreResult {
+    async fn abort_all(&mut self, which: impl Fn(&LiveGame) -> bool) -> StoreResult {
         let here = self.channel.id.clone();
         self.commit_each(|live, now| {
+            if !which(live) {
+                return None;
+            }
             let mut effects = automatic::leave(live, &somebody(&live.game)?, now)?;
             effects.located(&here);
             effects.posts.retain(|post| !post.to.is_here());
@@ -203,8 +216,16 @@ impl ChannelActor {
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
         let outages: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
         let now = self.shared.now();
+        // Another home may be served by another process, or be gone.
+        let mut elsewhere = HashMap::new();
+        for home in concerned().map(LiveGame::acting_home).filter(|home| *home != self.channel.id) {
+            if let Some(closure) = self.shared.store.closure(&self.shared.key(home)).await? {
+                elsewhere.insert(home.to_owned(), closure);
+            }
+        }
         let credit = |live: &LiveGame| {
-            let closure = self.shared.closed_channels.closure(live.acting_home());
+            let home = live.acting_home();
+            let closure = self.shared.closed_channels.closure(home).or_else(|| elsewhere.get(home).copied());
             // A little more, in which what was typed meanwhile is read back.
             let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
             let away = joined(outages.iter().copied().chain(closed).collect());
