@@ -95,7 +95,7 @@ async fn whoever_takes_no_direct_messages_is_not_played() {
     // Opened, but nothing is taken there: her own message is sent, that to Mei is refused.
     room.platform.refuses_in("direct to mei", Some(SendError::Closed("50007".to_owned())));
     slash(&mut room, "alice", "play opponent:@mei").await;
-    room.waits_for("cannot reach").await;
+    room.waits_for("cannot write to").await;
     // Nobody is asked twice, or without wanting it.
     room.platform.refuses_in("direct to mei", None);
     room.passes(0.1).await;

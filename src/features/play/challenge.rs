@@ -71,7 +71,8 @@ pub(crate) async fn begin(
     let clock_added = terms.rated && terms.time == Some(TimeControl::None);
     let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread, None).await?;
     let Effects { games, posts, .. } = &mut effects;
-    if let (None, [post, ..]) = (opponent, &mut posts[..])
+    let plain = terms.start.is_none() && terms.handicap.is_none() && terms.rules.is_none();
+    if let (None, true, [post, ..]) = (opponent, plain, &mut posts[..])
         && let Some(Row::Buttons(buttons)) = post.reply.rows.last_mut()
     {
         buttons.push(seek_button(ctx, terms));
