@@ -16,6 +16,7 @@ mod level;
 mod limits;
 mod negamax;
 mod node;
+pub mod net;
 pub mod opening;
 pub mod oversight;
 mod picker;

@@ -1,0 +1,80 @@
+//! Makes the network of the evaluation: plays games for training data, and trains with them. `docs/training.md` has the recipe.
+//!
+//!     cargo run --release --example network -- play FILE
+//!     cargo run --release --example network -- train FILE --state STATE --network NETWORK
+
+#![expect(clippy::print_stdout, reason = "the progress of a training")]
+
+mod chance;
+mod play;
+mod record;
+mod train;
+
+use std::path::PathBuf;
+
+use clap::Parser;
+
+#[derive(Parser)]
+struct NetworkTool {
+    #[command(subcommand)]
+    command: NetworkCommand,
+}
+
+#[derive(clap::Subcommand)]
+enum NetworkCommand {
+    /// Play the engine against itself and append quiet positions to a file; where the file has some, go on after them.
+    Play {
+        /// The file of positions.
+        file: PathBuf,
+        /// How many games the file is to hold, those with an unfair start counted.
+        #[arg(long, default_value_t = 1_000_000)]
+        games: u32,
+        /// Positions searched for each move.
+        #[arg(long, default_value_t = 1_500)]
+        nodes: u64,
+        /// The number of the first game; files with other numbers hold other games.
+        #[arg(long, default_value_t = 0)]
+        first: u32,
+    },
+    /// Train a network with the positions of files; where the state has been written before, go on from there.
+    Train {
+        /// Files of positions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// The file for the state of the training.
+        #[arg(long)]
+        state: PathBuf,
+        /// The file for the network.
+        #[arg(long)]
+        network: PathBuf,
+        /// Passes over the positions.
+        #[arg(long, default_value_t = 30)]
+        epochs: u32,
+        /// Another seed begins with other weights.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The rate of the first steps.
+        #[arg(long, default_value_t = 0.001)]
+        rate: f32,
+        /// Share of each weight that a step takes away, times the rate.
+        #[arg(long, default_value_t = 0.01)]
+        decay: f32,
+        /// The result's share in the target; the rest is the score.
+        #[arg(long, default_value_t = 0.3)]
+        result_share: f32,
+        /// Centipawns that take the odds of a win from 1:1 to e:1.
+        #[arg(long, default_value_t = 140.0)]
+        win_scale: f32,
+    },
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    match NetworkTool::parse().command {
+        NetworkCommand::Play { file, games, nodes, first } => play::append_games(&file, games, nodes, first)?,
+        NetworkCommand::Train { files, state, network, epochs, seed, rate, decay, result_share, win_scale } => {
+            let plan = train::TrainingPlan { epochs, seed, rate, decay, result_share, win_scale };
+            train::train(&files, plan, &state, &network, &mut |line| println!("{line}"))?;
+        }
+    }
+    Ok(())
+}
