@@ -59,9 +59,12 @@ enum NetworkCommand {
         /// Share of each weight that a step takes away, times the rate.
         #[arg(long, default_value_t = 0.01)]
         decay: f32,
-        /// The result's share in the target; the rest is the score.
+        /// The result's share in the target; the rest are scores.
         #[arg(long, default_value_t = 0.3)]
         result_share: f32,
+        /// The share of the scores of later positions of the game in the target's scores.
+        #[arg(long, default_value_t = 0.0)]
+        later_share: f32,
         /// Centipawns that take the odds of a win from 1:1 to e:1.
         #[arg(long, default_value_t = 140.0)]
         win_scale: f32,
@@ -71,8 +74,8 @@ enum NetworkCommand {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     match NetworkTool::parse().command {
         NetworkCommand::Play { file, games, nodes, first } => play::append_games(&file, games, nodes, first)?,
-        NetworkCommand::Train { files, state, network, epochs, seed, rate, decay, result_share, win_scale } => {
-            let plan = train::TrainingPlan { epochs, seed, rate, decay, result_share, win_scale };
+        NetworkCommand::Train { files, state, network, epochs, seed, rate, decay, result_share, later_share, win_scale } => {
+            let plan = train::TrainingPlan { epochs, seed, rate, decay, result_share, later_share, win_scale };
             train::train(&files, plan, &state, &network, &mut |line| println!("{line}"))?;
         }
     }

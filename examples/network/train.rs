@@ -20,7 +20,7 @@ const OUTPUT_LIMIT: f32 = 127.0 / OUTPUT_STEPS as f32;
 const HELD_OUT: u32 = 16;
 /// Plies without progress at which the search's evaluation would have faded to nothing.
 const FADE: f32 = 240.0;
-const BATCH: usize = 8_192;
+const BATCH: usize = 1_024;
 
 pub(crate) struct TrainingPlan {
     pub(crate) epochs: u32,
@@ -29,8 +29,10 @@ pub(crate) struct TrainingPlan {
     pub(crate) rate: f32,
     /// Share of each weight that a step takes away, times the rate.
     pub(crate) decay: f32,
-    /// The result's share in the target; the rest is the score.
+    /// The result's share in the target; the rest are scores.
     pub(crate) result_share: f32,
+    /// The share of the scores of later positions of the game in the target's scores.
+    pub(crate) later_share: f32,
     /// Centipawns that take the odds of a win from 1:1 to e:1.
     pub(crate) win_scale: f32,
 }
@@ -44,6 +46,9 @@ struct TrainingPosition {
     hand: f32,
     /// Logits in a centipawn: less with each ply without progress.
     slope: f32,
+    /// The chance to win by the score, by the result, and what is learnt.
+    score: f32,
+    result: f32,
     target: f32,
 }
 
@@ -53,15 +58,16 @@ impl TrainingPosition {
         for (slot, &(piece, square)) in inputs.iter_mut().zip(&stored.pieces) {
             *slot = input(stored.turn, piece, square) as u16;
         }
-        let result = f32::from(stored.result) / 2.0;
-        let chance = sigmoid(f32::from(stored.score) / plan.win_scale);
+        let score = sigmoid(f32::from(stored.score) / plan.win_scale);
         TrainingPosition {
             inputs,
             count: stored.pieces.len() as u8,
             held_out: stored.game.is_multiple_of(HELD_OUT),
             hand: f32::from(stored.hand),
             slope: (1.0 - f32::from(stored.quiet.min(120)) / FADE) / plan.win_scale,
-            target: plan.result_share * result + (1.0 - plan.result_share) * chance,
+            score,
+            result: f32::from(stored.result) / 2.0,
+            target: score,
         }
     }
 
@@ -243,11 +249,11 @@ pub(crate) fn train(
     }
     let mut learnt: Vec<usize> = (0..positions.len()).filter(|&i| !positions[i].held_out).collect();
     tell(format!("{} positions, {} of them held out", positions.len(), positions.len() - learnt.len()));
-    tell(format!("evaluation by hand alone: {:.6}", loss(&positions, |position| position.hand)));
+    tell(format!("evaluation by hand alone: {}", loss(&positions, |position| position.hand)));
     while trainer.epoch < trainer.plan.epochs {
         let trained = trainer.run_epoch(&positions, &mut learnt);
         let held = loss(&positions, |position| trainer.evaluate(position));
-        tell(format!("epoch {}: {trained:.6}, held out {held:.6}", trainer.epoch));
+        tell(format!("epoch {}: {trained:.6}, held out {held}", trainer.epoch));
         replace(state, &trainer.state())?;
         replace(network, &net::write(&mut trainer.weights.rounded()))?;
     }
@@ -258,8 +264,21 @@ fn read(files: &[PathBuf], plan: &TrainingPlan) -> std::io::Result<Vec<TrainingP
     let mut positions = Vec::new();
     for file in files {
         let bytes = fs::read(file)?;
-        let stored = bytes.as_chunks::<LENGTH>().0.iter().filter_map(StoredPosition::unpack);
-        positions.extend(stored.map(|stored| TrainingPosition::new(&stored, plan)));
+        let mut next: Option<(StoredPosition, f32)> = None;
+        for stored in bytes.as_chunks::<LENGTH>().0.iter().rev().filter_map(StoredPosition::unpack) {
+            let mut position = TrainingPosition::new(&stored, plan);
+            // The chance by this score and, less and less, by those of the positions that follow in the game.
+            let scores = match next {
+                Some((next, chance)) if next.game == stored.game => {
+                    let chance = if next.turn == stored.turn { chance } else { 1.0 - chance };
+                    (1.0 - plan.later_share) * position.score + plan.later_share * chance
+                }
+                _ => position.score,
+            };
+            position.target = plan.result_share * position.result + (1.0 - plan.result_share) * scores;
+            positions.push(position);
+            next = Some((stored, scores));
+        }
     }
     Ok(positions)
 }
@@ -271,14 +290,18 @@ fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     fs::rename(draft, file)
 }
 
-/// The mean squared error of an evaluation in centipawns, on the positions held out.
-fn loss(positions: &[TrainingPosition], evaluate: impl Fn(&TrainingPosition) -> f32) -> f64 {
-    let (mut sum, mut count) = (0.0, 0u32);
+/// The mean squared errors of an evaluation in centipawns on the positions held out.
+fn loss(positions: &[TrainingPosition], evaluate: impl Fn(&TrainingPosition) -> f32) -> String {
+    let (mut sums, mut count) = ([0.0; 3], 0u32);
     for position in positions.iter().filter(|position| position.held_out) {
-        sum += f64::from(position.chance(evaluate(position)) - position.target).powi(2);
+        let chance = position.chance(evaluate(position));
+        for (sum, wanted) in sums.iter_mut().zip([position.target, position.score, position.result]) {
+            *sum += f64::from(chance - wanted).powi(2);
+        }
         count += 1;
     }
-    sum / f64::from(count.max(1))
+    let [target, score, result] = sums.map(|sum| sum / f64::from(count.max(1)));
+    format!("{target:.6} (score {score:.6}, result {result:.6})")
 }
 
 impl Trainer {

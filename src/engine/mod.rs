@@ -64,6 +64,7 @@ pub struct Engine {
     /// Statistics of each thread beyond the first.
     helpers: Vec<Stats>,
     reductions: Box<node::Reductions>,
+    pub network: Option<&'static net::Network>,
 }
 
 impl Engine {
@@ -74,6 +75,7 @@ impl Engine {
             stats: Stats::new(),
             helpers: Vec::new(),
             reductions: node::reductions(),
+            network: None,
         }
     }
 
@@ -106,7 +108,7 @@ impl Engine {
         report: &mut dyn FnMut(&SearchInfo),
     ) -> Report {
         self.table.grow_older();
-        let team = SearchTeam { history, limits, table: &self.table, reductions: &self.reductions };
+        let team = SearchTeam { history, limits, table: &self.table, reductions: &self.reductions, network: self.network };
         team.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
@@ -143,7 +145,7 @@ impl Engine {
             small = TranspositionTable::new(level::TABLE_MB);
             &small
         };
-        let team = SearchTeam { history, limits: &limits, table, reductions: &self.reductions };
+        let team = SearchTeam { history, limits: &limits, table, reductions: &self.reductions, network: self.network };
         let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }

@@ -314,13 +314,17 @@ impl Searcher<'_> {
     }
 
     /// The score of a line that has become too long to go on.
-    pub(super) fn horizon(&self, ply: usize) -> i32 {
-        if self.frames[ply].in_check { 0 } else { self.corrected(ply, self.evaluate(ply)) }
+    pub(super) fn horizon(&mut self, ply: usize) -> i32 {
+        if self.frames[ply].in_check {
+            return 0;
+        }
+        let raw = self.evaluate(ply);
+        self.corrected(ply, raw)
     }
 
     /// The evaluation before corrections, from the table where it is known there.
     #[inline]
-    pub(super) fn raw_eval(&self, ply: usize, hit: Option<TableHit>) -> i32 {
+    pub(super) fn raw_eval(&mut self, ply: usize, hit: Option<TableHit>) -> i32 {
         match hit {
             Some(hit) if hit.eval != NONE => hit.eval,
             _ => self.evaluate(ply),

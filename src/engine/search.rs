@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::eval::Pair;
+use super::net::{Accumulators, Change, Kernel, Network};
 use super::node::Reductions;
 use super::score::{EVAL_LIMIT, INFINITE, NONE, RULING, mated_in};
 use super::stats::{PartKeys, PieceTarget, Stats};
@@ -71,6 +72,7 @@ pub(super) struct SearchTeam<'a> {
     pub(super) limits: &'a Limits,
     pub(super) table: &'a TranspositionTable,
     pub(super) reductions: &'a Reductions,
+    pub(super) network: Option<&'a Network>,
 }
 
 pub(super) enum ThreadRole<'a> {
@@ -88,6 +90,7 @@ pub(super) struct Searcher<'a> {
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a Reductions,
     pub(super) frames: Vec<PlyState>,
+    net: Option<Accumulators<'a>>,
     past: Vec<Past>,
     judged: Vec<Judged>,
     pub(super) root_moves: Vec<RootMove>,
@@ -140,8 +143,13 @@ impl<'a> Searcher<'a> {
             keys: part_keys(&position),
             pv: Vec::with_capacity(MAX_PLY),
         };
+        let net = team.network.map(|network| {
+            let kernel = Kernel::best();
+            Accumulators::new(network, kernel, &position, MAX_PLY + 4)
+        });
         Searcher {
             rules,
+            net,
             fold: team.history.fold(),
             past,
             judged: vec![(0, 0); JUDGED],
@@ -212,6 +220,9 @@ impl<'a> Searcher<'a> {
         if let Some(captured) = captured {
             keys.toggle(captured, mv.to());
         }
+        if let (Some(net), Some(piece)) = (&mut self.net, piece) {
+            net.enter(ply + 1, Some(Change { mv, piece, captured }));
+        }
         let in_check = position.in_check();
         self.past.push(self.past[self.past.len() - 1].after(
             self.rules,
@@ -246,6 +257,9 @@ impl<'a> Searcher<'a> {
         let now = self.past[self.past.len() - 1];
         self.past.push(Past { hash: self.position.hash(), mv: None, reversible: 0, progress: now.progress });
         self.frames[ply].step = None;
+        if let Some(net) = &mut self.net {
+            net.enter(ply + 1, None);
+        }
         let (squares, keys) = (self.frames[ply].squares, self.frames[ply].keys);
         let next = &mut self.frames[ply + 1];
         next.squares = squares;
@@ -267,8 +281,10 @@ impl<'a> Searcher<'a> {
     }
 
     /// The static evaluation, before corrections.
-    pub(super) fn evaluate(&self, ply: usize) -> i32 {
-        eval::evaluate(&self.position, self.frames[ply].squares)
+    pub(super) fn evaluate(&mut self, ply: usize) -> i32 {
+        let hand = eval::evaluate(&self.position, self.frames[ply].squares);
+        let learnt = self.net.as_mut().map_or(0, |net| net.evaluate(ply, &self.position));
+        (hand + learnt).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
     /// The evaluation with what the search has learnt about it, fading as the natural limit draws near.

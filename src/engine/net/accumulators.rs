@@ -5,10 +5,10 @@ use crate::rules::{Color, Move, Piece, Position, Square};
 
 /// What a move changes on the board.
 #[derive(Clone, Copy)]
-pub(in crate::engine) struct Change {
-    pub(in crate::engine) mv: Move,
-    pub(in crate::engine) piece: Piece,
-    pub(in crate::engine) captured: Option<Piece>,
+pub struct Change {
+    pub mv: Move,
+    pub piece: Piece,
+    pub captured: Option<Piece>,
 }
 
 #[derive(Clone)]
@@ -20,7 +20,7 @@ struct PlySums {
     change: Option<Change>,
 }
 
-pub(in crate::engine) struct Accumulators<'a> {
+pub struct Accumulators<'a> {
     network: &'a Network,
     kernel: Kernel,
     plies: Vec<PlySums>,
@@ -28,7 +28,7 @@ pub(in crate::engine) struct Accumulators<'a> {
 
 impl<'a> Accumulators<'a> {
     /// Begins a line of at most `plies` plies at `position`.
-    pub(in crate::engine) fn new(
+    pub fn new(
         network: &'a Network,
         kernel: Kernel,
         position: &Position,
@@ -47,14 +47,14 @@ impl<'a> Accumulators<'a> {
     }
 
     /// Notes the move that leads to the position at `ply`.
-    pub(in crate::engine) fn enter(&mut self, ply: usize, change: Option<Change>) {
+    pub fn enter(&mut self, ply: usize, change: Option<Change>) {
         let entered = &mut self.plies[ply];
         entered.known = false;
         entered.change = change;
     }
 
     /// Centipawns for the side to move of `position`, which stands at `ply`.
-    pub(in crate::engine) fn evaluate(&mut self, ply: usize, position: &Position) -> i32 {
+    pub fn evaluate(&mut self, ply: usize, position: &Position) -> i32 {
         let known = (0..=ply).rev().find(|&ply| self.plies[ply].known).unwrap_or(0);
         for ply in known + 1..=ply {
             self.follow(ply);

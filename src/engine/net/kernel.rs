@@ -28,6 +28,15 @@ impl Kernel {
         kernels
     }
 
+    /// The best that this processor can use.
+    pub fn best() -> Kernel {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            return Kernel::Avx2(Avx2(()));
+        }
+        Kernel::Baseline
+    }
+
     /// Writes `before` with the row `added` and without the rows `removed` and `captured`.
     #[inline]
     pub(super) fn update(self, before: &Units, added: &Units, removed: &Units, captured: Option<&Units>, after: &mut Units) {

@@ -10,7 +10,7 @@ mod kernel;
 
 use crate::rules::{Color, Piece, Square};
 
-pub(super) use accumulators::{Accumulators, Change};
+pub use accumulators::{Accumulators, Change};
 pub use file::{ReadNetworkError, read, write};
 pub use kernel::Kernel;
 
