@@ -27,8 +27,15 @@ const LONGEST: usize = 320;
 const DECIDED: i32 = 2_500;
 
 /// Plays games `first + what the file has` and so on, and appends the positions of each to `file` at its end.
-pub(crate) fn append_games(file: &Path, games: u32, nodes: u64, first: u32) -> std::io::Result<()> {
-    let mut out = std::fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(file)?;
+pub(crate) fn append_games(
+    file: &Path,
+    games: u32,
+    nodes: u64,
+    first: u32,
+    by_hand: bool,
+) -> std::io::Result<()> {
+    let mut out =
+        std::fs::OpenOptions::new().create(true).truncate(false).read(true).write(true).open(file)?;
     let whole = out.metadata()?.len() / LENGTH as u64 * LENGTH as u64;
     let mut next = first;
     if whole > 0 {
@@ -41,6 +48,9 @@ pub(crate) fn append_games(file: &Path, games: u32, nodes: u64, first: u32) -> s
     out.set_len(whole)?;
     out.seek(SeekFrom::Start(whole))?;
     let mut engine = Engine::new(HASH_MB);
+    if by_hand {
+        engine.set_network(None);
+    }
     for game in next..first.saturating_add(games) {
         let bytes: Vec<u8> = play(&mut engine, nodes, game).iter().flat_map(StoredPosition::pack).collect();
         out.write_all(&bytes)?;

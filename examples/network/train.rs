@@ -104,7 +104,8 @@ impl Views {
 
     /// The inputs of both sides, the side to move first; on the other wing if `mirrored`.
     fn of(&self, position: &TrainingPosition, mirrored: bool) -> [[u16; 32]; 2] {
-        let own = position.inputs.map(|input| if mirrored { self.mirrored[usize::from(input)] } else { input });
+        let own =
+            position.inputs.map(|input| if mirrored { self.mirrored[usize::from(input)] } else { input });
         [own, own.map(|input| self.turned[usize::from(input)])]
     }
 }
@@ -203,11 +204,13 @@ impl Weights {
 
     /// The network with the numbers that the search computes with.
     fn rounded(&self) -> net::Network {
-        let units = |row: &[f32; HIDDEN], steps: i16| Units(row.map(|x| (x * f32::from(steps)).round() as i16));
+        let units =
+            |row: &[f32; HIDDEN], steps: i16| Units(row.map(|x| (x * f32::from(steps)).round() as i16));
         let mut network = net::Network::zero();
         network.first = self.first[..INPUTS].iter().map(|row| units(row, FIRST_STEPS)).collect();
         network.first_bias = units(&self.first[INPUTS], FIRST_STEPS);
-        network.output = self.output.iter().map(|pair| pair.each_ref().map(|row| units(row, OUTPUT_STEPS))).collect();
+        network.output =
+            self.output.iter().map(|pair| pair.each_ref().map(|row| units(row, OUTPUT_STEPS))).collect();
         let unit = f32::from(FIRST_STEPS) * f32::from(OUTPUT_STEPS);
         network.output_bias = self.bias.iter().map(|bias| (bias * unit).round() as i32).collect();
         network
@@ -328,7 +331,8 @@ impl Trainer {
                 let count = usize::from(position.count);
                 let inputs = self.views.of(position, dice.roll(2) == 1);
                 let sums = self.weights.sums(&inputs, count);
-                let evaluation = position.hand + self.weights.output(&sums, bucket(count)) * OUTPUT_SCALE as f32;
+                let evaluation =
+                    position.hand + self.weights.output(&sums, bucket(count)) * OUTPUT_SCALE as f32;
                 let chance = position.chance(evaluation);
                 let error = chance - position.target;
                 sum += f64::from(error * error);
@@ -345,8 +349,15 @@ impl Trainer {
     /// One step of Adam with decaying weights.
     fn step(&mut self, gradient: &mut Weights, rate: f32) {
         self.steps += 1;
-        let (mean_share, square_share) = (1.0 - 0.9f32.powi(self.steps as i32), 1.0 - 0.999f32.powi(self.steps as i32));
-        let parts = self.weights.parts().into_iter().zip(gradient.parts()).zip(self.mean.parts()).zip(self.square.parts());
+        let (mean_share, square_share) =
+            (1.0 - 0.9f32.powi(self.steps as i32), 1.0 - 0.999f32.powi(self.steps as i32));
+        let parts = self
+            .weights
+            .parts()
+            .into_iter()
+            .zip(gradient.parts())
+            .zip(self.mean.parts())
+            .zip(self.square.parts());
         for ((((weights, limit), (gradient, _)), (mean, _)), (square, _)) in parts {
             for i in 0..weights.len() {
                 mean[i] = 0.9 * mean[i] + 0.1 * gradient[i];

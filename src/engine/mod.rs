@@ -15,8 +15,8 @@ mod learning;
 mod level;
 mod limits;
 mod negamax;
-mod node;
 pub mod net;
+mod node;
 pub mod opening;
 pub mod oversight;
 mod picker;
@@ -36,6 +36,7 @@ use std::collections::TryReserveError;
 
 use crate::rules::{History, Move};
 
+use net::Network;
 use search::SearchTeam;
 use stats::Stats;
 use table::TranspositionTable;
@@ -64,7 +65,7 @@ pub struct Engine {
     /// Statistics of each thread beyond the first.
     helpers: Vec<Stats>,
     reductions: Box<node::Reductions>,
-    pub network: Option<&'static net::Network>,
+    network: Option<&'static Network>,
 }
 
 impl Engine {
@@ -75,7 +76,7 @@ impl Engine {
             stats: Stats::new(),
             helpers: Vec::new(),
             reductions: node::reductions(),
-            network: None,
+            network: Some(net::built_in()),
         }
     }
 
@@ -93,6 +94,11 @@ impl Engine {
         Ok(())
     }
 
+    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand stands alone.
+    pub fn set_network(&mut self, network: Option<&'static Network>) {
+        self.network = network;
+    }
+
     /// Searches with so many threads from now on (0 and 1 mean one). Only one thread gives the same result every time.
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers.resize_with(threads.saturating_sub(1), Stats::new);
@@ -108,7 +114,13 @@ impl Engine {
         report: &mut dyn FnMut(&SearchInfo),
     ) -> Report {
         self.table.grow_older();
-        let team = SearchTeam { history, limits, table: &self.table, reductions: &self.reductions, network: self.network };
+        let team = SearchTeam {
+            history,
+            limits,
+            table: &self.table,
+            reductions: &self.reductions,
+            network: self.network,
+        };
         team.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
@@ -145,7 +157,13 @@ impl Engine {
             small = TranspositionTable::new(level::TABLE_MB);
             &small
         };
-        let team = SearchTeam { history, limits: &limits, table, reductions: &self.reductions, network: self.network };
+        let team = SearchTeam {
+            history,
+            limits: &limits,
+            table,
+            reductions: &self.reductions,
+            network: self.network,
+        };
         let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }

@@ -90,6 +90,7 @@ pub(super) struct Searcher<'a> {
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a Reductions,
     pub(super) frames: Vec<PlyState>,
+    /// The network's sums along the line; none where the evaluation by hand stands alone.
     net: Option<Accumulators<'a>>,
     past: Vec<Past>,
     judged: Vec<Judged>,
@@ -143,10 +144,8 @@ impl<'a> Searcher<'a> {
             keys: part_keys(&position),
             pv: Vec::with_capacity(MAX_PLY),
         };
-        let net = team.network.map(|network| {
-            let kernel = Kernel::best();
-            Accumulators::new(network, kernel, &position, MAX_PLY + 4)
-        });
+        let net =
+            team.network.map(|network| Accumulators::new(network, Kernel::best(), &position, MAX_PLY + 4));
         Searcher {
             rules,
             net,

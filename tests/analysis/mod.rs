@@ -80,6 +80,7 @@ fn a_hanging_piece_is_a_gain_for_one_side_and_a_threat_for_the_other() {
     let expected = [
         Idea::Protects { target: on },
         Idea::Escapes,
+        Idea::Checks,
         Idea::ChecksAndAttacks { target: square("c9") },
         Idea::ChecksAndAttacks { target: square("g9") },
     ];

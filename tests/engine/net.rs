@@ -2,30 +2,22 @@
 
 use xiangqi_bot::engine::net::{
     Accumulators, BUCKETS, Change, FIRST_STEPS, HIDDEN, INPUTS, Kernel, Network, OUTPUT_SCALE, OUTPUT_STEPS,
-    ReadNetworkError, Units, bucket, input, read, write,
+    ReadNetworkError, Units, bucket, built_in, input, read, write,
 };
-use xiangqi_bot::rules::{Position};
+use xiangqi_bot::rules::Position;
 
-/// Numbers that look random, the same each time.
-struct Dice(u64);
+use super::Dice;
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-
-    fn units(&mut self, limit: i16) -> Units {
-        Units(std::array::from_fn(|_| self.roll(2 * limit as usize + 1) as i16 - limit))
-    }
+fn units(dice: &mut Dice, limit: i16) -> Units {
+    Units(std::array::from_fn(|_| dice.roll(2 * limit as usize + 1) as i16 - limit))
 }
 
 /// A network whose sums leave the range that counts at both ends.
 fn random_network(dice: &mut Dice) -> Network {
     Network {
-        first: (0..INPUTS).map(|_| dice.units(120)).collect(),
-        first_bias: dice.units(120),
-        output: (0..BUCKETS).map(|_| [dice.units(127), dice.units(127)]).collect(),
+        first: (0..INPUTS).map(|_| units(dice, 120)).collect(),
+        first_bias: units(dice, 120),
+        output: (0..BUCKETS).map(|_| [units(dice, 127), units(dice, 127)]).collect(),
         output_bias: (0..BUCKETS).map(|_| dice.roll(200_000) as i32 - 100_000).collect(),
     }
 }
@@ -34,9 +26,12 @@ fn random_network(dice: &mut Dice) -> Network {
 fn plainly(network: &Network, position: &Position) -> i32 {
     let count = position.pieces().count();
     let mut total = 0;
-    for (viewer, weights) in [position.turn(), !position.turn()].into_iter().zip(&network.output[bucket(count)]) {
+    for (viewer, weights) in
+        [position.turn(), !position.turn()].into_iter().zip(&network.output[bucket(count)])
+    {
         for unit in 0..HIDDEN {
-            let rows = position.pieces().map(|(square, piece)| network.first[input(viewer, piece, square)].0[unit]);
+            let rows =
+                position.pieces().map(|(square, piece)| network.first[input(viewer, piece, square)].0[unit]);
             let sum = i64::from(network.first_bias.0[unit]) + rows.map(i64::from).sum::<i64>();
             let active = sum.clamp(0, i64::from(FIRST_STEPS));
             total += active * active * i64::from(weights.0[unit]);
@@ -123,4 +118,15 @@ fn a_file_is_read_as_it_was_written_or_refused() {
     damaged[1_000] ^= 1;
     assert_eq!(read(&damaged).err(), Some(ReadNetworkError::Damaged));
     assert_eq!(read(&bytes[..bytes.len() - 1]).err(), Some(ReadNetworkError::Damaged));
+}
+
+#[test]
+fn the_program_s_network_judges_both_sides_alike() {
+    let judge = |fen: &str| {
+        let position: Position = fen.parse().unwrap();
+        Accumulators::new(built_in(), Kernel::best(), &position, 0).evaluate(0, &position)
+    };
+    let red = judge("2bak1b1r/4a4/n1c1c1n2/p1p1p1R1p/9/2P6/P3P1P1P/2N1C1N2/9/1RBAKAB2 w");
+    assert_eq!(red, judge("1rbakab2/9/2n1c1n2/p3p1p1p/2p6/9/P1P1P1r1P/N1C1C1N2/4A4/2BAK1B1R b"));
+    assert_ne!(red, 0);
 }

@@ -28,12 +28,7 @@ pub struct Accumulators<'a> {
 
 impl<'a> Accumulators<'a> {
     /// Begins a line of at most `plies` plies at `position`.
-    pub fn new(
-        network: &'a Network,
-        kernel: Kernel,
-        position: &Position,
-        plies: usize,
-    ) -> Accumulators<'a> {
+    pub fn new(network: &'a Network, kernel: Kernel, position: &Position, plies: usize) -> Accumulators<'a> {
         let mut sums = [network.first_bias; 2];
         for (square, piece) in position.pieces() {
             for viewer in Color::ALL {

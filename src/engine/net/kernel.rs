@@ -20,11 +20,8 @@ pub struct Avx2(());
 impl Kernel {
     /// What this processor can use, the best last.
     pub fn available() -> Vec<Kernel> {
-        let mut kernels = vec![Kernel::Baseline];
-        #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("avx2") {
-            kernels.push(Kernel::Avx2(Avx2(())));
-        }
+        let mut kernels = vec![Kernel::Baseline, Kernel::best()];
+        kernels.dedup();
         kernels
     }
 
@@ -39,7 +36,14 @@ impl Kernel {
 
     /// Writes `before` with the row `added` and without the rows `removed` and `captured`.
     #[inline]
-    pub(super) fn update(self, before: &Units, added: &Units, removed: &Units, captured: Option<&Units>, after: &mut Units) {
+    pub(super) fn update(
+        self,
+        before: &Units,
+        added: &Units,
+        removed: &Units,
+        captured: Option<&Units>,
+        after: &mut Units,
+    ) {
         match self {
             Kernel::Baseline => update(before, added, removed, captured, after),
             #[cfg(target_arch = "x86_64")]
@@ -76,7 +80,7 @@ fn update(before: &Units, added: &Units, removed: &Units, captured: Option<&Unit
     }
 }
 
-/// The weighted squares of sums; a product of one sum and its weight fits into 16 bits.
+/// The weighted squares of sums. The trainer keeps output weights below 128 steps, so that all products fit into their integers.
 #[inline(always)]
 fn weigh(sums: &Units, weights: &Units) -> i32 {
     let mut total = 0i32;

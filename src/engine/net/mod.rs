@@ -8,6 +8,8 @@ mod accumulators;
 mod file;
 mod kernel;
 
+use std::sync::LazyLock;
+
 use crate::rules::{Color, Piece, Square};
 
 pub use accumulators::{Accumulators, Change};
@@ -17,7 +19,7 @@ pub use kernel::Kernel;
 /// Piece kinds of both sides times points.
 pub const INPUTS: usize = 14 * 90;
 /// Units of the first layer for each side.
-pub const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 128;
 /// Sets of output weights.
 pub const BUCKETS: usize = 4;
 /// Steps in a weight of 1 of the first layer, and the highest value of a sum that counts.
@@ -54,6 +56,16 @@ impl Network {
             output_bias: vec![0; BUCKETS],
         }
     }
+}
+
+static BUILT_IN: LazyLock<Network> = LazyLock::new(|| {
+    let network = read(include_bytes!("../../../assets/net/network.bin"));
+    network.expect("a test reads the same file")
+});
+
+/// The network that the program plays with; `examples/network` makes its file.
+pub fn built_in() -> &'static Network {
+    &BUILT_IN
 }
 
 /// The input of a piece on a point as `viewer` sees it.
