@@ -23,10 +23,12 @@ struct LevelProfile {
     temperature: f64,
     /// Centipawns of loss beyond which a move is never chosen.
     tolerance: i32,
+    /// The evaluation has the network's share. The levels below the highest were measured for people without it.
+    network: bool,
 }
 
 const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, tolerance: i32) -> LevelProfile {
-    LevelProfile { depth, nodes, lines, temperature, tolerance }
+    LevelProfile { depth, nodes, lines, temperature, tolerance, network: false }
 }
 
 const PROFILES: [LevelProfile; 10] = [
@@ -39,7 +41,7 @@ const PROFILES: [LevelProfile; 10] = [
     profile(9, 250_000, 4, 26.0, 75),
     profile(10, 400_000, 3, 18.0, 55),
     profile(11, 800_000, 2, 5.0, 16),
-    profile(60, 2_000_000, 1, 1.0, 0),
+    LevelProfile { network: true, ..profile(60, 2_000_000, 1, 1.0, 0) },
 ];
 
 /// Longest time of a search for an answer, however busy the machine is.
@@ -82,6 +84,11 @@ impl Level {
             mate: None,
             ..limits.clone()
         }
+    }
+
+    /// True if the network takes part in the evaluation.
+    pub(super) fn has_network(self) -> bool {
+        self.profile().network
     }
 
     /// True if a move that ends the game at once is always found.

@@ -94,9 +94,9 @@ impl Engine {
         Ok(())
     }
 
-    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand stands alone.
-    pub fn set_network(&mut self, network: Option<&'static Network>) {
-        self.network = network;
+    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand stands alone. The one before.
+    pub fn set_network(&mut self, network: Option<&'static Network>) -> Option<&'static Network> {
+        std::mem::replace(&mut self.network, network)
     }
 
     /// Searches with so many threads from now on (0 and 1 mean one). Only one thread gives the same result every time.
@@ -162,7 +162,7 @@ impl Engine {
             limits: &limits,
             table,
             reductions: &self.reductions,
-            network: self.network,
+            network: self.network.filter(|_| level.has_network()),
         };
         let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())

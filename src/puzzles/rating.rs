@@ -62,8 +62,10 @@ impl Solves {
     }
 }
 
-/// Lets each level try the puzzle, with seeds that are the same for every puzzle.
+/// Lets each level try the puzzle, with seeds that are the same for every puzzle. No level has the network, the highest included, so
+/// another network changes no rating.
 pub fn rate(engine: &mut Engine, puzzle: &Puzzle) -> Solves {
+    let network = engine.set_network(None);
     let mut counts = [0; 10];
     for (at, level) in Level::ALL.into_iter().enumerate() {
         let limits = Limits::nodes(NODES[at]);
@@ -71,6 +73,7 @@ pub fn rate(engine: &mut Engine, puzzle: &Puzzle) -> Solves {
             .filter(|&seed| solves(engine, puzzle, level, &limits, u64::from(seed)))
             .count() as u8;
     }
+    engine.set_network(network);
     Solves::new(counts).expect("no more solves than tries")
 }
 
