@@ -81,7 +81,7 @@ fn good_moves_are_praised_for_what_they_do() {
 #[test]
 fn a_move_without_which_a_won_game_is_none_is_the_only_one() {
     for (fen, played) in [
-        ("4kab2/4a4/4b4/2c1C4/1P3Pp2/8R/P1r6/4B4/4A4/3K1AB2 w", "i4d4"),
+        ("2bak1bn1/4a4/9/p1R3p1p/4p4/9/3r4P/B3C4/4N4/c3KAB2 w", "e2c2"),
         ("7r1/3ka4/3ab1P2/4c4/p8/1R7/P8/5A3/4A4/3K5 w", "b4b8"),
         ("r1bak2cr/4a4/n1c1b4/p1p1p3p/5np2/1CP2C3/P3P1P1P/2N1B1N2/9/1R1AKAB1R w", "f4i4"),
     ] {
