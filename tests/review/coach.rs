@@ -83,7 +83,7 @@ fn a_move_without_which_a_won_game_is_none_is_the_only_one() {
     for (fen, played) in [
         ("2bak1bn1/4a4/9/p1R3p1p/4p4/9/3r4P/B3C4/4N4/c3KAB2 w", "e2c2"),
         ("7r1/3ka4/3ab1P2/4c4/p8/1R7/P8/5A3/4A4/3K5 w", "b4b8"),
-        ("r1bak2cr/4a4/n1c1b4/p1p1p3p/5np2/1CP2C3/P3P1P1P/2N1B1N2/9/1R1AKAB1R w", "f4i4"),
+        ("1Rb1ka3/r3a3n/4b4/p2N4p/2p1r4/9/P5P1P/6NC1/3nA4/2B1KAB2 w", "h2h8"),
     ] {
         praised(fen, played, &Praise::OnlyMove);
     }
