@@ -100,6 +100,7 @@ async fn whoever_takes_no_direct_messages_is_not_played() {
     room.platform.refuses_in("direct to mei", None);
     room.passes(0.1).await;
     slash(&mut room, "zoe", "play opponent:@mei").await;
+    room.waits_for("`zoe` challenges you").await;
     slash(&mut room, "zoe", "play opponent:@mei").await;
     slash(&mut room, "bob", "personal challenges:off").await;
     slash(&mut room, "zoe", "play opponent:@bob").await;
