@@ -272,6 +272,23 @@ CREATE TABLE lobby_lists (
 );
 CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
 
+-- Who follows which game. `place`: the channel where the person has met it; `channel`: the person's direct messages, null until
+-- they are known; `locale`: the language in which it began; `seen`: how many events of the game were looked at; `shown`: the ply of
+-- the last board, -1 before the first; `at`: when that came.
+CREATE TABLE follows (
+    platform TEXT NOT NULL,
+    game BIGINT NOT NULL,
+    person TEXT NOT NULL,
+    place TEXT NOT NULL,
+    channel TEXT,
+    locale TEXT NOT NULL,
+    seen BIGINT NOT NULL,
+    shown BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, game, person)
+);
+CREATE INDEX follows_of_person ON follows (platform, person, game);
+
 -- Reviews of games. `subject`: 'game:' and the game's number, or another name that only its writer reads. `person` asked for it.
 -- `nonce` is that of its message, `message` the platform's id once that is sent; both are null for a review that only
 -- its asker sees. `parts` is JSON, a finding for each position that is done. `shown` is set when nothing is owed to the message any

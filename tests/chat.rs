@@ -8,6 +8,8 @@ mod bulk;
 mod clock;
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/follow.rs"]
+mod follow;
 #[path = "chat/homes.rs"]
 mod homes;
 #[path = "chat/hostile.rs"]

@@ -242,6 +242,20 @@ CREATE TABLE lobby_lists (
 );
 CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
 
+CREATE TABLE follows (
+    platform TEXT COLLATE "C" NOT NULL,
+    game BIGINT NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    place TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C",
+    locale TEXT COLLATE "C" NOT NULL,
+    seen BIGINT NOT NULL,
+    shown BIGINT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, game, person)
+);
+CREATE INDEX follows_of_person ON follows (platform, person, game);
+
 CREATE TABLE reviews (
     subject TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     platform TEXT COLLATE "C" NOT NULL,

@@ -8,7 +8,7 @@ use crate::commands::requests::{
 };
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
-use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
+use crate::game::{GameId, GameKey, Handicap, TimeControl, TimeControlError};
 use crate::message::{
     ArchiveOwner, AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, Person,
     PuzzleComponent, RecordId, ReviewPage, SelectedEntry, SettingsScope,
@@ -212,6 +212,17 @@ impl PlayRequest {
     }
 }
 
+/// Request about games of others whose boards come to one's direct messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FollowRequest {
+    /// To follow the game of this number, or the one that is meant.
+    Begin(Option<GameId>),
+    /// To follow this game no more; without one, none at all.
+    Stop(Option<GameId>),
+    /// The button that stops it was pressed.
+    Pressed(GameKey),
+}
+
 /// Request about blocks and about all data that is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrivacyRequest {
@@ -268,6 +279,8 @@ pub enum Intent {
         owner: Option<ArchiveOwner>,
         page: usize,
     },
+    /// Something of games of others that one follows.
+    Follow(FollowRequest),
     /// To see or make settings.
     Settings(SettingsRequest),
     /// Word of the platform that the person's app is dark, or is not.

@@ -1,8 +1,8 @@
 //! From the custom id of a button or select to what the person wants.
 
 use crate::commands::intent::{
-    DataCommand, GameTerms, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
-    SeekTerms,
+    DataCommand, FollowRequest, GameTerms, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest,
+    PuzzleRequest, SeekTerms,
 };
 use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest};
 use crate::commands::{choices, settings};
@@ -83,6 +83,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Lobby(LobbyComponent::List) => Some(Intent::Lobby(LobbyRequest::List)),
         CustomId::Lobby(LobbyComponent::Stop) => Some(Intent::Lobby(LobbyRequest::Stop)),
+        CustomId::Follow(game) => Some(Intent::Follow(FollowRequest::Pressed(game))),
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::commands::choices::*;
 use crate::commands::intent::{
-    DataCommand, HelpTopic, InputError, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest,
-    PuzzleRequest,
+    DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest, LobbyRequest, PlayRequest,
+    PrivacyRequest, PuzzleRequest,
 };
 use crate::commands::options::{CommandOption, GivenOptions, OptionKind, OptionMeaning, slash_name};
 use crate::commands::requests::{
@@ -314,6 +314,18 @@ const PLAYER_COMMANDS: &[CommandSpec] = &[
     command("profile", &s::CommandProfile, &[PLAYER], |given| {
         Intent::Ask(StatsQuery::Profile(given.person("player")))
     }),
+    command(
+        "follow",
+        &s::CommandFollow,
+        &[GAME, optional("stop", &s::OptionStop, OptionKind::Bool)],
+        |given| {
+            let game = given.number("game").map(GameId);
+            Intent::Follow(match given.yes("stop") {
+                true => FollowRequest::Stop(game),
+                false => FollowRequest::Begin(game),
+            })
+        },
+    ),
     command(
         "block",
         &s::CommandBlock,

@@ -8,6 +8,7 @@ pub mod decoder;
 pub(crate) mod effective;
 pub mod effects;
 pub mod faults;
+pub(crate) mod follow;
 pub(crate) mod help;
 pub mod hints;
 pub(crate) mod hooks;
@@ -56,6 +57,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &lobby::LobbyFeature,
     &lessons::LessonFeature,
     &puzzles::PuzzleFeature,
+    &follow::FollowFeature,
     &replay::ReplayFeature,
     &review::ReviewFeature,
 ];
@@ -161,6 +163,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
+        Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
         Intent::Privacy(request) => privacy::handler::handle(ctx, request).await?,
     })

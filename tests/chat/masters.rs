@@ -71,7 +71,7 @@ async fn the_position_of_a_rated_game_is_closed_everywhere() {
             for person in ["alice", "mei", "zoe"] {
                 room.slash(person, &format!("masters moves:{line}")).await;
                 let told = room.told.clone().unwrap();
-                let closed = told.text.contains("a rated game that you are playing");
+                let closed = told.text.contains("a rated game that you play or follow");
                 assert_eq!(closed, line != "C2.5" && person != "zoe", "{person}, {line}: {told:?}");
                 let shown = told.rows.len() + told.text.matches("games of masters").count();
                 assert_eq!(shown, if closed { 0 } else { 2 }, "{told:?}");

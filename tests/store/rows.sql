@@ -58,6 +58,8 @@ INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, s
 VALUES ('playground', 'mei', 'general', NULL, 1795324474600, 1795324574600, unixepoch(), '{"person":"mei"}');
 INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
 VALUES ('playground', '700', 'general', 'xq02', '42', 'en nobody');
+INSERT INTO follows (platform, game, person, place, channel, locale, seen, shown, at)
+VALUES ('playground', 3, 'bo', 'general', NULL, 'en', 7, 5, unixepoch() * 1000);
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');

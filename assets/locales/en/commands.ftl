@@ -45,6 +45,7 @@ slash-versus = versus
 slash-profile = profile
 slash-personal = personal
 slash-server = server
+slash-follow = follow
 slash-block = block
 slash-data = data
 slash-help = help
@@ -115,6 +116,7 @@ slash-option-lobby-list = lobby-list
 slash-option-daily-game = daily-game
 slash-option-event = event
 slash-option-remove = remove
+slash-option-stop = stop
 slash-option-what = what
 
 ## Other words for the commands, where there are any; “-” where there are none
@@ -151,6 +153,7 @@ words-versus = vs
 words-profile = -
 words-personal = settings | preferences
 words-server = -
+words-follow = spectate | subscribe
 words-block = -
 words-data = -
 words-help = ?

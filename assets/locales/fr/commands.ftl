@@ -40,6 +40,7 @@ slash-versus = contre
 slash-profile = profil
 slash-personal = personnels
 slash-server = serveur
+slash-follow = suivre
 slash-block = bloquer
 slash-data = données
 slash-help = aide
@@ -110,6 +111,7 @@ slash-option-lobby-list = adversaires-liste
 slash-option-daily-game = partie-du-jour
 slash-option-event = tournoi
 slash-option-remove = lever
+slash-option-stop = arrêter
 slash-option-what = quoi
 
 ## Autres mots
@@ -146,6 +148,7 @@ words-versus = -
 words-profile = -
 words-personal = réglages | préférences
 words-server = -
+words-follow = regarder
 words-block = -
 words-data = confidentialité
 words-help = -

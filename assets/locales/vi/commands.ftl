@@ -40,6 +40,7 @@ slash-versus = đối-đầu
 slash-profile = hồ-sơ
 slash-personal = cá-nhân
 slash-server = máy-chủ
+slash-follow = theo-dõi
 slash-block = chặn
 slash-data = dữ-liệu
 slash-help = trợ-giúp
@@ -110,6 +111,7 @@ slash-option-lobby-list = bảng-chờ
 slash-option-daily-game = ván-hằng-ngày
 slash-option-event = giải-đấu
 slash-option-remove = bỏ-chặn
+slash-option-stop = ngừng
 slash-option-what = thao-tác
 
 ## Những từ khác gọi được lệnh khi gõ
@@ -146,6 +148,7 @@ words-versus = đối đầu
 words-profile = hồ sơ
 words-personal = cá nhân | cài-đặt | cài đặt | tùy chỉnh
 words-server = máy chủ
+words-follow = theo dõi | xem trực tiếp
 words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với

@@ -40,6 +40,7 @@ slash-versus = 战绩
 slash-profile = 资料
 slash-personal = 个人
 slash-server = 服务器
+slash-follow = 观战
 slash-block = 屏蔽
 slash-data = 数据
 slash-help = 帮助
@@ -110,6 +111,7 @@ slash-option-lobby-list = 约战名单
 slash-option-daily-game = 每日一局
 slash-option-event = 赛事
 slash-option-remove = 解除
+slash-option-stop = 停止
 slash-option-what = 操作
 
 ## 也可以这么说
@@ -146,6 +148,7 @@ words-versus = 交手战绩 | 对战记录
 words-profile = 个人资料 | 我的资料
 words-personal = 设置 | 个人设置 | 偏好
 words-server = 服务器设置 | 频道设置
+words-follow = 围观 | 关注对局
 words-block = 拉黑 | 黑名单
 words-data = 我的数据 | 隐私
 words-help = 怎么玩 | 玩法 | 说明

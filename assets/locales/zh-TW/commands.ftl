@@ -40,6 +40,7 @@ slash-versus = 戰績
 slash-profile = 個人資料
 slash-personal = 個人
 slash-server = 伺服器
+slash-follow = 觀戰
 slash-block = 封鎖
 slash-data = 資料
 slash-help = 說明
@@ -110,6 +111,7 @@ slash-option-lobby-list = 約戰名單
 slash-option-daily-game = 每日一局
 slash-option-event = 賽事
 slash-option-remove = 解除
+slash-option-stop = 停止
 slash-option-what = 操作
 
 ## 也可以這麼說
@@ -146,6 +148,7 @@ words-versus = 對戰成績 | 對戰紀錄
 words-profile = 個人檔案 | 我的個人資料
 words-personal = 設定 | 個人設定 | 偏好設定
 words-server = 伺服器設定 | 頻道設定
+words-follow = 圍觀 | 關注對局
 words-block = 黑名單 | 封鎖名單
 words-data = 我的資料 | 隱私
 words-help = 怎麼玩 | 玩法 | 幫助 | 求助

@@ -1,6 +1,7 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
 use crate::features::context::Ctx;
+use crate::features::follow::late;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::services::Services;
@@ -167,15 +168,18 @@ pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
 }
 
-/// True for the position of a rated game that the one who asks is playing, wherever that is: nothing there may help.
+/// True for the position of a rated game that the one who asks plays, or follows late, wherever that is: nothing there may help.
 pub(crate) async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
     Ok(closed_positions(ctx).await?.contains(&WingView::of(position).hash))
 }
 
-/// Hashes of the positions of the rated games that the one who asks is playing, as [`WingView`] makes them.
+/// Hashes of the positions of the rated games that the one who asks plays or follows late, as [`WingView`] makes them.
 pub(crate) async fn closed_positions(ctx: &Ctx<'_>) -> StoreResult<Vec<u64>> {
-    let open = ctx.services.store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_OPEN).await?;
+    let (store, platform, me) = (&ctx.services.store, ctx.channel.platform, ctx.me.as_str());
+    let open = store.open_games(platform, me, MAX_OPEN).await?;
     let games = open.into_iter().filter_map(|open| live_game_of(open.game).ok());
     let rated = games.filter(|LiveGame { game, .. }| game.opening().rated && game.phase() == Phase::Playing);
-    Ok(rated.map(|LiveGame { game, .. }| WingView::of(game.history().position()).hash).collect())
+    let played = rated.map(|LiveGame { game, .. }| game.history().position().clone());
+    let followed = late::positions(store, platform, me).await?;
+    Ok(played.chain(followed).map(|position| WingView::of(&position).hash).collect())
 }

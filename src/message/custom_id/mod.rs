@@ -15,6 +15,7 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::game::GameKey;
 use crate::message::board_ref::BoardRef;
 use crate::puzzles::PuzzleTheme;
 use crate::rules::{Move, Square};
@@ -41,6 +42,8 @@ pub enum CustomId {
     Archive(ArchiveComponent),
     /// Begins a game against the bot.
     Bot(BotComponent),
+    /// Stops following a game.
+    Follow(GameKey),
     Game(GameComponent),
     Puzzle(PuzzleComponent),
     /// Shows a new puzzle of a theme.
@@ -61,6 +64,7 @@ impl fmt::Display for CustomId {
         match self {
             CustomId::Archive(component) => component.write(f),
             CustomId::Bot(component) => component.write(f),
+            CustomId::Follow(game) => write!(f, "f1:{game}"),
             CustomId::Game(component) => component.write(f),
             CustomId::Puzzle(component) => component.write(f),
             CustomId::PuzzleTheme(theme) => write!(f, "q2:{}", theme.name()),
@@ -80,6 +84,7 @@ impl FromStr for CustomId {
         match text.get(..2) {
             Some("a1") => ArchiveComponent::read(text).map(CustomId::Archive),
             Some("b1") => BotComponent::read(text).map(CustomId::Bot),
+            Some("f1") => text.strip_prefix("f1:").and_then(|game| game.parse().ok()).map(CustomId::Follow),
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
             Some("q2") => {

@@ -1,0 +1,119 @@
+//! Who follows a game, and who does so no more.
+
+use crate::commands::intent::FollowRequest;
+use crate::features::context::{Ctx, RepliedGame};
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::follow::due::{self, PAUSE};
+use crate::features::follow::{board, late, queries};
+use crate::features::live_game::{LiveGame, live_game_of};
+use crate::features::play::choose_game;
+use crate::game::{GameId, Phase};
+use crate::i18n::messages as s;
+use crate::message::{MAX_TEXT, Reply, picture};
+use crate::store::{StateWrite, StoreResult};
+
+/// Most games that a person follows at once.
+const MOST: usize = 10;
+
+/// Carries out what is wanted of following games.
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResult<Effects> {
+    match *request {
+        FollowRequest::Begin(game) => match find(ctx, game) {
+            Ok(live) => begin(ctx, live).await,
+            Err(told) => Ok(*told),
+        },
+        FollowRequest::Stop(game) => match (game, ctx.meant) {
+            (None, RepliedGame::Unknown) => Ok(ctx.unknown_game()),
+            (None, RepliedGame::Game(replied)) => stop(ctx, Some(replied)).await,
+            _ => stop(ctx, game).await,
+        },
+        FollowRequest::Pressed(game) => {
+            let known = ctx.services.store.game(game.id).await?.map(live_game_of).transpose()?;
+            match known.filter(|live| live.board().game == game) {
+                Some(live) => Ok(ctx.answered(stop(ctx, Some(live.id)).await?)),
+                None => Ok(ctx.unknown_button()),
+            }
+        }
+    }
+}
+
+/// The game that is meant: the one that is named or replied to, else the only one of others that goes on here. Whoever does not
+/// see a game, that of others in direct messages for instance, learns nothing of it.
+fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Effects>> {
+    if named.is_none() && ctx.meant == RepliedGame::Unknown {
+        return Err(Box::new(ctx.unknown_game()));
+    }
+    let playing = |live: &LiveGame| live.game.phase() == Phase::Playing;
+    let found = match named.map(|game| ctx.live_game(game)).or(ctx.meant().map(Some)) {
+        Some(live) => live.into_iter().collect(),
+        None => match ctx.filter(|live| playing(live) && !ctx.is_mine(live)) {
+            // One that cannot be followed tells why.
+            others if others.is_empty() => ctx.filter(|_| true).into_iter().take(1).collect(),
+            others => others,
+        },
+    };
+    match found[..] {
+        [live] => Ok(live),
+        [] => Err(Box::new(Effects::note(match named {
+            Some(game) => ctx.l10n.say(&s::FollowNotHere { game }),
+            None => ctx.l10n.say(&s::FollowNoGame),
+        }))),
+        [first, ..] => {
+            let games = found.iter().map(|live| choose_game::label(ctx, live));
+            let text = ctx.l10n.say(&s::FollowWhich { game: first.id });
+            let lines: Vec<String> = [text].into_iter().chain(games).collect();
+            Err(Box::new(Effects::note(picture::clip(&lines.join("\n"), MAX_TEXT))))
+        }
+    }
+}
+
+async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
+    let (l10n, services, game) = (ctx.l10n, ctx.services.clone(), live.id);
+    let (platform, person) = (ctx.channel.platform, ctx.me.to_string());
+    let followed = queries::games_of(&services.store, platform, &person).await?;
+    let refused = match live.game.phase() {
+        Phase::Playing if ctx.is_mine(live) => Some(l10n.say(&s::FollowOwn { game })),
+        Phase::Playing if due::is_blocked(ctx.effective, live, &person) => {
+            Some(l10n.say(&s::FollowUnwanted { game }))
+        }
+        Phase::Playing if followed.contains(&game) => Some(l10n.say(&s::FollowAlready { game })),
+        Phase::Playing if followed.len() >= MOST => Some(l10n.say(&s::FollowTooMany { most: MOST as u64 })),
+        Phase::Playing => None,
+        Phase::Offered { .. } => Some(l10n.say(&s::RefuseNotStarted)),
+        Phase::Over(_) => Some(l10n.say(&s::RefuseGameOver)),
+        Phase::Dropped => Some(l10n.say(&s::RefuseNotOpen)),
+    };
+    if let Some(refused) = refused {
+        return Ok(Effects::note(refused));
+    }
+    let delay = late::is_late(&live.game).then(|| l10n.say(&s::FollowLate));
+    let follows = l10n.join([l10n.say(&s::FollowBegun { game }), delay.unwrap_or_default()]);
+    let begun = queries::begin(ctx.channel, game, &person, l10n.locale(), ctx.now.plus_millis(-PAUSE));
+    let reply = Box::pin(async move {
+        // Where it is not known whether they can be opened, that is tried again with the first board.
+        let refused = match due::open(&services, game, &person).await {
+            Ok(Err(error)) => due::is_refusal(&error),
+            _ => false,
+        };
+        Some(Reply::text(if refused { l10n.say(&s::FollowUnreachable) } else { follows }))
+    });
+    Ok(Effects {
+        writes: vec![StateWrite::Run(begun)],
+        answer: PrivateReply::Later { reply, replaces: false },
+        ..Effects::default()
+    })
+}
+
+/// Ends the follow of a game, or all of a person where none is named.
+async fn stop(ctx: &Ctx<'_>, game: Option<GameId>) -> StoreResult<Effects> {
+    let (l10n, platform, person) = (ctx.l10n, ctx.channel.platform, ctx.me.as_str());
+    let mut games = queries::games_of(&ctx.services.store, platform, person).await?;
+    games.retain(|followed| game.is_none_or(|game| game == *followed));
+    let end = |game: &GameId| StateWrite::Run(queries::end(platform, *game, person));
+    let writes = games.iter().map(end).collect();
+    Ok(match (game, &games[..]) {
+        (Some(game), []) => Effects::note(l10n.say(&s::FollowNot { game })),
+        (None, []) => Effects::note(l10n.say(&s::FollowNone)),
+        _ => Effects { writes, ..Effects::note(board::stopped(l10n, &games)) },
+    })
+}

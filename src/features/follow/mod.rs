@@ -1,0 +1,10 @@
+//! Following a game of others: its boards come to the direct messages of whoever follows it.
+
+mod board;
+mod due;
+pub(crate) mod handler;
+mod hooks;
+pub(crate) mod late;
+mod queries;
+
+pub(crate) use hooks::FollowFeature;

@@ -1,0 +1,120 @@
+//! The table of follows: who follows which game, and how far it was shown. Reading fails when the store does not answer.
+
+use crate::game::{GameId, Timestamp};
+use crate::i18n::Locale;
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params};
+
+/// Whoever cannot be reached for so long after the end of a game gets its result no more.
+pub(super) const OLD: &[OldRows] = &[OldRows {
+    delete: "DELETE FROM follows WHERE (platform, game, person) IN
+             (SELECT f.platform, f.game, f.person FROM follows f JOIN games g ON g.id = f.game
+              WHERE g.ended_at < $1 LIMIT $2)",
+    redate: "UPDATE follows SET at = $1 * 1000 WHERE at > ($1 + 86400) * 1000",
+    days: 30,
+}];
+
+/// A game that somebody follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct StoredFollow {
+    pub(super) game: GameId,
+    pub(super) person: String,
+    /// The channel in which the person has met the game: one of its homes.
+    pub(super) place: String,
+    /// The platform's id of the person's direct messages, once it is known.
+    pub(super) channel: Option<String>,
+    /// The language in which it began.
+    pub(super) locale: Locale,
+    /// Number of events of the game that were looked at.
+    pub(super) seen: i64,
+    /// Ply of the last board; -1 before the first one.
+    pub(super) shown: i64,
+}
+
+/// Follows of games in which something has happened, and whose last board is from `before` or earlier: all, or the `one` of
+/// a game and a person.
+pub(super) async fn waiting(
+    store: &Store,
+    platform: &str,
+    before: Timestamp,
+    one: Option<(GameId, &str)>,
+) -> StoreResult<Vec<StoredFollow>> {
+    let text =
+        "SELECT f.game, f.person, f.place, f.channel, f.locale, f.seen, f.shown FROM follows f JOIN games g ON g.id = f.game
+         WHERE f.platform = $1 AND f.at <= $2 AND g.seq > f.seen AND g.set_aside IS NULL
+           AND ($3 IS NULL OR f.game = $3) AND ($4 IS NULL OR f.person = $4)
+         ORDER BY f.at, f.game, f.person";
+    let (game, person) = (one.map(|(game, _)| game.0), one.map(|(_, person)| person));
+    let found = store.fetch(text, params![platform, before.0, game, person]).await?;
+    type FollowRow = (i64, String, String, Option<String>, String, i64, i64);
+    let follow = |(game, person, place, channel, locale, seen, shown): FollowRow| StoredFollow {
+        game: GameId(game),
+        person,
+        place,
+        channel,
+        locale: Locale::of(&locale),
+        seen,
+        shown,
+    };
+    Ok(found.into_iter().map(follow).collect())
+}
+
+/// The games that a person follows.
+pub(super) async fn games_of(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<GameId>> {
+    let text = "SELECT game FROM follows WHERE platform = $1 AND person = $2 ORDER BY game";
+    let found: Vec<(i64,)> = store.fetch(text, params![platform, person]).await?;
+    Ok(found.into_iter().map(|(game,)| GameId(game)).collect())
+}
+
+/// Begins the follow of a game that is met in a channel, as if its last board were from `at`. It is `StoreError::Overtaken` where the person follows the game.
+pub(super) fn begin(
+    place: &ChannelKey,
+    game: GameId,
+    person: &str,
+    locale: Locale,
+    at: Timestamp,
+) -> Statement {
+    Statement::new(
+        "INSERT INTO follows (platform, game, person, place, locale, seen, shown, at)
+         VALUES ($1, $2, $3, $4, $5, 0, -1, $6) ON CONFLICT DO NOTHING",
+        params![place.platform, game.0, person, &place.id, locale.code(), at.0],
+    )
+    .or_overtaken()
+}
+
+/// Notes the channel of the direct messages.
+pub(super) fn reached(platform: &str, game: GameId, person: &str, channel: &str) -> Statement {
+    Statement::new(
+        "UPDATE follows SET channel = $4 WHERE platform = $1 AND game = $2 AND person = $3",
+        params![platform, game.0, person, channel],
+    )
+}
+
+/// Notes that `seen` events were looked at, and the board of a ply that was shown at a time, if any was. It is
+/// `StoreError::Overtaken` where another task has done so, or the follow has ended.
+pub(super) fn looked_at(
+    platform: &str,
+    follow: &StoredFollow,
+    seen: i64,
+    board: Option<(i64, Timestamp)>,
+) -> Statement {
+    let (shown, at) = board.map(|(ply, at)| (ply, at.0)).unzip();
+    Statement::new(
+        "UPDATE follows SET seen = $5, shown = COALESCE($6, shown), at = COALESCE($7, at)
+         WHERE platform = $1 AND game = $2 AND person = $3 AND seen = $4",
+        params![platform, follow.game.0, &follow.person, follow.seen, seen, shown, at],
+    )
+    .or_overtaken()
+}
+
+/// Ends a follow.
+pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
+    Statement::new(
+        "DELETE FROM follows WHERE platform = $1 AND game = $2 AND person = $3",
+        params![platform, game.0, person],
+    )
+}
+
+/// Ends all follows of a person.
+pub(super) fn erase(platform: &str, person: &str) -> Statement {
+    Statement::new("DELETE FROM follows WHERE platform = $1 AND person = $2", params![platform, person])
+}
