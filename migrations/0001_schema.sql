@@ -8,7 +8,8 @@ CREATE TABLE counters (
 );
 INSERT INTO counters (name, value) VALUES ('game', 0), ('post', 0), ('ended', 0), ('import', 0);
 
--- `closed`: 'shut' (a right is missing) or 'gone'; null while the channel is open. `closed_at`: when that was found; `closed_from`:
+-- `closed`: 'shut' (a right is missing), 'gone' or 'borrowed' (the bot only answers there); null while the channel is open.
+-- `closed_at`: when that was found; `closed_from`:
 -- since when nobody could be reached there, so that no clock runs. `parent`: the channel that this one is a thread of. `settings` is
 -- JSON; null where nothing was chosen.
 CREATE TABLE channels (

@@ -130,6 +130,10 @@ pub enum SendError {
     /// The channel is closed to the bot until somebody changes something there: a right is missing.
     #[error("the channel is closed to the bot: {0}")]
     Closed(String),
+    /// The bot has no access of its own to the channel, and nobody has just acted there: it takes the message after the next
+    /// action.
+    #[error("nobody has just acted in a borrowed channel")]
+    Borrowed,
     #[error("the channel is gone: {0}")]
     Gone(String),
     /// The platform will never take this message.

@@ -289,6 +289,8 @@ pub enum Intent {
     },
     Privacy(PrivacyRequest),
     Learn(LessonRequest),
+    /// To have this carried out in the person's direct messages with the bot.
+    InDirectMessages(Box<Intent>),
     Help(Option<HelpTopic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
     Fault(InputError),
@@ -336,16 +338,6 @@ impl Intent {
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
             _ => false,
-        }
-    }
-
-    /// True if it is about a game of the channel, or its settings, or may open a game there.
-    pub fn concerns_channel(&self) -> bool {
-        match self {
-            Intent::Play(_) | Intent::Move { .. } | Intent::Game(_) | Intent::Component { .. } => true,
-            Intent::Replay(_, ReplayRequest::Choose(..)) => true,
-            Intent::Settings(request) => request.scope != SettingsScope::Me,
-            other => other.may_open_game(),
         }
     }
 

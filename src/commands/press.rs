@@ -8,9 +8,9 @@ use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, Rep
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::{
-    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, LobbyComponent, MasterGameEntry,
-    PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
-    SelectedEntry, SettingsComponent,
+    ArchiveComponent, BotComponent, ButtonPress, CustomId, DirectComponent, LessonComponent, LobbyComponent,
+    MasterGameEntry, PageTurn, Person, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
+    ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 
 /// Intent of a person who has used a component.
@@ -84,6 +84,11 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Lobby(LobbyComponent::List) => Some(Intent::Lobby(LobbyRequest::List)),
         CustomId::Lobby(LobbyComponent::Stop) => Some(Intent::Lobby(LobbyRequest::Stop)),
         CustomId::Follow(game) => Some(Intent::Follow(FollowRequest::Pressed(game))),
+        CustomId::Direct(DirectComponent { opponent, terms, name }) => {
+            let opponent = Some(Person { id: opponent, name, bot: false });
+            let request = PlayRequest::Challenge { opponent, terms: GameTerms::read(&terms)? };
+            Some(Intent::InDirectMessages(Box::new(Intent::Play(request))))
+        }
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
 }

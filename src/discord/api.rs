@@ -241,7 +241,13 @@ fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
 
 /// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.
 fn is_exempt(route: &Route<'_>) -> bool {
-    matches!(route, Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. })
+    matches!(
+        route,
+        Route::InteractionResponse { .. }
+            | Route::WebhookOriginalInteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. }
+            | Route::WebhookFollowupMessage { .. }
+    )
 }
 
 fn request<'a>(method: LightMethod, route: Route<'a>, payload: CallPayload<'_>) -> Request<'a> {

@@ -26,7 +26,7 @@ use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
 use crate::features::faults;
 use crate::i18n::{Locale, Localizer, messages};
-use crate::message::{Choice, Request};
+use crate::message::{Choice, Place, Request};
 use crate::platform::{MessagePriority, Outgoing, Platform as _, Response};
 use crate::runtime::Host;
 
@@ -171,7 +171,9 @@ impl<T: Host> Inbox<T> {
                     tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
                     let fault = InputError::OldCommand(translate::command_name(command));
                     let answer = note(faults::words(&fault, Locale::of(&command.locale)));
-                    self.tasks.spawn(responder.answer(ready(answer)));
+                    self.tasks.spawn(async move {
+                        responder.answer(ready(answer)).await;
+                    });
                     return;
                 }
             },
@@ -179,29 +181,52 @@ impl<T: Host> Inbox<T> {
             _ => return,
         };
         request.place.addressed_only = !self.message_content;
+        self.platform.borrowed.learn(&request.place.channel, request.place.is_borrowed());
         let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         if let Interaction::Command(command) = interaction
             && let Some((option, file)) = translate::file(command, &request)
         {
             let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
-            self.tasks.spawn(responder.answer(async move {
+            let place = request.place.clone();
+            self.answer(responder, &place, async move {
                 match upload::fetch(&file, &platform.api, l10n).await {
                     Ok(file) => host.submit(upload::with_file(request, &option, file)).await,
                     Err(reason) => note(reason),
                 }
-            }));
+            });
             return;
         }
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
         // Its three seconds run from now on, also while the channel is read back.
-        self.tasks.spawn(responder.answer(async move {
+        self.answer(responder, &request.place, async move {
             match response.await {
                 Ok(response) => response.await,
                 // It found no room.
                 Err(_) => note(l10n.say(&messages::Busy)),
             }
-        }));
+        });
         self.route(InboxItem { request, answer: Some(answer) });
+    }
+
+    /// Answers an interaction. Where the bot borrows the channel, its posts follow the answer.
+    fn answer(
+        &mut self,
+        responder: InteractionResponder,
+        place: &Place,
+        response: impl Future<Output = Response> + Send + 'static,
+    ) {
+        if !place.is_borrowed() {
+            self.tasks.spawn(async move {
+                responder.answer(response).await;
+            });
+            return;
+        }
+        let (host, channel) = (Arc::clone(&self.host), place.channel.clone());
+        let all = place.missing.as_ref().is_none_or(Vec::is_empty);
+        self.tasks.spawn(async move {
+            responder.answer_borrowed(response, all).await;
+            host.answered(&channel);
+        });
     }
 
     fn choices(&self, command: &CommandInteraction) -> BoxFuture<'static, Vec<Choice>> {

@@ -14,10 +14,12 @@ use tokio::sync::mpsc;
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
-use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_MESSAGE, meaning};
-use super::message_body::{self, BodyKind, snowflake};
+use super::error_code::{
+    ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, meaning,
+};
+use super::message_body::{self, BodyKind, EPHEMERAL, snowflake};
 use super::rate_limiter::CallPriority;
-use super::remembered::{EphemeralMessages, KnownChannels, SeenEvents};
+use super::remembered::{BorrowedChannels, EphemeralHandle, EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
@@ -25,6 +27,8 @@ use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
 const MAX_NONCE: usize = 25;
+/// Codes of an answer to which nothing can be added any more: its token has run out, or enough was added.
+const ENDED: [i64; 4] = [10015, UNKNOWN_INTERACTION, 40094, 50027];
 /// Among how many messages a post is looked for: as many as Discord gives at once.
 const NEWEST: usize = 100;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
@@ -42,6 +46,7 @@ pub struct DiscordPlatform {
     /// Hears of channels that are open to the bot again.
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     pub(crate) offers: EphemeralMessages,
+    pub(crate) borrowed: BorrowedChannels,
     pub(crate) health: Arc<ConnectionHealth>,
     pub(crate) seen: Arc<SeenEvents>,
 }
@@ -56,6 +61,7 @@ impl DiscordPlatform {
             registration: Registration::default(),
             reopened: Mutex::default(),
             offers: EphemeralMessages::default(),
+            borrowed: BorrowedChannels::default(),
             health: Arc::new(ConnectionHealth::new(processes)),
             seen: Arc::default(),
         })
@@ -92,7 +98,8 @@ impl DiscordPlatform {
         new: &Outgoing,
         urgency: CallPriority,
     ) -> Result<Result<(), DiscordCallError>, SendError> {
-        let route = route_of(channel, message)?;
+        let way = self.way_to(channel, message)?;
+        let route = way.as_ref().map_or_else(|| route_of(channel, message), |way| Ok(way.route()))?;
         let mut new = Outgoing { ping: Vec::new(), ..self.fitting(channel, new) };
         loop {
             let file = new.attachment().map(message_body::file);
@@ -105,6 +112,63 @@ impl DiscordPlatform {
                 }
                 Err(failure) => return Ok(Err(failure)),
             }
+        }
+    }
+
+    /// The way to a message where the bot only borrows the channel; none where it has access.
+    fn way_to(&self, channel: &str, message: &str) -> Result<Option<EphemeralHandle>, SendError> {
+        if !self.borrowed.has(channel) {
+            return Ok(None);
+        }
+        let refused =
+            || SendError::Refused("no answer reaches this message in a borrowed channel".to_owned());
+        self.borrowed.way_to(message).map(Some).ok_or_else(refused)
+    }
+
+    /// Adds a message to the last answer in a borrowed channel and returns its id. There is no nonce: after a lost answer of
+    /// Discord it may stand there twice.
+    async fn follow_up(
+        &self,
+        channel: &str,
+        payload: CallPayload<'_>,
+        urgency: CallPriority,
+        way: EphemeralHandle,
+    ) -> Result<Result<String, DiscordCallError>, SendError> {
+        let (application_id, token) = (way.application, &*way.token);
+        let route = Route::WebhookFollowupMessages { application_id, token };
+        let posted = match self.api.call(Post, urgency, route, payload).await {
+            Ok(posted) => posted,
+            Err(failure) => {
+                if failure.status.is_none_or(|status| status >= 500) {
+                    self.borrowed.used(channel, &way);
+                }
+                if !ENDED.contains(&failure.code) {
+                    return Ok(Err(failure));
+                }
+                self.borrowed.end(channel, &way);
+                return Err(SendError::Borrowed);
+            }
+        };
+        self.borrowed.used(channel, &way);
+        let id = id_of(&posted);
+        let way = way.to(snowflake(&id).map(Into::into));
+        if posted["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
+            self.hidden(channel, &way).await;
+            return Err(SendError::Borrowed);
+        }
+        self.borrowed.reaches(&id, way);
+        Ok(Ok(id))
+    }
+
+    /// Says why nobody else sees a message that was meant for all, in its place.
+    async fn hidden(&self, channel: &str, way: &EphemeralHandle) {
+        self.borrowed.end(channel, way);
+        let l10n = Localizer::of(self.channels.locale(channel));
+        let right = l10n.say(&messages::RightExternalApps);
+        let text = l10n.say(&messages::BorrowedPrivate { right });
+        let told = message_body::message(&Outgoing { text, ..Outgoing::default() }, BodyKind::Instead);
+        if let Err(failure) = self.api.call(Patch, CallPriority::Note, way.route(), told).await {
+            tracing::warn!(channel, %failure, "why a message is private could not be said");
         }
     }
 
@@ -159,6 +223,7 @@ impl Platform for DiscordPlatform {
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
         let channel_id = id(channel, "channel")?;
+        let borrowed = self.borrowed.has(channel);
         let urgency = match message.urgency {
             MessagePriority::Board => CallPriority::Board,
             MessagePriority::Note => CallPriority::Note,
@@ -167,7 +232,7 @@ impl Platform for DiscordPlatform {
         let mut problem = None;
         loop {
             let mut json = message_body::message(&message, BodyKind::New);
-            if !nonce.is_empty() {
+            if !nonce.is_empty() && !borrowed {
                 json["nonce"] = nonce.chars().take(MAX_NONCE).collect::<String>().into();
                 json["enforce_nonce"] = true.into();
             }
@@ -177,20 +242,25 @@ impl Platform for DiscordPlatform {
             }
             let file = message.attachment().map(message_body::file);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
-            let failure =
-                match self.api.call(Post, urgency, Route::ChannelMessages { channel_id }, payload).await {
-                    Ok(answer) => {
-                        if problem == Some(ErrorMeaning::FilesForbidden) {
-                            self.channels.set_files_allowed(channel, None, false);
-                        }
-                        let id = id_of(&answer);
-                        if let Some(id) = snowflake(&id) {
-                            self.channels.note_newest(channel, id);
-                        }
-                        return Ok(id);
+            let posted = if borrowed {
+                let way = self.borrowed.way(channel).ok_or(SendError::Borrowed)?;
+                self.follow_up(channel, payload, urgency, way).await?
+            } else {
+                let route = Route::ChannelMessages { channel_id };
+                self.api.call(Post, urgency, route, payload).await.map(|posted| id_of(&posted))
+            };
+            let failure = match posted {
+                Ok(id) => {
+                    if problem == Some(ErrorMeaning::FilesForbidden) {
+                        self.channels.set_files_allowed(channel, None, false);
                     }
-                    Err(failure) => failure,
-                };
+                    if let Some(id) = snowflake(&id) {
+                        self.channels.note_newest(channel, id);
+                    }
+                    return Ok(id);
+                }
+                Err(failure) => failure,
+            };
             let refused = file_problem(&failure).filter(|_| message.attachment().is_some());
             if refused.is_some() {
                 tracing::warn!(channel, %failure, "a file may not be posted; the message is sent as text");
@@ -201,7 +271,11 @@ impl Platform for DiscordPlatform {
             {
                 message.reply_to = None;
             } else {
-                return Err(send_error(channel, failure));
+                return Err(match send_error(channel, failure) {
+                    // A refusal says nothing of the next answer.
+                    SendError::Closed(_) if borrowed => SendError::Borrowed,
+                    error => error,
+                });
             }
         }
     }
@@ -213,6 +287,9 @@ impl Platform for DiscordPlatform {
         replaced: bool,
         message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
+        if self.borrowed.has(channel) {
+            return Ok(None);
+        }
         let body = message_body::message(message, BodyKind::New);
         let ids = message_body::component_ids(&body);
         let mut query = vec![("limit", NEWEST.to_string())];
@@ -285,7 +362,7 @@ impl Platform for DiscordPlatform {
         new: &Outgoing,
         _nonce: &str,
     ) -> Result<bool, SendError> {
-        if self.newest(channel).await? != snowflake(message) {
+        if self.borrowed.has(channel) || self.newest(channel).await? != snowflake(message) {
             return Ok(false);
         }
         match self.replace(channel, message, new, CallPriority::Board).await? {
@@ -302,6 +379,9 @@ impl Platform for DiscordPlatform {
         text: &str,
         _clocks: &[PlayerClock],
     ) -> Result<(), SendError> {
+        if self.borrowed.has(channel) {
+            return Err(SendError::Refused("nobody waits for a clock in a borrowed channel".to_owned()));
+        }
         let route = route_of(channel, message)?;
         let known = self.call(channel, Get, CallPriority::Note, route, CallPayload::default()).await?;
         if known["attachments"].as_array().is_none_or(Vec::is_empty) {
@@ -314,7 +394,9 @@ impl Platform for DiscordPlatform {
     async fn probe(&self, channel: &str) -> Result<(), SendError> {
         // It needs the same rights as a message, and people hardly see it.
         let route = Route::ChannelTyping { channel_id: id(channel, "channel")? };
-        self.call(channel, Post, CallPriority::Board, route, CallPayload::default()).await.map(drop)
+        self.call(channel, Post, CallPriority::Board, route, CallPayload::default()).await?;
+        self.borrowed.learn(channel, false);
+        Ok(())
     }
 
     fn reopened(&self, channel: &str) {
@@ -325,7 +407,8 @@ impl Platform for DiscordPlatform {
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
-        let route = route_of(channel, message)?;
+        let way = self.way_to(channel, message)?;
+        let route = way.as_ref().map_or_else(|| route_of(channel, message), |way| Ok(way.route()))?;
         match self.api.call(Patch, CallPriority::Chore, route, message_body::no_components()).await {
             // Somebody removed the message: its buttons are gone.
             Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(send_error(channel, failure)),
@@ -334,6 +417,9 @@ impl Platform for DiscordPlatform {
     }
 
     async fn typing(&self, channel: &str) {
+        if self.borrowed.has(channel) {
+            return;
+        }
         let Ok(channel_id) = id(channel, "channel") else { return };
         let route = Route::ChannelTyping { channel_id };
         if let Err(failure) = self.api.call(Post, CallPriority::Chore, route, CallPayload::default()).await {

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use lru::LruCache;
 use parking_lot::{Mutex, MutexGuard};
-use serenity::model::id::ApplicationId;
+use serenity::http::Route;
+use serenity::model::id::{ApplicationId, MessageId};
 use tokio::time::Instant;
 
 use crate::i18n::Locale;
@@ -120,17 +121,108 @@ impl KnownChannels {
     }
 }
 
-/// The way to a private message. Its token is never logged.
+/// The way to a message of an interaction. Its token is never logged.
 #[derive(Clone)]
 pub struct EphemeralHandle {
     pub(crate) application: ApplicationId,
     pub token: String,
+    /// The message that followed the answer; none for the answer itself, or the message whose component was used.
+    pub(crate) message: Option<MessageId>,
     since: Instant,
 }
 
 impl EphemeralHandle {
     pub fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
-        EphemeralHandle { application, token: token.to_owned(), since: Instant::now() }
+        EphemeralHandle { application, token: token.to_owned(), message: None, since: Instant::now() }
+    }
+
+    /// The way to a message that followed the answer.
+    pub(crate) fn to(self, message: Option<MessageId>) -> EphemeralHandle {
+        EphemeralHandle { message, ..self }
+    }
+
+    pub(crate) fn is_alive(&self) -> bool {
+        self.since.elapsed() < TOKEN_LIFE
+    }
+
+    pub(crate) fn route(&self) -> Route<'_> {
+        let (application_id, token) = (self.application, &*self.token);
+        match self.message {
+            Some(message_id) => Route::WebhookFollowupMessage { application_id, token, message_id },
+            None => Route::WebhookOriginalInteractionResponse { application_id, token },
+        }
+    }
+}
+
+/// Number of messages that may follow an answer where the bot has no access of its own.
+const FOLLOW_UPS: u8 = 5;
+
+/// The last answered interaction of a channel.
+struct LentWay {
+    answer: EphemeralHandle,
+    follow_ups_left: u8,
+}
+
+/// The channels to which the bot has no access: its way there is the last answer, to which messages may be added for a while.
+#[derive(Default)]
+pub(crate) struct BorrowedChannels {
+    ways: SharedLru<String, Option<LentWay>, MAX_CHANNELS>,
+    /// The ways to its messages there, by their ids.
+    messages: SharedLru<String, EphemeralHandle, MAX_SHOWN>,
+}
+
+impl BorrowedChannels {
+    pub(crate) fn has(&self, channel: &str) -> bool {
+        self.ways.lock().contains(channel)
+    }
+
+    /// Remembers whether the bot only borrows a channel.
+    pub(crate) fn learn(&self, channel: &str, borrowed: bool) {
+        let mut ways = self.ways.lock();
+        if borrowed {
+            ways.get_or_insert(channel.to_owned(), || None);
+        } else {
+            ways.pop(channel);
+        }
+    }
+
+    /// An interaction was answered in a channel; `used` of its messages followed already.
+    pub(crate) fn answered(&self, channel: &str, answer: EphemeralHandle, used: u8) {
+        let way = LentWay { answer, follow_ups_left: FOLLOW_UPS.saturating_sub(used) };
+        self.ways.lock().put(channel.to_owned(), Some(way));
+    }
+
+    /// The answer to which one more message can be added.
+    pub(crate) fn way(&self, channel: &str) -> Option<EphemeralHandle> {
+        let mut ways = self.ways.lock();
+        let way = ways.get(channel)?.as_ref()?;
+        (way.follow_ups_left > 0 && way.answer.is_alive()).then(|| way.answer.clone())
+    }
+
+    /// One more message was added to an answer, or may have been.
+    pub(crate) fn used(&self, channel: &str, answer: &EphemeralHandle) {
+        if let Some(Some(way)) = self.ways.lock().get_mut(channel)
+            && way.answer.token == answer.token
+        {
+            way.follow_ups_left = way.follow_ups_left.saturating_sub(1);
+        }
+    }
+
+    /// Nothing can be added to an answer any more.
+    pub(crate) fn end(&self, channel: &str, answer: &EphemeralHandle) {
+        if let Some(way) = self.ways.lock().get_mut(channel) {
+            way.take_if(|way| way.answer.token == answer.token);
+        }
+    }
+
+    /// Remembers the way to a message that all see.
+    pub(crate) fn reaches(&self, message: &str, way: EphemeralHandle) {
+        self.messages.lock().put(message.to_owned(), way);
+    }
+
+    /// The way to a message, as long as there is one.
+    pub(crate) fn way_to(&self, message: &str) -> Option<EphemeralHandle> {
+        self.messages.lock().get(message).filter(|way| way.is_alive()).cloned()
     }
 }
 
@@ -148,7 +240,7 @@ impl EphemeralMessages {
         shown: EphemeralHandle,
     ) -> Option<EphemeralHandle> {
         let older = self.0.lock().put((person.to_owned(), offer), shown);
-        older.filter(|older| older.since.elapsed() < TOKEN_LIFE)
+        older.filter(EphemeralHandle::is_alive)
     }
 
     pub fn forget(&self, person: &str, offer: EphemeralSlot) {

@@ -1,18 +1,18 @@
 //! Answers to interactions: within three seconds always, later ones by a follow-up.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use serenity::http::LightMethod::{Delete, Patch, Post};
 use serenity::http::Route;
 use serenity::model::application::Interaction;
-use serenity::model::id::{ApplicationId, InteractionId};
+use serenity::model::id::{ApplicationId, InteractionId, MessageId};
 use tokio::time::Instant;
 
 use super::api::{CallPayload, DiscordCallError};
 use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
-use super::message_body::{BodyKind, EPHEMERAL};
+use super::message_body::{BodyKind, EPHEMERAL, snowflake};
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralHandle, TOKEN_LIFE};
@@ -43,12 +43,16 @@ enum InteractionKind {
     Public,
     /// A component of a message that only one person sees.
     Private,
+    /// A component of a message that all see, where the bot has no access: the answer leaves that message within its reach.
+    Borrowed,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ResponseCall {
     /// The first answer, of this type.
     Callback(u8),
+    /// A private message after the first answer.
+    FollowUp,
     /// New content for the first answer.
     Edit,
     /// The same for a message that is complete without it.
@@ -68,19 +72,24 @@ pub(crate) struct InteractionResponder {
     person: String,
     /// Purpose of the message whose component was used.
     used: Option<EphemeralSlot>,
+    /// Message whose component was used.
+    pressed: Option<MessageId>,
+    /// The way to the private message that holds what is said.
+    told: OnceLock<EphemeralHandle>,
 }
 
 impl InteractionResponder {
     /// Nothing for an interaction that the bot does not use.
     pub(crate) fn of(interaction: &Interaction, platform: Arc<DiscordPlatform>) -> Option<Self> {
-        let (channel, user, kind, used) = match interaction {
+        let (channel, user, kind, used, pressed) = match interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => {
-                (command.channel_id, &command.user, InteractionKind::Command, None)
+                (command.channel_id, &command.user, InteractionKind::Command, None, None)
             }
             Interaction::Component(component) => {
                 let private = translate::is_private(component);
                 let kind = if private { InteractionKind::Private } else { InteractionKind::Public };
-                (component.channel_id, &component.user, kind, translate::offer(component))
+                let (used, pressed) = (translate::offer(component), component.message.id);
+                (component.channel_id, &component.user, kind, used, Some(pressed))
             }
             _ => return None,
         };
@@ -93,11 +102,35 @@ impl InteractionResponder {
             channel: channel.to_string(),
             person: user.id.to_string(),
             used,
+            pressed,
+            told: OnceLock::new(),
         })
     }
 
-    /// Waits for what the service says and hands it on, in time in any case.
-    pub(crate) async fn answer(self, response: impl Future<Output = Response>) {
+    /// Answers where the bot has no access of its own. What it posts there follows the answer, where `all` see that.
+    pub(crate) async fn answer_borrowed(mut self, response: impl Future<Output = Response>, all: bool) {
+        if self.kind == InteractionKind::Public {
+            self.kind = InteractionKind::Borrowed;
+        }
+        let (platform, channel, answer) = (self.platform.clone(), self.channel.clone(), self.way());
+        let pressed = self.pressed.filter(|_| self.kind == InteractionKind::Borrowed);
+        let Some(follow_ups) = self.answer(response).await else { return };
+        if let Some(pressed) = pressed {
+            platform.borrowed.reaches(&pressed.to_string(), answer.clone());
+        }
+        if all {
+            platform.borrowed.answered(&channel, answer, follow_ups);
+        }
+    }
+
+    /// The way to the first answer, or to the message whose component was used.
+    fn way(&self) -> EphemeralHandle {
+        EphemeralHandle::now(self.application, &self.token)
+    }
+
+    /// Waits for what the service says and hands it on, in time in any case. Returns how many messages followed the first
+    /// answer; none where there was no answer.
+    pub(crate) async fn answer(self, response: impl Future<Output = Response>) -> Option<u8> {
         let reachable_until = Instant::now() + TOKEN_LIFE;
         let mut response = std::pin::pin!(response);
         let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
@@ -114,12 +147,17 @@ impl InteractionResponder {
                 }
             },
         };
+        let follow_ups = u8::from(self.told.get().is_some());
         match result {
             Ok(None) => {}
             // What comes later holds up nobody who waits for a first answer.
             Ok(Some(updates)) => drop(tokio::spawn(self.follow(updates, reachable_until))),
-            Err(failure) => self.report(&failure),
+            Err(failure) => {
+                self.report(&failure);
+                return None;
+            }
         }
+        Some(follow_ups)
     }
 
     /// Gives the message its later contents, as long as it can be reached.
@@ -169,13 +207,19 @@ impl InteractionResponder {
                 (InteractionKind::Public, true) => {
                     return self.call(ResponseCall::Delete, Value::Null, None).await.map(|()| None);
                 }
-                (InteractionKind::Private, true) => return Ok(None),
+                (InteractionKind::Private | InteractionKind::Borrowed, true) => return Ok(None),
                 (_, false) => return self.acknowledge().await.map(|()| None),
             },
         };
         // A message that all see is never replaced by what one person asked for.
         let replaces = self.kind == InteractionKind::Private && (updates || deferred);
         let step = match replaces {
+            _ if self.kind == InteractionKind::Borrowed => {
+                if !deferred {
+                    self.acknowledge().await?;
+                }
+                ResponseCall::FollowUp
+            }
             _ if deferred => ResponseCall::Edit,
             true => ResponseCall::Callback(UPDATE),
             false => ResponseCall::Callback(MESSAGE),
@@ -188,7 +232,7 @@ impl InteractionResponder {
     /// Says that the answer comes later. Whatever follows is then an edit, which may be repeated: a message more could
     /// stand there twice when the answer to the call that posts it is lost.
     async fn defer(&self) -> Result<(), DiscordCallError> {
-        if self.kind == InteractionKind::Private {
+        if matches!(self.kind, InteractionKind::Private | InteractionKind::Borrowed) {
             return self.acknowledge().await;
         }
         self.call(ResponseCall::Callback(DEFERRED_MESSAGE), json!({ "flags": EPHEMERAL }), None).await
@@ -201,11 +245,10 @@ impl InteractionResponder {
             self.platform.offers.forget(&self.person, used);
         }
         let Some(offer) = EphemeralSlot::of(&message.rows) else { return };
-        let shown = EphemeralHandle::now(self.application, &self.token);
+        let shown = self.told.get().cloned().unwrap_or_else(|| self.way());
         let Some(older) = self.platform.offers.show(&self.person, offer, shown) else { return };
-        let (application_id, token) = (older.application, &*older.token);
-        let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        let deleted = self.platform.api.call(Delete, CallPriority::Note, route, CallPayload::default());
+        let deleted =
+            self.platform.api.call(Delete, CallPriority::Note, older.route(), CallPayload::default());
         if let Err(failure) = deleted.await {
             // It may be gone already; its buttons show the board as it stands.
             tracing::debug!(interaction = %self.id, %failure, "an older private message could not be deleted");
@@ -233,11 +276,8 @@ impl InteractionResponder {
 
     async fn say_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let body = match step {
-            ResponseCall::Callback(kind) if kind != UPDATE => {
-                let mut body = message_body::message(message, BodyKind::New);
-                body["flags"] = EPHEMERAL.into();
-                body
-            }
+            ResponseCall::FollowUp => private(message),
+            ResponseCall::Callback(kind) if kind != UPDATE => private(message),
             _ => message_body::message(message, BodyKind::Instead),
         };
         let file = message.attachment().map(message_body::file);
@@ -252,8 +292,9 @@ impl InteractionResponder {
         file: Option<&File>,
     ) -> Result<(), DiscordCallError> {
         let (application_id, token) = (self.application, &*self.token);
-        let original = Route::WebhookOriginalInteractionResponse { application_id, token };
+        let way = self.told.get().cloned().unwrap_or_else(|| self.way());
         let callback = Route::InteractionResponse { interaction_id: self.id, token };
+        let beside = Route::WebhookFollowupMessages { application_id, token };
         let (method, priority, route, json) = match step {
             ResponseCall::Callback(kind) => {
                 let mut json = json!({ "type": kind });
@@ -262,14 +303,20 @@ impl InteractionResponder {
                 }
                 (Post, CallPriority::Board, callback, Some(json))
             }
-            ResponseCall::Edit => (Patch, CallPriority::Board, original, Some(data)),
-            ResponseCall::Update => (Patch, CallPriority::Note, original, Some(data)),
-            ResponseCall::Delete => (Delete, CallPriority::Board, original, None),
+            ResponseCall::FollowUp => (Post, CallPriority::Board, beside, Some(data)),
+            ResponseCall::Edit => (Patch, CallPriority::Board, way.route(), Some(data)),
+            ResponseCall::Update => (Patch, CallPriority::Note, way.route(), Some(data)),
+            ResponseCall::Delete => (Delete, CallPriority::Board, way.route(), None),
         };
         let mut tries = 1;
         loop {
             let payload = CallPayload { json: json.clone(), file, ..CallPayload::default() };
             match self.platform.api.call(method, priority, route, payload).await {
+                Ok(posted) if step == ResponseCall::FollowUp => {
+                    let message = posted["id"].as_str().and_then(snowflake).map(MessageId::new);
+                    self.told.get_or_init(|| self.way().to(message));
+                    return Ok(());
+                }
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.code == ALREADY_ACKNOWLEDGED => return Ok(()),
                 Err(failure) if step == ResponseCall::Delete && failure.code == UNKNOWN_MESSAGE => {
@@ -295,4 +342,11 @@ impl InteractionResponder {
             tracing::error!(interaction = %self.id, %failure, "an interaction stays unanswered");
         }
     }
+}
+
+/// The body of a message that one person sees.
+fn private(message: &Outgoing) -> Value {
+    let mut body = message_body::message(message, BodyKind::New);
+    body["flags"] = EPHEMERAL.into();
+    body
 }

@@ -270,7 +270,10 @@ impl InteractionContext<'_> {
     /// Permissions that the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Permission>> {
         if self.kind == PlaceKind::Borrowed {
-            return Some(vec![Permission::View, Permission::Send]);
+            // Answers to this person are private, where the server allows no others.
+            let external = (Permissions::USE_EXTERNAL_APPS, Permission::ExternalApps);
+            let own = self.member.and_then(|member| member.permissions);
+            return Some(own.map(|may| lacking(may, &[external])).unwrap_or_default());
         }
         let may = self.own_rights?;
         if self.kind == PlaceKind::Direct {
@@ -289,7 +292,8 @@ impl InteractionContext<'_> {
 
     /// Reason why no thread can be opened and written in there, as far as known, or why the person who asks may open none.
     fn no_threads(&self) -> Option<NoThreadReason> {
-        if !matches!(self.channel_kind(), None | Some(ChannelType::Text | ChannelType::News)) {
+        let in_reach = self.kind != PlaceKind::Borrowed;
+        if !in_reach || !matches!(self.channel_kind(), None | Some(ChannelType::Text | ChannelType::News)) {
             return Some(NoThreadReason::Kind);
         }
         let open = (Permissions::CREATE_PUBLIC_THREADS, Permission::CreateThreads);

@@ -257,10 +257,12 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
 
 /// Reason why the bot cannot post here, as text; `None` where it can.
 pub(crate) fn cannot_post(ctx: &Ctx<'_>) -> Option<String> {
-    if ctx.request.place.is_borrowed() {
-        return Some(ctx.l10n.say(&s::BorrowedChannel));
-    }
     match ctx.request.place.missing.as_deref().unwrap_or_default() {
+        // What is posted in a borrowed channel follows the answer.
+        [] if ctx.request.place.is_borrowed() => None,
+        missing if ctx.request.place.is_borrowed() => {
+            Some(ctx.l10n.say(&s::BorrowedPrivate { right: rights_in_words(ctx.l10n, missing) }))
+        }
         [] => ctx.closed.then(|| ctx.l10n.say(&s::CannotWrite)),
         missing => Some(ctx.l10n.say(&s::CannotPost { rights: rights_in_words(ctx.l10n, missing) })),
     }
@@ -273,6 +275,7 @@ pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String 
         Permission::SendInThreads => l10n.say(&s::RightSendInThreads),
         Permission::CreateThreads => l10n.say(&s::RightCreateThreads),
         Permission::Connect => l10n.say(&s::RightConnect),
+        Permission::ExternalApps => l10n.say(&s::RightExternalApps),
     });
     l10n.list(&words.collect::<Vec<_>>())
 }

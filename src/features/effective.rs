@@ -40,6 +40,8 @@ pub(crate) struct LayeredSettings {
 pub(crate) struct EffectiveSettings {
     pub places: Arc<LayeredSettings>,
     pub people: BTreeMap<String, Arc<UserProfile>>,
+    /// True if nothing that is typed reaches the bot in the channel, because it only borrows it.
+    pub borrowed: bool,
 }
 
 impl EffectiveSettings {
@@ -65,7 +67,8 @@ impl EffectiveSettings {
         let first = styles.first().and_then(|style| style.notation);
         let agreed = first.filter(|_| styles.iter().all(|style| style.notation == first));
         let notation = agreed.or_else(|| self.place_settings().notation);
-        TextStyle { notation, tips: styles.iter().any(|style| style.tips) }
+        let tips = styles.iter().any(|style| style.tips);
+        TextStyle { notation, tips, buttons_only: self.borrowed }
     }
 
     /// Has a game told as its people want it: in two homes as each of its players does.
@@ -108,7 +111,7 @@ impl EffectiveSettings {
 
 /// Text style of answers to a person.
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
-    TextStyle { notation: own.notation, tips: own.tips != Some(false) }
+    TextStyle { notation: own.notation, tips: own.tips != Some(false), buttons_only: false }
 }
 
 /// Dialects in which a person's moves are read, from the languages used on the platform (as `told`), by the person,

@@ -67,10 +67,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 /// # Errors
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
-    let mut effects = match ctx.request.place.is_borrowed() && intent.concerns_channel() {
-        true => Effects::note(ctx.l10n.say(&s::BorrowedChannel)),
-        false => carry_out(ctx, intent).await?,
-    };
+    let mut effects = carry_out(ctx, intent).await?;
     if let PrivateReply::Note(reply)
     | PrivateReply::Update(reply)
     | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
@@ -165,6 +162,8 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
         Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
+        // The actor of the channel hands it to that of the direct messages.
+        Intent::InDirectMessages(_) => ctx.unknown_button(),
         Intent::Privacy(request) => privacy::handler::handle(ctx, request).await?,
     })
 }

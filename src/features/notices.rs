@@ -59,6 +59,16 @@ pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
 }
 
+/// Message to a person whose request was carried out in direct messages.
+pub(crate) fn goes_on_directly(request: &Request, chosen: Option<Locale>) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::GoesOnDirectly))
+}
+
+/// Message to a person to whom the bot may not write directly.
+pub(crate) fn no_direct(request: &Request, chosen: Option<Locale>) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::NoDirectMessages))
+}
+
 pub(crate) fn failure_in(locale: Locale, incident: &str) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::Failure { incident }))
 }

@@ -106,11 +106,17 @@ pub struct TextStyle {
     pub notation: Option<NotationStyle>,
     /// True if the first board says how to move.
     pub tips: bool,
+    /// True if moves cannot be typed as replies where the message is shown.
+    pub buttons_only: bool,
+}
+
+impl TextStyle {
+    const USUAL: TextStyle = TextStyle { notation: None, tips: true, buttons_only: false };
 }
 
 impl Default for TextStyle {
     fn default() -> TextStyle {
-        TextStyle { notation: None, tips: true }
+        TextStyle::USUAL
     }
 }
 
@@ -166,7 +172,7 @@ pub struct Localizer {
 
 impl Localizer {
     pub const fn of(locale: Locale) -> Localizer {
-        Localizer { locale, text_style: TextStyle { notation: None, tips: true } }
+        Localizer { locale, text_style: TextStyle::USUAL }
     }
 
     pub(crate) fn with(self, text_style: TextStyle) -> Localizer {

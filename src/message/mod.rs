@@ -15,11 +15,11 @@ pub use board_ref::BoardRef;
 pub use board_style::{BoardStyle, Orientation};
 pub use board_turn::{BoardTurn, PlayerClock};
 pub use custom_id::{
-    ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CustomId, ExportFormat, GameAction,
-    GameComponent, HintKind, LessonAction, LessonComponent, LessonList, LevelChoice, LobbyComponent,
-    MasterGameEntry, MastersSource, PageTurn, PlayerSkill, PuzzleAction, PuzzleComponent, RecordId,
-    ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry,
-    SettingsComponent, SettingsScope,
+    ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CustomId, DirectComponent,
+    ExportFormat, GameAction, GameComponent, HintKind, LessonAction, LessonComponent, LessonList,
+    LevelChoice, LobbyComponent, MasterGameEntry, MastersSource, PageTurn, PlayerSkill, PuzzleAction,
+    PuzzleComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
+    SelectedEntry, SettingsComponent, SettingsScope,
 };
 pub use ephemeral_slot::EphemeralSlot;
 pub use playable::{PlayableBoard, PlayablePoint};

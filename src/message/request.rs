@@ -23,6 +23,8 @@ pub enum Permission {
     CreateThreads,
     /// To a voice or stage channel: without it Discord denies everything else there, its text chat included.
     Connect,
+    /// Of the person, to show others the answers of a bot that is not in the server.
+    ExternalApps,
 }
 
 /// Reason why a game cannot get a thread of its own in a place.

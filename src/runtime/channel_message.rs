@@ -39,6 +39,8 @@ pub(crate) enum ChannelMessage {
     /// Everything up to this message was read.
     ReadUpTo(u64),
     Reopen,
+    /// An action in this channel, which the bot borrows, is answered: messages may follow.
+    Answered,
     RightsChanged,
     /// The channel takes no messages for now, and why.
     Close(&'static str),

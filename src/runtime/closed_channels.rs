@@ -42,8 +42,7 @@ pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {
     pub fn new(shut: impl IntoIterator<Item = ClosedChannel>) -> ClosedChannels {
-        let shut = shut.into_iter().map(|ClosedChannel { channel, server, at, from }| {
-            let closure = Closure { how: Closed::Shut, at, from };
+        let shut = shut.into_iter().map(|ClosedChannel { channel, server, closure }| {
             (channel, ClosedEntry { server, closure, retry_since: None })
         });
         ClosedChannels(Mutex::new(ClosedChannelsState {
@@ -63,11 +62,19 @@ impl ClosedChannels {
         self.0.lock().closed.keys().cloned().collect()
     }
 
+    /// The ids of those that may open without a word of the platform; a borrowed one never does.
+    pub(crate) fn shut(&self) -> Vec<String> {
+        let inner = self.0.lock();
+        let shut = inner.closed.iter().filter(|(_, closed)| closed.closure.how == Closed::Shut);
+        shut.map(|(channel, _)| channel.clone()).collect()
+    }
+
     /// Remembers that a channel takes none; one that is known to take none keeps its times.
     pub(crate) fn mark_closed(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.0.lock();
         inner.tried.pop(channel);
-        let closure = inner.closed.get(channel).map_or(closure, |known| known.closure);
+        let closure =
+            inner.closed.get(channel).map_or(closure, |known| Closure { how: closure.how, ..known.closure });
         inner.closed.insert(channel.to_owned(), ClosedEntry { server, closure, retry_since: None });
     }
 

@@ -84,6 +84,9 @@ pub trait Host: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// An action in a channel that the bot only borrows is answered: what waits there may follow.
+    fn answered(&self, _channel: &str) {}
+
     /// A channel is gone: nothing is said or read there any more, and its games are called off.
     fn channel_gone(&self, _channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
@@ -169,6 +172,10 @@ impl Host for Service {
 
     fn channel_closed(&self, channel: &str, why: &'static str) {
         self.registry.send(channel, ChannelMessage::Close(why));
+    }
+
+    fn answered(&self, channel: &str) {
+        self.registry.send_to_running(channel, ChannelMessage::Answered);
     }
 
     fn closed_channels(&self) -> Vec<String> {

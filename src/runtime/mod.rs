@@ -146,7 +146,7 @@ impl Service {
         upkeep.spawn(periodic::every(HOUR, "forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
             Some(async move {
-                for channel in service.closed_channels() {
+                for channel in service.shared.closed_channels.shut() {
                     service.channel_changed(&channel);
                 }
                 // What is still open there is called off in the end.

@@ -13,6 +13,8 @@ pub(crate) enum Reach {
     ReadingBack { until: Instant },
     /// It takes no messages; the time of the last try.
     Closed { tried: Timestamp },
+    /// The bot has no access of its own: it takes messages once somebody's next action is answered.
+    Borrowed,
     /// It no longer exists: its games are to be called off.
     Gone,
 }

@@ -24,19 +24,18 @@ pub enum Closed {
     Shut,
     /// The channel does not exist any more.
     Gone,
+    /// The bot has no access of its own: it takes messages for a while after somebody has acted there.
+    Borrowed,
 }
 
-/// A channel that is closed to the bot.
+/// A channel that exists and is closed to the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedChannel {
     /// The platform's id of the channel.
     pub channel: String,
     /// The platform's id of its server, as far as it is known.
     pub server: Option<String>,
-    /// Time at which that was found.
-    pub at: Timestamp,
-    /// Time since which nobody could be reached there.
-    pub from: Timestamp,
+    pub closure: Closure,
 }
 
 /// Closure of a channel to the bot: its kind and its time.
@@ -83,15 +82,16 @@ impl Store {
     pub async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
         let text = "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id";
-        let shut = self.fetch(text, params![platform, Closed::Shut.into_str()]).await?;
-        let told = |(channel, server, at, from)| ClosedChannel {
-            channel,
-            server,
-            at: Timestamp(at),
-            from: Timestamp(from),
-        };
-        let told = shut.into_iter().map(told);
-        Ok(told.filter(|shut| self.speaks_in(shut.server.as_deref())).collect())
+        let mut closed = Vec::new();
+        for how in [Closed::Shut, Closed::Borrowed] {
+            let found = self.fetch(text, params![platform, how.into_str()]).await?;
+            closed.extend(found.into_iter().map(|(channel, server, at, from)| {
+                let closure = Closure { how, at: Timestamp(at), from: Timestamp(from) };
+                ClosedChannel { channel, server, closure }
+            }));
+        }
+        closed.retain(|closed| self.speaks_in(closed.server.as_deref()));
+        Ok(closed)
     }
 
     /// Since when a channel is closed to the bot, for a while or for good; none for an open one. Whoever serves it.
@@ -101,8 +101,8 @@ impl Store {
         let found: Option<(String, i64, i64)> =
             self.fetch(text, params![channel.platform, &channel.id]).await?.pop();
         Ok(found.map(|(how, at, from)| {
-            let how = if how == Closed::Gone.into_str() { Closed::Gone } else { Closed::Shut };
-            Closure { how, at: Timestamp(at), from: Timestamp(from) }
+            let known = [Closed::Gone, Closed::Borrowed].into_iter().find(|known| known.into_str() == how);
+            Closure { how: known.unwrap_or(Closed::Shut), at: Timestamp(at), from: Timestamp(from) }
         }))
     }
 

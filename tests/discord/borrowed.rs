@@ -1,12 +1,10 @@
 //! Channels to which the bot has no access, because only a person has installed it: a group conversation, and a server without
 //! the bot. The stand-in refuses every call by the bot's token there and remembers it, so that the test fails.
 
-use serde_json::json;
 use xiangqi_bot::message::PlaceKind;
-use xiangqi_bot::runtime::Host as _;
 
 use crate::script::Bot;
-use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Fake, Given, Interaction};
+use crate::support::discord::{ALICE, BOB, Call, Channel, Fake, Fault, Given, Interaction, Somebody};
 use crate::talk::Talk;
 
 const BORROWED: [Channel; 2] = [Channel::GROUP, Channel::FOREIGN];
@@ -75,39 +73,6 @@ async fn what_only_one_person_sees_works_in_a_borrowed_channel() {
 }
 
 #[tokio::test]
-async fn what_others_would_have_to_see_is_refused_in_words_in_a_borrowed_channel() {
-    let mut talk = Talk::start().await;
-    for channel in BORROWED {
-        for (name, options) in [
-            ("play", vec![]),
-            ("play", vec![("opponent", Given::Person(BOB))]),
-            ("bot", vec![]),
-            ("bot", vec![("level", Given::Number(3)), ("thread", Given::Yes(true))]),
-            ("move", vec![("move", Given::Text("C2.5"))]),
-            ("board", vec![]),
-            ("hint", vec![]),
-            ("if", vec![]),
-            ("resign", vec![]),
-            ("rematch", vec![]),
-            ("review", vec![]),
-            ("server", vec![("language", Given::Text("french"))]),
-        ] {
-            // Carol may moderate.
-            let asked = talk.fake.slash(channel, CAROL, name, &options);
-            let answer = talk.answer(&asked).await;
-            is_private(&answer);
-            assert!(answer.text().starts_with("On ne m’a pas ajouté ici"), "{name}: {answer}");
-        }
-        let asked = talk.fake.person_menu(channel, ALICE, "Challenge to xiangqi", BOB);
-        assert!(talk.answer(&asked).await.text().contains(REFUSED));
-        let typing = talk.fake.complete(channel, ALICE, "move", "move", "C");
-        assert_eq!(talk.fake.answer(&typing).await.data()["choices"], json!([]));
-    }
-    assert!(talk.service.live_channels(None).await.unwrap().is_empty());
-    talk.end().await;
-}
-
-#[tokio::test]
 async fn buttons_of_private_answers_work_in_a_borrowed_channel() {
     let talk = Talk::start().await;
     for channel in BORROWED {
@@ -115,12 +80,12 @@ async fn buttons_of_private_answers_work_in_a_borrowed_channel() {
         let shown = talk.fake.answer_told(&asked, false).await;
         let (_, next) = press(&talk, channel, &shown, "▶").await;
         assert!(next.text().contains("1. **C2.5**"), "{next}");
-        // What would begin a game or post is refused beside it.
-        for label in ["Play from here", "Post as GIF"] {
-            let (_, refused) = press(&talk, channel, &next, label).await;
-            assert!(refused.text().contains(REFUSED), "{label}: {refused}");
-            is_private(&refused);
-        }
+        // What is for all follows the answer.
+        let gif = next.component("Post as GIF");
+        let asked = talk.fake.press(channel, ALICE, next.message.as_ref().unwrap(), &gif);
+        talk.fake.answer(&asked).await;
+        let posted = talk.fake.wait("the animation", Call::is_follow_up).await;
+        assert!(posted.path.contains(&asked.token) && posted.file.is_some(), "{posted}");
         let asked = talk.fake.slash(channel, ALICE, "lessons", &[("lesson", Given::Text("general"))]);
         let lesson = talk.fake.answer_told(&asked, false).await;
         let (_, solved) = press(&talk, channel, &lesson, "Show me").await;
@@ -148,15 +113,237 @@ async fn a_game_is_reviewed_in_a_borrowed_channel() {
     talk.end().await;
 }
 
+/// The next message for all in a borrowed channel; a board before it loses its buttons, where `reached` says so.
+async fn follows(talk: &mut Talk, reached: bool) {
+    let board = talk.fake.wait("a message after an answer", Call::is_follow_up).await;
+    talk.note(&board);
+    let old = talk.board.replace(board).and_then(|old| old.message);
+    if let Some(old) = old.filter(|_| reached) {
+        tidied(talk, &old).await;
+    }
+}
+
+/// A message loses its buttons.
+async fn tidied(talk: &mut Talk, old: &str) {
+    let gone = |call: &Call| call.clears_components() && call.message.as_deref() == Some(old);
+    let edit = talk.fake.wait("the end of the old buttons", gone).await;
+    talk.note(&edit);
+    assert_eq!(talk.fake.components(old), Vec::<serde_json::Value>::new());
+}
+
+/// What the person sees who has pressed a button of a board: a message of their own beside it.
+async fn told_beside(talk: &mut Talk, asked: &Interaction) -> Call {
+    talk.answer(asked).await;
+    let told = talk.fake.follow_up(asked).await;
+    talk.note(&told);
+    assert_eq!(told.data()["flags"], 64, "{told}");
+    told
+}
+
+/// Plays a move by the lists below the board.
+async fn picks(talk: &mut Talk, who: Somebody, piece: &str, target: &str) {
+    let asked = talk.press_board(who, "Move").await;
+    let pieces = told_beside(talk, &asked).await;
+    let asked = talk.choose(who, &pieces, piece).await;
+    let targets = talk.answer(&asked).await;
+    let asked = talk.choose(who, &targets, target).await;
+    talk.answer(&asked).await;
+}
+
+/// Bob has accepted Alice's challenge and she, who is red, is to move.
+async fn begin(talk: &mut Talk) {
+    let asked =
+        talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))]).await;
+    talk.answer(&asked).await;
+    follows(talk, false).await;
+    let asked = talk.press_board(BOB, "Accept").await;
+    talk.answer(&asked).await;
+    follows(talk, true).await;
+}
+
 #[tokio::test]
-async fn a_server_that_has_thrown_the_bot_out_is_a_borrowed_one() {
+async fn two_people_play_a_whole_game_in_a_borrowed_channel() {
+    for (channel, name) in BORROWED.into_iter().zip(["group", "foreign"]) {
+        let mut talk = Talk::start().await;
+        talk.place = channel;
+        begin(&mut talk).await;
+        picks(&mut talk, ALICE, "炮 Cannon (C) · file 2", "C2.5").await;
+        follows(&mut talk, true).await;
+        let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
+        talk.answer(&asked).await;
+        follows(&mut talk, true).await;
+        // A refusal is for whoever asked, and the board stays.
+        let asked = talk.press_board(BOB, "Move").await;
+        assert!(told_beside(&mut talk, &asked).await.text().contains("turn"));
+        let board = talk.board.clone().and_then(|board| board.message).unwrap();
+        let asked = talk.press_board(ALICE, "Offer draw").await;
+        talk.answer(&asked).await;
+        follows(&mut talk, false).await;
+        let asked = talk.press_board(BOB, "Accept draw").await;
+        talk.answer(&asked).await;
+        follows(&mut talk, true).await;
+        tidied(&mut talk, &board).await;
+        let asked = talk.press_board(BOB, "Rematch").await;
+        talk.answer(&asked).await;
+        follows(&mut talk, false).await;
+        let asked = talk.press_board(ALICE, "Accept").await;
+        talk.answer(&asked).await;
+        follows(&mut talk, true).await;
+        let asked = talk.slash(ALICE, "board", &[]).await;
+        talk.answer(&asked).await;
+        follows(&mut talk, true).await;
+        let asked = talk.slash(ALICE, "resign", &[]).await;
+        let sure = talk.answer(&asked).await;
+        let asked = talk.press(ALICE, &sure, "Resign").await;
+        talk.answer(&asked).await;
+        follows(&mut talk, true).await;
+        talk.finish(&format!("borrowed_{name}")).await;
+    }
+}
+
+#[tokio::test]
+async fn the_bot_answers_after_the_move_in_a_borrowed_channel() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::GROUP;
+    let asked = talk.slash(ALICE, "bot", &[("level", Given::Number(1))]).await;
+    talk.answer(&asked).await;
+    follows(&mut talk, false).await;
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.answer(&asked).await;
+    let board =
+        talk.fake.wait("the move of the bot", |call| call.is_follow_up() && call.text().contains("1.")).await;
+    assert!(board.path.contains(&asked.token), "{board}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn an_old_board_is_played_on_and_tidied_by_its_next_press() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::GROUP;
+    begin(&mut talk).await;
+    let first = talk.board.clone().unwrap();
+    talk.passes(1.0).await;
+    talk.fake.forget_interactions();
+    // No answer reaches the old board, so its buttons stay until somebody presses one of them.
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.answer(&asked).await;
+    follows(&mut talk, false).await;
+    let asked = talk.press(BOB, &first, "Move").await;
+    let stale = told_beside(&mut talk, &asked).await;
+    assert!(stale.file.is_some(), "{stale}");
+    tidied(&mut talk, &first.message.unwrap()).await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn what_could_not_be_posted_follows_the_next_action() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::GROUP;
+    begin(&mut talk).await;
+    // Nothing can be added to the answer: its token is not taken any more.
+    talk.fake.fail("POST /webhooks/", Fault::Refuse(404, 10015, "Unknown Webhook"));
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.answer(&asked).await;
+    let refused = |call: &Call| call.is_follow_up() && call.status == 404;
+    talk.fake.wait("a refused message", refused).await;
+    let mut talk = talk.restart(|_, _| String::new()).await;
+    assert!(!talk.fake.saw(|call| call.is_follow_up() && call.text().contains("C2.5") && call.status < 300));
+    let asked = talk.slash(BOB, "help", &[]).await;
+    talk.answer(&asked).await;
+    let board = talk.fake.wait("the board", |call| call.is_follow_up() && call.text().contains("C2.5")).await;
+    assert!(board.path.contains(&asked.token), "{board}");
+    // It comes once.
+    let asked = talk.slash(BOB, "help", &[]).await;
+    talk.answer(&asked).await;
+    talk.settle().await;
+    assert!(talk.fake.rest().iter().all(|call| !call.is_follow_up()), "{:#?}", talk.fake.rest());
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn where_answers_are_private_a_game_is_offered_in_direct_messages() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::FOREIGN;
+    talk.fake.hide_answers(Channel::FOREIGN, true);
+    let asked = talk.slash(ALICE, "bot", &[]).await;
+    talk.answer(&asked).await;
+    let asked = talk
+        .slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("rules", Given::Text("casual"))])
+        .await;
+    let refused = talk.answer(&asked).await;
+    let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
+    talk.answer(&asked).await;
+    for channel in [Channel::DIRECT, Channel::BOBS] {
+        let there = format!("/channels/{}/messages", channel.id);
+        let told = talk.fake.wait("an invitation", |call| call.is_post() && call.path == there).await;
+        talk.note(&told);
+    }
+    talk.finish("borrowed_private").await;
+}
+
+#[tokio::test]
+async fn an_answer_that_turns_out_private_says_so_and_the_game_waits() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::FOREIGN;
+    talk.fake.hide_answers(Channel::FOREIGN, false);
+    let asked = talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB))]).await;
+    talk.answer(&asked).await;
+    let hidden = talk.fake.wait("a hidden message", Call::is_follow_up).await;
+    let told = talk.fake.wait("why", |call| call.method == "PATCH" && call.message == hidden.message).await;
+    assert!(told.text().contains("Use External Apps"), "{told}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn clocks_and_settings_are_refused_in_words_in_a_borrowed_channel() {
+    let mut talk = Talk::start().await;
+    talk.place = Channel::GROUP;
+    for (name, options) in [
+        ("play", vec![("opponent", Given::Person(BOB)), ("time", Given::Text("10+5"))]),
+        ("play", vec![("opponent", Given::Person(BOB)), ("rated", Given::Yes(true))]),
+        ("bot", vec![("level", Given::Number(3)), ("time", Given::Text("3d"))]),
+        ("bot", vec![("level", Given::Number(3)), ("thread", Given::Yes(true))]),
+        ("seek", vec![]),
+        ("server", vec![("language", Given::Text("french"))]),
+    ] {
+        let asked = talk.slash(ALICE, name, &options).await;
+        is_private(&talk.answer(&asked).await);
+    }
+    follows(&mut talk, false).await;
+    talk.finish("borrowed_refusals").await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_where_the_bot_was_thrown_out_and_when_it_is_back() {
     let mut talk = Talk::start().await;
     talk.game().await;
     talk.fake.throw_out();
-    let asked = talk.slash(ALICE, "resign", &[]).await;
-    let answer = talk.answer(&asked).await;
-    assert!(answer.text().contains(REFUSED), "{answer}");
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.answer(&asked).await;
+    follows(&mut talk, false).await;
+    talk.fake.let_in();
     talk.settle().await;
-    assert!(!talk.fake.saw(|call| call.is_post() && call.status >= 300), "it posts where it has no access");
+    let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
+    talk.answer(&asked).await;
+    let board = talk.fake.next_message().await;
+    assert!(board.text().contains("H8+7"), "{board}");
     talk.end().await;
+}
+
+#[tokio::test]
+async fn an_invitation_that_discord_refuses_is_withdrawn_in_words() {
+    for code in [50007, 50278] {
+        let mut talk = Talk::start().await;
+        talk.place = Channel::GROUP;
+        talk.fake.refuse_direct(Channel::BOBS, code);
+        let options = [("opponent", Given::Person(BOB)), ("time", Given::Text("10+5"))];
+        let asked = talk.slash(ALICE, "play", &options).await;
+        let refused = talk.answer(&asked).await;
+        let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
+        talk.answer(&asked).await;
+        let told =
+            talk.fake.wait("why", |call| call.is_post() && call.text().contains("I cannot reach")).await;
+        assert!(told.path.contains(&Channel::DIRECT.id.to_string()), "{told}");
+        talk.end().await;
+    }
 }

@@ -27,6 +27,8 @@ pub(crate) struct Talk {
     pub(crate) service: Arc<Service>,
     pub(crate) store: Store,
     platform: Arc<DiscordPlatform>,
+    /// Where people act.
+    pub(crate) place: Channel,
     /// What was done to private messages.
     private: HashSet<String>,
     stop: oneshot::Sender<()>,
@@ -97,6 +99,7 @@ impl Talk {
             service,
             store,
             platform,
+            place: Channel::GENERAL,
             private: HashSet::new(),
             stop,
             done,
@@ -128,7 +131,7 @@ impl Talk {
         let settings = self.fake.settings();
         let talk = Self::at(self.fake, settings, self.store, self.clock, u32::MAX).await;
         talk.fake.session(sessions + 1).await;
-        Self { lines, board: self.board, ..talk }
+        Self { lines, board: self.board, place: self.place, ..talk }
     }
 
     /// Time goes by: whatever falls due meanwhile happens. All timers of the program run, as they would in that time.
@@ -274,14 +277,13 @@ impl Talk {
             });
         }
         self.lines.push(line);
-        self.fake.slash(Channel::GENERAL, who, name, options)
+        self.fake.slash(self.place, who, name, options)
     }
 
     /// Presses a button of a message.
     pub(crate) async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         self.lines.push(format!("{} presses [{label}]", who.name));
-        let asked =
-            self.fake.press(Channel::GENERAL, who, on.message.as_ref().unwrap(), &on.component(label));
+        let asked = self.fake.press(self.place, who, on.message.as_ref().unwrap(), &on.component(label));
         self.acted(on, asked)
     }
 
@@ -294,13 +296,14 @@ impl Talk {
     pub(crate) async fn choose(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         let (id, value) = on.entry(label);
         self.lines.push(format!("{} chooses {label}", who.name));
-        let asked = self.fake.choose(Channel::GENERAL, who, on.message.as_ref().unwrap(), &id, &value);
+        let asked = self.fake.choose(self.place, who, on.message.as_ref().unwrap(), &id, &value);
         self.acted(on, asked)
     }
 
     /// Somebody did something to a message.
     fn acted(&mut self, on: &Call, asked: Interaction) -> Interaction {
-        if on.path.starts_with("/interactions/") {
+        let private = on.path.starts_with("/webhooks/") && on.data()["flags"] == 64;
+        if private || on.path.starts_with("/interactions/") {
             self.private.insert(asked.token.clone());
         }
         asked

@@ -65,6 +65,7 @@ fn texts() -> Vec<String> {
             ["", "random,14d+30,computer,thread,coach"].map(|terms| format!("b1-2bd806c9:{choice}:{terms}")),
         );
     }
+    texts.push(format!("d1:18446744073709551615:black,14d+30,computer:{}", "將".repeat(13)));
     let lesson = LESSON_WORDS.split_whitespace().chain(["reading-h2e2", "answer-255"]);
     let (step, moves) = ("z".repeat(46), "h2e2.e9d9.h2e2.e9d9");
     texts.extend(
@@ -77,7 +78,7 @@ fn texts() -> Vec<String> {
 fn hostile() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         "\\PC{0,6}",
-        "[bxqsvrl]1",
+        "[bdxqsvrl]1",
         "[bx]1-[0-9a-f+]{7,9}",
         "[+-]?[0-9]{1,21}",
         "i[0-9]{1,21}",

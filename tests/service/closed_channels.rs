@@ -3,11 +3,12 @@
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::runtime::ClosedChannels;
 use xiangqi_bot::runtime::closed_channels::RETRIES;
-use xiangqi_bot::store::ClosedChannel;
+use xiangqi_bot::store::{Closed, ClosedChannel, Closure};
 
 fn shut(channel: &str, server: &str) -> ClosedChannel {
     let (channel, server) = (channel.to_owned(), Some(server.to_owned()));
-    ClosedChannel { channel, server, at: Timestamp(0), from: Timestamp(0) }
+    let closure = Closure { how: Closed::Shut, at: Timestamp(0), from: Timestamp(0) };
+    ClosedChannel { channel, server, closure }
 }
 
 #[tokio::test(start_paused = true)]

@@ -423,7 +423,8 @@ async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
     let (here, there) = (channel("c1"), channel("c2"));
     let shut_at = |server, since| {
         let channel = "c1".to_owned();
-        ClosedChannel { channel, server, at: Timestamp(since), from: Timestamp(since - 1) }
+        let (at, from) = (Timestamp(since), Timestamp(since - 1));
+        ClosedChannel { channel, server, closure: Closure { how: Closed::Shut, at, from } }
     };
     for at in [&here, &there] {
         let id = open_game(store, at).await;

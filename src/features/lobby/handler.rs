@@ -20,6 +20,11 @@ const LASTS: i64 = 24 * 3_600_000;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LobbyRequest) -> StoreResult<Effects> {
     match *request {
+        // A seek always has a clock.
+        LobbyRequest::Seek { .. } | LobbyRequest::Take(_) if ctx.request.place.is_borrowed() => {
+            let command = line_in("seek", ctx.l10n.locale());
+            Ok(Effects::note(ctx.l10n.say(&s::BorrowedLobby { command })))
+        }
         LobbyRequest::Seek { time, rated, least, most } => {
             let time = time.unwrap_or(challenge::USUAL_TIME);
             // Nobody should be able to leave a rated game for good.

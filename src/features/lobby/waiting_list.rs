@@ -103,9 +103,10 @@ async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -
     match tokio::time::timeout(EDIT_TIMEOUT, services.platform.edit(channel, message, &new)).await {
         Ok(Ok(())) => Edited::Done,
         Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => Edited::Gone,
-        Ok(Err(SendError::Later { .. } | SendError::Unclear(_) | SendError::Closed(_))) | Err(_) => {
-            Edited::Later
-        }
+        Ok(Err(
+            SendError::Later { .. } | SendError::Unclear(_) | SendError::Closed(_) | SendError::Borrowed,
+        ))
+        | Err(_) => Edited::Later,
     }
 }
 

@@ -171,7 +171,11 @@ impl Announcer<'_> {
         told.push(self.turn());
         let mut lines = self.with_clocks(told);
         if self.turn_is_persons() && !self.is_others(self.side_to_move()) && l10n.text_style().tips {
-            lines.push(l10n.say(&s::HowToMove { example: move_text::example(l10n, position) }));
+            let example = move_text::example(l10n, position);
+            lines.push(match l10n.text_style().buttons_only {
+                true => l10n.say(&s::HowToPress),
+                false => l10n.say(&s::HowToMove { example }),
+            });
         }
         self.shown(lines)
     }

@@ -9,7 +9,8 @@ use crate::game::{Event, GameCommand};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
 use crate::message::{
-    BoardView, ButtonStyle, Choice, GameAction, GameComponent, HintKind, Reply, Row, SelectedEntry, picture,
+    BoardView, ButtonStyle, Choice, GameAction, GameComponent, HintKind, Reply, RequestKind, Row,
+    SelectedEntry, picture,
 };
 use crate::rules::{Move, Square};
 use crate::store::StoreResult;
@@ -133,7 +134,15 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
         None => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
-    Ok(Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture))))
+    let effects = Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
+    // Only a press makes its message reachable in a borrowed channel, and few are old there for no other reason.
+    let answered = match &ctx.request.what {
+        RequestKind::Press(press) if ctx.request.place.is_borrowed() && !press.private => {
+            Some(press.message.clone())
+        }
+        _ => None,
+    };
+    Ok(Effects { answered, ..effects })
 }
 
 fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {

@@ -7,7 +7,7 @@ use crate::features::effects::{
 };
 use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
-use crate::features::play::{automatic, choose_game, command, homes};
+use crate::features::play::{automatic, borrowed, choose_game, command, homes};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
@@ -63,7 +63,10 @@ pub(crate) async fn begin(
     // Who gives pieces moves first, if not asked otherwise.
     let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
     let color = chosen_side(ctx, terms.side, default);
-    let usual = ctx.effective.place_settings().clock();
+    let usual = match ctx.request.place.is_borrowed() {
+        true => TimeControl::None,
+        false => ctx.effective.place_settings().clock(),
+    };
     let opening = match setup(ctx, terms, color, usual) {
         Ok(opening) => opening,
         Err(refused) => return Ok(Effects::note(refused)),
@@ -233,6 +236,9 @@ async fn open_game(
     wanted: bool,
     again: Option<&LiveGame>,
 ) -> StoreResult<Effects> {
+    if let Some(refused) = borrowed::refuses(ctx, &event) {
+        return Ok(refused);
+    }
     let place_settings = ctx.effective.place_settings();
     let bot = matches!(event, Event::BotChallenged { .. });
     let no_bots = || {

@@ -3,6 +3,7 @@
 pub(crate) mod announce;
 pub(crate) mod automatic;
 pub(crate) mod board_buttons;
+mod borrowed;
 pub(crate) mod bot_level;
 pub(crate) mod buttons;
 pub(crate) mod challenge;

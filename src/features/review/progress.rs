@@ -313,7 +313,7 @@ impl ReviewJob {
                         tracing::debug!(channel, reason, "a review is shown later");
                         tokio::time::sleep(backoff.next_after(after)).await;
                     }
-                    Err(SendError::Unclear(_) | SendError::Closed(_)) => {
+                    Err(SendError::Unclear(_) | SendError::Closed(_) | SendError::Borrowed) => {
                         tokio::time::sleep(backoff.next()).await;
                     }
                 }

@@ -58,6 +58,7 @@ fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
     let place = &ctx.request.place;
     match request.scope {
         SettingsScope::Me => None,
+        _ if place.is_borrowed() => Some(ctx.l10n.say(&s::BorrowedSettings)),
         _ if place.is_direct() => Some(ctx.l10n.say(&s::ServerDirect)),
         SettingsScope::Server if !place.manages => {
             Some(ctx.l10n.say(&s::ServerManagers { who: ctx.those_who(&s::WhoManages) }))

@@ -4,6 +4,7 @@
 
 mod archive;
 mod bot;
+mod direct;
 mod game;
 mod lesson;
 mod lobby;
@@ -22,6 +23,7 @@ use crate::rules::{Move, Square};
 
 pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
 pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
+pub use crate::message::custom_id::direct::DirectComponent;
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
 pub use crate::message::custom_id::lobby::LobbyComponent;
@@ -44,6 +46,8 @@ pub enum CustomId {
     Bot(BotComponent),
     /// Stops following a game.
     Follow(GameKey),
+    /// Begins a game in direct messages.
+    Direct(DirectComponent),
     Game(GameComponent),
     Puzzle(PuzzleComponent),
     /// Shows a new puzzle of a theme.
@@ -65,6 +69,7 @@ impl fmt::Display for CustomId {
             CustomId::Archive(component) => component.write(f),
             CustomId::Bot(component) => component.write(f),
             CustomId::Follow(game) => write!(f, "f1:{game}"),
+            CustomId::Direct(component) => component.write(f),
             CustomId::Game(component) => component.write(f),
             CustomId::Puzzle(component) => component.write(f),
             CustomId::PuzzleTheme(theme) => write!(f, "q2:{}", theme.name()),
@@ -85,6 +90,7 @@ impl FromStr for CustomId {
             Some("a1") => ArchiveComponent::read(text).map(CustomId::Archive),
             Some("b1") => BotComponent::read(text).map(CustomId::Bot),
             Some("f1") => text.strip_prefix("f1:").and_then(|game| game.parse().ok()).map(CustomId::Follow),
+            Some("d1") => DirectComponent::read(text).map(CustomId::Direct),
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
             Some("q2") => {

@@ -52,7 +52,9 @@ impl ChannelActor {
             self.abort_all(|live| over || live.second.is_none()).await?;
         }
         let closure = self.shared.closed_channels.closure(&self.channel.id);
-        if let Some(closure) = closure {
+        if self.is_borrowed() {
+            self.tick_due().await?;
+        } else if let Some(closure) = closure {
             // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
             self.outbox.stay_closed_now();
             if self.has_lasted(closure) {
@@ -65,13 +67,7 @@ impl ChannelActor {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
-            // Challenges lapse, flags fall, players are reminded or asked after.
-            let due: Vec<GameId> = self.due_here().map(|(live, _)| live.id).collect();
-            self.commit_each(|live, now| {
-                due.contains(&live.id).then(|| live.game.due()).flatten().filter(|due| *due <= now)?;
-                automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
-            })
-            .await?;
+            self.tick_due().await?;
         }
         self.start_engine_work();
         Ok(())
@@ -82,8 +78,18 @@ impl ChannelActor {
         self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER
     }
 
+    /// Challenges lapse, flags fall, players are reminded or asked after.
+    async fn tick_due(&mut self) -> StoreResult {
+        let due: Vec<(GameId, Timestamp)> = self.due_here().map(|(live, due)| (live.id, due)).collect();
+        self.commit_each(|live, now| {
+            due.iter().find(|(id, due)| *id == live.id && *due <= now)?;
+            automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
+        })
+        .await
+    }
+
     /// Time since which nobody may have been reached here: since the last delivery, or the last event of a game.
-    fn last_reached(&self) -> Timestamp {
+    pub(crate) fn last_reached(&self) -> Timestamp {
         let happened = |live: &LiveGame| automatic::happened(self.shared.defaults, &live.game);
         let delivered = self.outbox.delivered();
         delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
@@ -189,7 +195,8 @@ impl ChannelActor {
         if !self.flag_falls() {
             return Ok(true);
         }
-        let reachable = !self.outbox.is_closed() && self.is_reachable(self.last_reached()).await;
+        let closed = self.outbox.is_closed() || self.is_borrowed();
+        let reachable = !closed && self.is_reachable(self.last_reached()).await;
         // An outage may have been noted for another channel first.
         self.shared.heartbeat().await?;
         self.credit(|_| true).await?;

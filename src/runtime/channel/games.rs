@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::GameUpdate;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::notices;
@@ -10,6 +11,7 @@ use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::Locale;
 use crate::runtime::channel::ChannelActor;
+use crate::runtime::reach::Reach;
 use crate::runtime::state::about;
 use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};
 
@@ -75,7 +77,9 @@ impl ChannelActor {
     pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> StoreResult {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
-        self.settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
+        let settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
+        let borrowed = self.is_borrowed() || self.outbox.reach() == Reach::Borrowed;
+        self.settings = EffectiveSettings { borrowed, ..settings };
         for live in self.games.iter_mut().flatten() {
             self.settings.style_game(live);
         }

@@ -25,7 +25,7 @@ use crate::features;
 use crate::features::analyses::Analyses;
 use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::LiveGame;
-use crate::game::{GameId, Timestamp};
+use crate::game::{GameId, Phase, Timestamp};
 use crate::message::{Choice, CompletionRequest};
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::delay_notices::DelayNotices;
@@ -200,7 +200,7 @@ impl ChannelActor {
 
     fn next_due(&self) -> Option<Timestamp> {
         // Nobody's time runs out where nobody can be reached.
-        if self.outbox.is_closed() {
+        if self.outbox.is_closed() && !self.is_borrowed() {
             return None;
         }
         self.due_here().map(|(_, due)| due).min()
@@ -209,7 +209,15 @@ impl ChannelActor {
     /// The games in which something falls due by itself here, and when.
     fn due_here(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
         let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
-        own.filter_map(|live| Some((live, live.game.due()?)))
+        let borrowed = self.is_borrowed();
+        own.filter_map(move |live| {
+            // Where the bot only borrows the channel, nobody can be asked or reminded.
+            let due = match live.game.phase() {
+                Phase::Playing if borrowed => live.game.waits_until(),
+                _ => live.game.due(),
+            };
+            Some((live, due?))
+        })
     }
 
     fn is_due(&self) -> bool {
@@ -254,6 +262,8 @@ impl ChannelActor {
                 self.try_reopen().await;
                 self.run_due().await;
             }
+            // The posts of the request that is answered wait for that.
+            ChannelMessage::Answered => self.outbox.lend(),
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
             ChannelMessage::FoundClosed => {
                 let withdrawn = self.withdraw_invitations().await;

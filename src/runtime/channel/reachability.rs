@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use crate::game::Timestamp;
 use crate::platform::SendError;
 use crate::runtime::channel::ChannelActor;
-use crate::store::Closed;
+use crate::store::{Closed, Closure};
 
 /// Time limit for the platform to say if a channel is open.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
@@ -30,12 +30,26 @@ impl ChannelActor {
         self.shared.platform.reopened(&self.channel.id);
     }
 
+    /// True if the bot has no access of its own to the channel.
+    pub(crate) fn is_borrowed(&self) -> bool {
+        let closure = self.shared.closed_channels.closure(&self.channel.id);
+        closure.is_some_and(|closure| closure.how == Closed::Borrowed)
+    }
+
+    /// Takes the channel for one that the bot only borrows: no clock runs there, and nothing is tried without an action.
+    pub(crate) async fn mark_borrowed(&mut self) {
+        if !self.is_borrowed() {
+            let (at, from) = (self.shared.now(), self.last_reached());
+            self.shared.set_closed(&self.channel, Some(Closure { how: Closed::Borrowed, at, from })).await;
+        }
+    }
+
     pub(crate) async fn mark_gone(&mut self, reason: &str, from: Timestamp) {
         self.outbox.mark_closed(Closed::Gone, reason, from).await;
     }
 
     pub(crate) async fn try_reopen(&mut self) {
-        if !self.outbox.is_closed() {
+        if !self.outbox.is_closed() && !self.is_borrowed() {
             return;
         }
         match self.probe().await {
@@ -71,6 +85,7 @@ impl ChannelActor {
         match self.probe().await {
             // A refusal without a known reason says nothing of the channel.
             Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => return true,
+            Err(SendError::Borrowed) => self.outbox.borrow(),
             Err(SendError::Closed(reason)) => self.outbox.mark_closed(Closed::Shut, &reason, from).await,
             Err(SendError::Gone(reason)) => {
                 self.mark_gone(&reason, from).await;

@@ -13,11 +13,12 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::request::answer_nonce;
-use crate::message::{Place, Request, RequestKind};
+use crate::message::{Place, PlaceKind, Request, RequestKind};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
+use crate::runtime::requests::{self, Arrival};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
@@ -35,13 +36,22 @@ impl ChannelActor {
         intent: &Intent,
         to: oneshot::Sender<Response>,
     ) {
+        if let Intent::InDirectMessages(intent) = intent {
+            return self.hand_over(request, intent, to).await;
+        }
         // Where all rights are told the channel is probably open, and not gone. Other reasons may keep it closed.
-        let may_be_open = match request.place.missing.as_deref() {
-            Some(missing) => missing.is_empty(),
-            None => self.outbox.may_probe(),
-        };
+        let may_be_open = !request.place.is_borrowed()
+            && match request.place.missing.as_deref() {
+                Some(missing) => missing.is_empty(),
+                // Whoever is heard types where the bot has access.
+                None => self.is_borrowed() || self.outbox.may_probe(),
+            };
         if may_be_open {
             self.try_reopen().await;
+        }
+        if request.place.is_borrowed() {
+            // What is posted follows the answer.
+            self.outbox.borrow();
         }
         let answer = match self.carry_out(request, intent).await {
             Ok(answer) => answer,
@@ -54,6 +64,30 @@ impl ChannelActor {
         } else {
             work.await;
         }
+    }
+
+    /// Has a request carried out in the person's direct messages with the bot; the answer comes where it was made.
+    async fn hand_over(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
+        let opened = self.open_direct(&request.person.id).await;
+        let Some((registry, channel)) = self.channels.upgrade().zip(opened) else {
+            let chosen = self.shared.settings.language(&request.person.id);
+            let _ = to.send(self.shared.tell(request, notices::no_direct(request, chosen)).await);
+            return;
+        };
+        let place = Place { channel, kind: PlaceKind::Direct, ..Place::default() };
+        let request = Request { place, ..request.clone() };
+        let chosen = self.shared.settings.language(&request.person.id);
+        let told = notices::goes_on_directly(&request, chosen);
+        let queued = requests::queue(&registry, request, intent.clone(), Arrival::Now);
+        let shared = self.shared.clone();
+        let answer = async move {
+            let _ = to.send(match queued.answer(&shared).await {
+                // What it has led to is seen there.
+                Response::Silence => Response::Update(shared.pictures.finish(told).await),
+                response => response,
+            });
+        };
+        tokio::spawn(answer.in_current_span());
     }
 
     /// Answer to a request that the store did not take.
@@ -274,12 +308,16 @@ impl ChannelActor {
             return Ok(answer);
         }
         let posts = effects.posts.iter().any(|post| post.to.is_here());
+        let borrowed = request.place.is_borrowed();
+        if borrowed && (posts || effects.changes_game()) {
+            self.mark_borrowed().await;
+        }
         if !self.commit(effects, Some(request)).await? {
             return Ok(PrivateReply::Silence);
         }
         let (first, replaces) = match answer {
-            PrivateReply::Note(reply) if posts && !typed => (reply, false),
-            PrivateReply::Update(reply) if posts && !typed => (reply, true),
+            PrivateReply::Note(reply) if posts && !typed && !borrowed => (reply, false),
+            PrivateReply::Update(reply) if posts && !typed && !borrowed => (reply, true),
             answer => return Ok(answer),
         };
         let waits = notices::waits(request, self.shared.settings.language(&request.person.id));

@@ -57,7 +57,10 @@ impl Outbox {
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
         let closure = shared.closed_channels.closure(&channel.id);
-        let reach = closure.map_or(Reach::Open, |closure| Reach::Closed { tried: closure.at });
+        let reach = closure.map_or(Reach::Open, |closure| match closure.how {
+            Closed::Borrowed => Reach::Borrowed,
+            Closed::Shut | Closed::Gone => Reach::Closed { tried: closure.at },
+        });
         let queue = Mutex::new(OutboxQueue::new(reach));
         let (changed, ending) = (Notify::new(), watch::Sender::new(false));
         let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
@@ -110,6 +113,19 @@ impl Outbox {
             queue.reach = Reach::Closed { tried: now };
         }
         may
+    }
+
+    /// Leaves everything to the store until an action of somebody is answered in the channel, which the bot borrows.
+    pub(crate) fn borrow(&self) {
+        self.inner.borrow();
+    }
+
+    /// An action is answered in a borrowed channel: says what waited.
+    pub(crate) fn lend(&self) {
+        self.change(|queue| {
+            queue.reload();
+            queue.reach = Reach::Open;
+        });
     }
 
     /// The channel takes messages again: says what waited. What was typed meanwhile is read back within `reading_back`.
@@ -255,6 +271,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
             Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
             Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
             Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
+            Err(SendError::Borrowed) => return inner.borrow(),
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "removing old buttons is retried");
                 return rest(inner, after.unwrap_or(REMOVAL_PAUSE)).await;

@@ -269,6 +269,12 @@ impl OutboxShared {
         self.shared.said.notify_waiters();
     }
 
+    /// Leaves everything to the store until somebody acts in the channel, which the bot borrows.
+    pub(crate) fn borrow(&self) {
+        self.queue.lock().close(Reach::Borrowed);
+        self.shared.said.notify_waiters();
+    }
+
     /// Closes the channel after the platform took no message there; the actor withdraws challenges that could not be shown.
     pub(crate) async fn refused(&self, reason: &str) {
         self.close(Closed::Shut, reason, None).await;

@@ -58,6 +58,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return inner.refused(&reason).await,
         Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
+        Err(SendError::Borrowed) => return inner.borrow(),
         Err(error) => {
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
@@ -129,6 +130,7 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
         Ok(_) => {}
         Err(SendError::Closed(reason)) => inner.close(Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => inner.gone(&reason).await,
+        Err(SendError::Borrowed) => inner.borrow(),
         Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),
     }
 }

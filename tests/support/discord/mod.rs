@@ -270,6 +270,22 @@ impl Fake {
             .collect()
     }
 
+    /// Lets all interactions run out, as after a quarter of an hour.
+    pub(crate) fn forget_interactions(&self) {
+        self.shared.state().interactions.clear();
+    }
+
+    /// Shows the answers of a bot without access to one person alone, as where people may not use external apps; `told` says
+    /// that the rights in an interaction tell it.
+    pub(crate) fn hide_answers(&self, channel: Channel, told: bool) {
+        self.shared.state().hidden.insert(channel.id, told);
+    }
+
+    /// Refuses messages in a direct conversation with this code.
+    pub(crate) fn refuse_direct(&self, channel: Channel, code: i64) {
+        self.shared.state().refused_direct.insert(channel.id, code);
+    }
+
     /// Takes the calls so far, whoever waits for them.
     pub(crate) fn take_calls(&self) -> Vec<Call> {
         let mut state = self.shared.state();

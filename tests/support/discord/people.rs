@@ -42,6 +42,8 @@ pub(crate) const ANNEX: u64 = 1 << 22 | 100;
 const FOREIGN: u64 = 107;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
+/// Use External Apps.
+const EXTERNAL_APPS: u64 = 1 << 50;
 /// Create Public Threads.
 const THREADS: u64 = 1 << 35;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Connect, Create Public Threads, Send
@@ -89,6 +91,8 @@ impl Channel {
     pub(crate) const OTHER: Self = Self { id: 302, direct: false };
     /// Alice and the bot alone.
     pub(crate) const DIRECT: Self = Self { id: 303, direct: true };
+    /// Bob and the bot alone.
+    pub(crate) const BOBS: Self = Self { id: 306, direct: true };
     /// A group conversation of people who have installed the bot for themselves.
     pub(crate) const GROUP: Self = Self { id: 304, direct: false };
     /// A channel of a server in which the bot is not.
@@ -101,6 +105,7 @@ pub(crate) fn channels() -> Vec<(u64, Option<u64>, String)> {
         (Channel::GENERAL.id, Some(GUILD), "general".to_owned()),
         (Channel::OTHER.id, Some(GUILD), "other".to_owned()),
         (Channel::DIRECT.id, None, String::new()),
+        (Channel::BOBS.id, None, String::new()),
         (Channel::GROUP.id, None, String::new()),
         (Channel::FOREIGN.id, Some(FOREIGN), "abroad".to_owned()),
     ]
@@ -415,7 +420,9 @@ impl Fake {
             event.insert("guild_locale".to_owned(), state.guild_locale.into());
             let mut member = who.member();
             let barred = state.threadless.contains(&channel.id);
-            let rights = if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS };
+            let external = if state.hidden.get(&channel.id) == Some(&true) { 0 } else { EXTERNAL_APPS };
+            let rights =
+                if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS } | external;
             member["permissions"] = rights.to_string().into();
             event.insert("member".to_owned(), member);
         } else {
@@ -426,7 +433,7 @@ impl Fake {
             kind,
             since: Instant::now(),
             channel: channel.id,
-            follow_ups: 0,
+            follow_ups: Vec::new(),
             answered: None,
             message: message.as_ref().map(|message| message["id"].as_str().unwrap().to_owned()),
         };

@@ -212,11 +212,15 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             }
         }
         ("POST", ["users", "@me", "channels"]) => {
-            let alice = people::ALICE.id.to_string();
-            if call.body["recipient_id"] != alice.as_str() {
-                return refuse(state, call, "a direct message to somebody with whom the bot shares none");
-            }
-            (200, json!({ "id": people::Channel::DIRECT.id.to_string(), "type": 1 }))
+            let recipient = call.body["recipient_id"].as_str().and_then(|id| id.parse::<u64>().ok());
+            let channel = match recipient {
+                Some(id) if id == people::ALICE.id => people::Channel::DIRECT,
+                Some(id) if id == people::BOB.id => people::Channel::BOBS,
+                _ => {
+                    return refuse(state, call, "a direct message to somebody with whom the bot shares none");
+                }
+            };
+            (200, json!({ "id": channel.id.to_string(), "type": 1 }))
         }
         (_, ["channels", id, rest @ ..]) => {
             let Some(id) = id.parse().ok().filter(|id| state.channels.contains_key(id)) else {
@@ -239,6 +243,9 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         return (403, json!({ "code": 50001, "message": "Missing Access" }));
     }
     let missing = (403, json!({ "code": 50013, "message": "Missing Permissions" }));
+    if let Some(code) = state.refused_direct.get(&id) {
+        return (403, json!({ "code": code, "message": "Cannot send messages to this user" }));
+    }
     match (method.as_str(), rest) {
         ("POST", ["typing" | "messages"]) if lacks(SEND_MESSAGES) => missing,
         ("POST", ["messages"]) if call.file.is_some() && lacks(ATTACH_FILES) => missing,
@@ -416,8 +423,14 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
         return (404, json!({ "code": 10015, "message": "Unknown Webhook" }));
     };
     let (channel, original) = (open.channel, open.message.clone());
-    open.follow_ups += usize::from(method == Method::POST);
-    if people::is_borrowed(channel) && open.follow_ups > FOLLOW_UPS {
+    let own = open.follow_ups.clone();
+    if open.answered == Some(5) {
+        if method == Method::POST {
+            return refuse(state, call, "a message before the answer that was promised");
+        }
+        open.answered = Some(4);
+    }
+    if method == Method::POST && people::is_borrowed(channel) && own.len() >= FOLLOW_UPS {
         return refuse(state, call, "too many messages after an answer in a borrowed channel");
     }
     match (method.as_str(), rest) {
@@ -435,15 +448,37 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
             call.message = Some(original);
             (200, message.clone())
         }
+        ("PATCH", ["messages", id]) if own.iter().any(|own| own == id) => {
+            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
+                return refuse(state, call, &reason);
+            }
+            let Some(message) = state.message_mut(id) else {
+                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+            };
+            apply(message, &call.body, call.file.as_ref());
+            call.message = Some((*id).to_owned());
+            (200, message.clone())
+        }
+        ("DELETE", ["messages", id]) if own.iter().any(|own| own == id) => {
+            state.private.remove(*id);
+            (204, Value::Null)
+        }
         ("POST", []) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Interaction) {
                 return refuse(state, call, &reason);
             }
             let mut message = state.new_message(channel, BOT, "");
-            message["flags"] = call.body["flags"].clone();
+            let flags = call.body["flags"].as_u64().unwrap_or(0);
+            let hidden = state.hidden.contains_key(&channel) || flags & 64 != 0;
+            message["flags"] = (if hidden { flags | 64 } else { flags }).into();
             apply(&mut message, &call.body, call.file.as_ref());
             let id = message["id"].as_str().unwrap().to_owned();
-            state.private.insert(id.clone(), message.clone());
+            state.interactions.get_mut(token).unwrap().follow_ups.push(id.clone());
+            if hidden {
+                state.private.insert(id.clone(), message.clone());
+            } else {
+                state.channel(channel).messages.push(message.clone());
+            }
             call.message = Some(id);
             (200, message)
         }

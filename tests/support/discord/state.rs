@@ -42,6 +42,11 @@ impl Call {
         self.method == "POST" && self.path.starts_with("/channels/") && self.path.ends_with("/messages")
     }
 
+    /// Whether it adds a message for all to an answer.
+    pub(crate) fn is_follow_up(&self) -> bool {
+        self.method == "POST" && self.path.starts_with("/webhooks/") && self.body["flags"].is_null()
+    }
+
     /// Whether it takes the buttons off an older message.
     pub(crate) fn clears_components(&self) -> bool {
         self.method == "PATCH" && self.body["components"] == json!([]) && self.body.get("content").is_none()
@@ -101,14 +106,10 @@ impl fmt::Display for Call {
             (Some("interactions"), _, Some(6)) => "acknowledges",
             (Some("interactions"), _, Some(7)) => "updates its private message",
             (Some("interactions"), _, Some(8)) => "completes",
+            (_, "PATCH", _) if self.clears_components() => "removes the buttons of an older message",
             (Some("webhooks"), "PATCH", _) => "completes its answer",
             (Some("webhooks"), _, _) => "adds to its answer",
             (Some("channels"), "POST", _) if self.is_post() => "posts",
-            (Some("channels"), "PATCH", _)
-                if data["components"] == json!([]) && data.get("content").is_none() =>
-            {
-                "removes the buttons of an older message"
-            }
             (Some("channels"), "PATCH", _) => "edits its message",
             _ => &format!("{} {}", self.method, self.path),
         };
@@ -260,8 +261,8 @@ pub(crate) struct Open {
     pub(crate) kind: u8,
     pub(crate) since: Instant,
     pub(crate) channel: u64,
-    /// How many messages came after its first answer.
-    pub(crate) follow_ups: usize,
+    /// The messages that came after its first answer.
+    pub(crate) follow_ups: Vec<String>,
     /// The type of the answer that was given.
     pub(crate) answered: Option<u64>,
     /// The message that the answer made, or whose component was used.
@@ -301,6 +302,10 @@ pub(crate) struct State {
     pub(crate) session_starts: (u64, u64),
     /// What the bot may do in channels where it may not do all: the rights in an interaction.
     pub(crate) rights: HashMap<u64, u64>,
+    /// Channels where answers of a bot without access are shown to one person alone, and whether the interactions tell that.
+    pub(crate) hidden: HashMap<u64, bool>,
+    /// Direct messages that are refused, with the code of the refusal.
+    pub(crate) refused_direct: HashMap<u64, i64>,
     /// Channels where people may open no threads.
     pub(crate) threadless: Vec<u64>,
     pub(crate) guild_locale: &'static str,
@@ -346,6 +351,8 @@ impl State {
             refused_connections: 0,
             session_starts: (999, 0),
             rights: HashMap::new(),
+            hidden: HashMap::new(),
+            refused_direct: HashMap::new(),
             threadless: Vec::new(),
             guild_locale,
             files: HashMap::new(),
