@@ -273,6 +273,9 @@ async fn where_answers_are_private_a_game_is_offered_in_direct_messages() {
     let refused = talk.answer(&asked).await;
     let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
     talk.answer(&asked).await;
+    for whose in ["Alice's", "Bob's"] {
+        talk.fake.wait(whose, |call| call.path == "/users/@me/channels").await;
+    }
     for channel in [Channel::DIRECT, Channel::BOBS] {
         let there = format!("/channels/{}/messages", channel.id);
         let told = talk.fake.wait("an invitation", |call| call.is_post() && call.path == there).await;
@@ -342,7 +345,7 @@ async fn an_invitation_that_discord_refuses_is_withdrawn_in_words() {
         let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
         talk.answer(&asked).await;
         let told =
-            talk.fake.wait("why", |call| call.is_post() && call.text().contains("I cannot reach")).await;
+            talk.fake.wait("why", |call| call.is_post() && call.text().contains("I cannot write to")).await;
         assert!(told.path.contains(&Channel::DIRECT.id.to_string()), "{told}");
         talk.end().await;
     }

@@ -216,9 +216,7 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             let channel = match recipient {
                 Some(id) if id == people::ALICE.id => people::Channel::DIRECT,
                 Some(id) if id == people::BOB.id => people::Channel::BOBS,
-                _ => {
-                    return refuse(state, call, "a direct message to somebody with whom the bot shares none");
-                }
+                _ => return (400, json!({ "code": 50033, "message": "Invalid Recipient(s)" })),
             };
             (200, json!({ "id": channel.id.to_string(), "type": 1 }))
         }
