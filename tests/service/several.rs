@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use xiangqi_bot::message::{OptionValue, Request};
@@ -144,7 +144,6 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
     let servers: Vec<u64> = (2..52_u64).map(|number| number << 22).collect();
     open_lobbies(&here.store, servers.iter().copied()).await;
     let play = async {
-        let began = Instant::now();
         // Twenty people at once, from all servers.
         for group in 0..50 {
             let requests = (0..20).map(|one| {
@@ -158,7 +157,6 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
                 assert!(!answer.contains("incident"), "{answer}");
             }
         }
-        eprintln!("1000 seeks in {:?}", began.elapsed());
         // Two who asked at the same moment in two processes meet a little later.
         let mut waiting = usize::MAX;
         let (mut shown_here, mut shown_there) = (here.platform.changes(), there.platform.changes());
@@ -180,7 +178,6 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
                 }
             }
         }
-        eprintln!("all matched after {:?}; {waiting} wait", began.elapsed());
     };
     tokio::select! {
         why = here.heeds(lease_here) => panic!("{why}"),
