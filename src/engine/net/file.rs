@@ -19,7 +19,7 @@ pub enum ReadNetworkError {
 
 const SIZES: [u16; 3] = [INPUTS as u16, HIDDEN as u16, BUCKETS as u16];
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 pub fn read(bytes: &[u8]) -> Result<Network, ReadNetworkError> {
     let (head, body) = bytes.split_at_checked(HEAD).ok_or(ReadNetworkError::NoNetwork)?;
     if !head.starts_with(MAGIC) {
