@@ -26,7 +26,7 @@ use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
 use crate::features::faults;
 use crate::i18n::{Locale, Localizer, messages};
-use crate::message::{Choice, Place, Request};
+use crate::message::{Choice, Place, PlaceKind, Request};
 use crate::platform::{MessagePriority, Outgoing, Platform as _, Response};
 use crate::runtime::Host;
 
@@ -181,6 +181,16 @@ impl<T: Host> Inbox<T> {
             _ => return,
         };
         request.place.addressed_only = !self.message_content;
+        let guild = match interaction {
+            Interaction::Command(command) => command.guild_id,
+            Interaction::Component(component) => component.guild_id,
+            _ => None,
+        };
+        // A board from before the bot was invited still names its person as the only owner.
+        if let Some(guild) = guild.filter(|guild| self.locales.contains_key(guild)) {
+            request.place.kind = PlaceKind::Server;
+            request.place.server = Some(guild.to_string());
+        }
         self.platform.borrowed.learn(&request.place.channel, request.place.is_borrowed());
         let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         if let Interaction::Command(command) = interaction

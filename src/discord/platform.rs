@@ -411,7 +411,10 @@ impl Platform for DiscordPlatform {
         let route = way.as_ref().map_or_else(|| route_of(channel, message), |way| Ok(way.route()))?;
         match self.api.call(Patch, CallPriority::Chore, route, message_body::no_components()).await {
             // Somebody removed the message: its buttons are gone.
-            Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(send_error(channel, failure)),
+            Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(match send_error(channel, failure) {
+                SendError::Closed(_) if way.is_some() => SendError::Borrowed,
+                error => error,
+            }),
             _ => Ok(()),
         }
     }

@@ -69,12 +69,15 @@ impl ClosedChannels {
         shut.map(|(channel, _)| channel.clone()).collect()
     }
 
-    /// Remembers that a channel takes none; one that is known to take none keeps its times.
+    /// Remembers that a channel takes none; one that is known to take none keeps its times. A borrowed one was not closed so far.
     pub(crate) fn mark_closed(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.0.lock();
         inner.tried.pop(channel);
-        let closure =
-            inner.closed.get(channel).map_or(closure, |known| Closure { how: closure.how, ..known.closure });
+        let closure = match inner.closed.get(channel).map(|known| known.closure) {
+            Some(Closure { how: Closed::Borrowed, from, .. }) => Closure { from, ..closure },
+            Some(known) => Closure { how: closure.how, ..known },
+            None => closure,
+        };
         inner.closed.insert(channel.to_owned(), ClosedEntry { server, closure, retry_since: None });
     }
 

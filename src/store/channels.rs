@@ -61,10 +61,10 @@ impl Store {
     }
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
-    /// already keeps its times.
+    /// already keeps its times; a borrowed one was not closed so far.
     pub async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
         let text = "UPDATE channels SET closed = $3,
-                 closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE closed_at END,
+                 closed_at = CASE WHEN closed IS NULL OR $3 IS NULL OR closed = $6 THEN $4 ELSE closed_at END,
                  closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE closed_from END
              WHERE platform = $1 AND id = $2";
         let (how, at, from) = (
@@ -74,7 +74,8 @@ impl Store {
         );
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;
-        writer.change(text, params![channel.platform, &channel.id, how, at, from]).await?;
+        let borrowed = Closed::Borrowed.into_str();
+        writer.change(text, params![channel.platform, &channel.id, how, at, from, borrowed]).await?;
         writer.commit().await
     }
 

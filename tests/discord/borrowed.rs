@@ -321,6 +321,7 @@ async fn a_game_goes_on_where_the_bot_was_thrown_out_and_when_it_is_back() {
     let mut talk = Talk::start().await;
     talk.game().await;
     talk.fake.throw_out();
+    talk.settle().await;
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.answer(&asked).await;
     follows(&mut talk, false).await;

@@ -263,7 +263,13 @@ impl ChannelActor {
                 self.run_due().await;
             }
             // The posts of the request that is answered wait for that.
-            ChannelMessage::Answered => self.outbox.lend(),
+            ChannelMessage::Answered => {
+                self.outbox.lend();
+                // After a start nothing else takes up a move that the bot owes here.
+                if self.is_borrowed() {
+                    self.run_due().await;
+                }
+            }
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
             ChannelMessage::FoundClosed => {
                 let withdrawn = self.withdraw_invitations().await;

@@ -65,6 +65,10 @@ impl ChannelActor {
             Err(error) => {
                 tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
                 self.shared.closed_channels.still_closed(&self.channel.id);
+                if let (SendError::Closed(reason), true) = (&error, self.is_borrowed()) {
+                    // The bot has access now, and lacks a right.
+                    self.outbox.mark_closed(Closed::Shut, reason, self.shared.now()).await;
+                }
                 if !matches!(error, SendError::Closed(_)) {
                     // That says nothing of the channel: it is tried again.
                     self.shared.closed_channels.request_retry(&self.channel.id);
