@@ -12,6 +12,7 @@ follow-already = You already follow game { $game }.
 follow-too-many = You follow { $most } games, and more is not possible. Stop following one of them first.
 follow-which = Several games are going on here. Name one by its number, for example `game:{ $game }`:
 follow-unreachable = I cannot write to you, so you do not follow the game. Allow direct messages from this server, send me one, then try again.
+follow-unsure = I could not reach your direct messages just now. If no board comes, allow direct messages from this server and follow the game again.
 follow-board = Game { $game } in { $place }: { $red } (Red) vs { $black } (Black).
 follow-board-late = The boards of this rated game come three moves late.
 follow-stopped = { $count ->

@@ -12,6 +12,7 @@ follow-already = Tu suis déjà la partie { $game }.
 follow-too-many = Tu suis déjà { $most } parties : c’est le maximum. Cesse d’abord d’en suivre une.
 follow-which = Plusieurs parties sont en cours ici. Donne le numéro de l’une d’elles, par exemple `partie:{ $game }` :
 follow-unreachable = Je ne peux pas t’écrire : tu ne suis donc pas cette partie. Autorise les messages privés venant de ce serveur, envoie-m’en un, puis réessaie.
+follow-unsure = Je n’ai pas pu joindre tes messages privés à l’instant. Si aucun plateau n’arrive, autorise les messages privés de ce serveur et suis de nouveau la partie.
 follow-board = Partie { $game } dans { $place }. Rouges : { $red } ; Noirs : { $black }.
 follow-board-late = Les positions de cette partie classée arrivent avec trois coups de retard.
 follow-stopped = { $count ->

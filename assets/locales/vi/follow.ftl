@@ -12,6 +12,7 @@ follow-already = Bạn đang theo dõi ván { $game } rồi.
 follow-too-many = Bạn đang theo dõi { $most } ván, không thể thêm nữa. Hãy ngừng theo dõi một ván trước.
 follow-which = Ở đây có nhiều ván đang chơi. Hãy cho biết số của một ván, ví dụ `ván:{ $game }`:
 follow-unreachable = Mình không nhắn riêng cho bạn được nên bạn chưa theo dõi ván này. Hãy cho phép tin nhắn riêng từ máy chủ này, nhắn cho mình một tin rồi thử lại.
+follow-unsure = Lúc này mình chưa gửi được tin nhắn riêng cho bạn. Nếu không có bàn cờ nào tới, hãy cho phép tin nhắn riêng từ máy chủ này rồi theo dõi lại.
 follow-board = Ván { $game } ở { $place }: { $red } (Đỏ) gặp { $black } (Đen).
 follow-board-late = Bàn cờ của ván tính Elo này được gửi chậm ba nước của mỗi bên.
 follow-stopped = { $count ->

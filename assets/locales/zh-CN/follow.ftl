@@ -12,6 +12,7 @@ follow-already = 你已经在观战对局{ $game }了。
 follow-too-many = 你已经在观战{ $most }盘棋，不能再多了。请先停止其中一盘。
 follow-which = 这里有好几盘棋正在进行，请写明编号，例如`对局:{ $game }`：
 follow-unreachable = 我发不了私信给你，所以观战没有开始。请允许来自这个服务器的私信，先给我发一条，然后再试一次。
+follow-unsure = 刚才没能连上你的私信。如果一直没有棋盘发来，请允许来自本服务器的私信，然后重新观战这盘棋。
 follow-board = 对局{ $game }，{ $place }：{ $red }（红方）对{ $black }（黑方）。
 follow-board-late = 这盘棋计等级分，棋盘晚三回合发出。
 follow-stopped = { $count ->

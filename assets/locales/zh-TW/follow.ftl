@@ -12,6 +12,7 @@ follow-already = 你已經在觀戰對局{ $game }了。
 follow-too-many = 你已經在觀戰{ $most }盤棋，不能再多了。請先停止其中一盤。
 follow-which = 這裡有好幾盤棋正在進行，請寫明編號，例如`對局:{ $game }`：
 follow-unreachable = 我沒辦法傳私訊給你，所以觀戰沒有開始。請允許來自這個伺服器的私訊，先傳一則給我，然後再試一次。
+follow-unsure = 剛才沒能連上你的私訊。如果一直沒有棋盤傳來，請允許來自本伺服器的私訊，然後重新觀戰這盤棋。
 follow-board = 對局{ $game }，{ $place }：{ $red }（紅方）對{ $black }（黑方）。
 follow-board-late = 這盤棋計算等級分，棋盤晚三回合傳送。
 follow-stopped = { $count ->

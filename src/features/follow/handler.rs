@@ -91,11 +91,11 @@ async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
     let begun = queries::begin(ctx.channel, game, &person, l10n.locale(), ctx.now.plus_millis(-PAUSE));
     let reply = Box::pin(async move {
         // Where it is not known whether they can be opened, that is tried again with the first board.
-        let refused = match due::open(&services, game, &person).await {
-            Ok(Err(error)) => due::is_refusal(&error),
-            _ => false,
-        };
-        Some(Reply::text(if refused { l10n.say(&s::FollowUnreachable) } else { follows }))
+        Some(Reply::text(match due::open(&services, game, &person).await {
+            Ok(Ok(_)) => follows,
+            Ok(Err(error)) if due::is_refusal(&error) => l10n.say(&s::FollowUnreachable),
+            _ => l10n.join([follows, l10n.say(&s::FollowUnsure)]),
+        }))
     });
     Ok(Effects {
         writes: vec![StateWrite::Run(begun)],
