@@ -79,6 +79,8 @@ struct Playground {
     process: Child,
     url: String,
     client: Client,
+    /// The channel in which people speak and listen.
+    channel: &'static str,
 }
 
 impl Playground {
@@ -100,11 +102,12 @@ impl Playground {
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url =
             line.trim().strip_prefix("playground on ").expect("the program says where it is").to_owned();
-        Playground { process, url, client: Client::builder().no_proxy().build().unwrap() }
+        let client = Client::builder().no_proxy().build().unwrap();
+        Playground { process, url, client, channel: "general" }
     }
 
     async fn says(&self, person: &str, text: &str) -> Value {
-        let body = json!({"channel": "general", "person": person, "text": text});
+        let body = json!({"channel": self.channel, "person": person, "text": text});
         let request = self.client.post(format!("{}/api/messages", self.url));
         let answer =
             request.header("content-type", "application/json").body(body.to_string()).send().await.unwrap();
@@ -116,8 +119,8 @@ impl Playground {
     async fn hears(&self, text: &str) -> Vec<String> {
         let listen = async {
             loop {
-                let url = format!("{}/api/channels/general/messages?person=alice", self.url);
-                let answer = self.client.get(url).send().await.unwrap().text().await.unwrap();
+                let url = format!("{}/api/channels/{}/messages?person=alice", self.url, self.channel);
+                let answer = self.client.get(&url).send().await.unwrap().text().await.unwrap();
                 let answer: Value = serde_json::from_str(&answer).unwrap();
                 let messages = answer["messages"].as_array().unwrap();
                 let texts: Vec<String> = messages
@@ -130,9 +133,7 @@ impl Playground {
                 }
                 // The next message ends this wait.
                 let last = messages.last().map_or(0, |message| message["id"].as_i64().unwrap_or(0));
-                let url =
-                    format!("{}/api/channels/general/messages?person=alice&after={last}&wait=5", self.url);
-                self.client.get(url).send().await.unwrap();
+                self.client.get(format!("{url}&after={last}&wait=5")).send().await.unwrap();
             }
         };
         tokio::time::timeout(PATIENCE, listen)
@@ -278,6 +279,31 @@ async fn the_bot_plays_the_move_it_owes_after_being_killed() {
     let table = Playground::start(folder.path());
     let said = table.hears("1… **").await;
     assert_eq!(said.iter().filter(|line| line.contains("1… **")).count(), 1, "{said:#?}");
+    table.kill();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_a_borrowed_channel_only_commands_are_heard_and_boards_follow_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let borrowed = |table| Playground { channel: "friends", ..table };
+    let table = borrowed(Playground::start(folder.path()));
+    assert_eq!(table.says("alice", "@xiangqi board").await["answer"], Value::Null);
+    let refused = table.says("alice", "/xq play @Mei time:5m").await;
+    assert!(refused.to_string().contains("Play in direct messages"), "{refused}");
+    table.says("alice", "/xq bot level:1 color:red").await;
+    table.hears("Your move, <@alice>").await;
+    table.says("alice", "/xq move C2.5").await;
+    table.hears("1… ").await;
+    table.kill();
+
+    // Nothing is posted after a start before somebody acts there.
+    let table = borrowed(Playground::start(folder.path()));
+    assert_eq!(table.says("alice", "H2+3").await["answer"], Value::Null);
+    table.says("alice", "/xq move H2+3").await;
+    let texts = table.hears("2… ").await;
+    for board in ["Your move, <@alice>.", "1… ", "2… "] {
+        assert_eq!(texts.iter().filter(|text| text.contains(board)).count(), 1, "{texts:#?}");
+    }
     table.kill();
 }
 

@@ -200,7 +200,7 @@ async fn add_channel(
         return Err(taken(&name));
     }
     state.platform.touch();
-    Ok(Json(json!({ "channel": ChatChannel { id, name, owner: None } })))
+    Ok(Json(json!({ "channel": ChatChannel { id, name, owner: None, borrowed: false } })))
 }
 
 async fn messages(

@@ -12,6 +12,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite};
 
 use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
+use super::platform::BORROWED_CHANNEL;
 use crate::message::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{SqliteDatabase, SqliteWriter, StoreError};
@@ -402,7 +403,9 @@ fn member(row: &SqliteRow) -> Member {
 }
 
 fn channel(row: &SqliteRow) -> ChatChannel {
-    ChatChannel { id: row.get("id"), name: row.get("name"), owner: row.get("owner") }
+    let id: String = row.get("id");
+    let borrowed = id == BORROWED_CHANNEL;
+    ChatChannel { id, name: row.get("name"), owner: row.get("owner"), borrowed }
 }
 
 fn message(row: &SqliteRow) -> Result<ChatMessage, ChatLogError> {

@@ -29,6 +29,8 @@ pub struct ChatChannel {
     /// The person whose direct messages with the bot this is.
     #[serde(rename = "direct")]
     pub(crate) owner: Option<String>,
+    /// True if the bot has no access of its own: it sees only commands and presses there.
+    pub(crate) borrowed: bool,
 }
 
 /// The part of a message that the bot can write anew.

@@ -15,7 +15,7 @@ use super::message::{ChatChannel, ChatMessage, Member};
 use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
-use crate::message::{Place, PlaceKind, Request, RequestKind, TypedMessage};
+use crate::message::{NoThreadReason, Place, PlaceKind, Request, RequestKind, TypedMessage};
 
 /// The largest request body, in bytes: a file of the greatest length, whose bytes are characters of JSON, with room to spare.
 pub(crate) const MAX_BODY: usize = 6 * MAX_FILE_BYTES + 64 * 1024;
@@ -26,7 +26,7 @@ pub(crate) const BODY_PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) const MAX_NAME: usize = 32;
 /// The longest `key`, in bytes.
 pub(crate) const MAX_KEY: usize = 64;
-/// The id of the server that all channels are.
+/// The id of the server of all channels in which the bot is.
 pub(crate) const SERVER: &str = "playground";
 /// Private messages that are remembered as offering something.
 pub(crate) const MAX_SHOWN: usize = 1000;
@@ -144,15 +144,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T>
 }
 
 pub(crate) fn place(channel: &ChatChannel) -> Place {
-    let direct = channel.owner.is_some();
-    // All channels are one server.
-    let server = (!direct).then(|| SERVER.to_owned());
-    let kind = if direct { PlaceKind::Direct } else { PlaceKind::Server };
+    let kind = match &channel.owner {
+        Some(_) => PlaceKind::Direct,
+        None if channel.borrowed => PlaceKind::Borrowed,
+        None => PlaceKind::Server,
+    };
     Place {
         channel: channel.id.clone(),
         kind,
-        server,
+        // All channels with the bot are one server.
+        server: (kind == PlaceKind::Server).then(|| SERVER.to_owned()),
         first_comer_rules: true,
+        no_threads: channel.borrowed.then_some(NoThreadReason::Kind),
         shows_board: true,
         ..Place::default()
     }

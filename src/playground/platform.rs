@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use parking_lot::Mutex as SyncMutex;
 use tokio::sync::{Mutex, broadcast, watch};
+use tokio::time::Instant;
 
 use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
 use super::message::ChatMessage;
@@ -14,7 +16,13 @@ use crate::store::SqliteDatabase;
 
 /// People and channels at the first start: one person can try both sides at once.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
-const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house", "tea-house")];
+const FIRST_CHANNELS: [(&str, &str); 3] =
+    [("general", "general"), ("tea-house", "tea-house"), (BORROWED_CHANNEL, BORROWED_CHANNEL)];
+/// The channel in which the bot is not: only its people have installed it.
+pub(crate) const BORROWED_CHANNEL: &str = "friends";
+/// How long messages can follow an answer there, and how many, as on Discord.
+const LEASE: Duration = Duration::from_secs(15 * 60);
+const LEASED_MESSAGES: u8 = 5;
 
 /// The local chat: keeps what is said and tells every open page about it.
 pub struct PlaygroundPlatform {
@@ -24,6 +32,14 @@ pub struct PlaygroundPlatform {
     pub(crate) typing: broadcast::Sender<String>,
     /// The last private message that offers somebody something.
     pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
+    /// The last answer in the borrowed channel.
+    lease: SyncMutex<Option<PostingLease>>,
+}
+
+/// An answer in a borrowed channel, which messages of the bot may follow.
+struct PostingLease {
+    until: Instant,
+    messages_left: u8,
 }
 
 impl PlaygroundPlatform {
@@ -43,12 +59,38 @@ impl PlaygroundPlatform {
             }
         }
         let (changed, typing) = (watch::Sender::new(()), broadcast::Sender::new(64));
-        Ok(PlaygroundPlatform { log, changed, typing, shown: Mutex::default() })
+        Ok(PlaygroundPlatform { log, changed, typing, shown: Mutex::default(), lease: SyncMutex::default() })
     }
 
     /// Wakes every open page: something in the log is new.
     pub(crate) fn touch(&self) {
         self.changed.send_replace(());
+    }
+
+    /// An action was answered in a borrowed channel.
+    pub(crate) fn lend(&self, channel: &str) {
+        debug_assert_eq!(channel, BORROWED_CHANNEL);
+        *self.lease.lock() =
+            Some(PostingLease { until: Instant::now() + LEASE, messages_left: LEASED_MESSAGES });
+    }
+
+    /// Takes one of the messages that may follow the last answer, where the channel is borrowed.
+    fn use_lease(&self, channel: &str) -> Result<(), SendError> {
+        if channel != BORROWED_CHANNEL {
+            return Ok(());
+        }
+        let mut lease = self.lease.lock();
+        let lease = lease.as_mut().filter(|lease| lease.messages_left > 0 && Instant::now() < lease.until);
+        lease.ok_or(SendError::Borrowed)?.messages_left -= 1;
+        Ok(())
+    }
+
+    /// Refuses a change of a message that no answer reaches any more.
+    fn check_lease(&self, channel: &str) -> Result<(), SendError> {
+        let reached = channel != BORROWED_CHANNEL
+            || self.lease.lock().as_ref().is_some_and(|lease| Instant::now() < lease.until);
+        let why = || SendError::Refused("no answer reaches this message in a borrowed channel".to_owned());
+        reached.then_some(()).ok_or_else(why)
     }
 
     /// Posts a message of the bot for all, once for each `nonce`. Nothing where there is no such channel.
@@ -91,6 +133,7 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        self.use_lease(channel)?;
         let stored = self.post(channel, message, nonce).await?;
         let stored = stored.ok_or_else(|| SendError::Gone(format!("there is no channel {channel}")))?;
         Ok(stored.id.to_string())
@@ -114,6 +157,7 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        self.check_lease(channel)?;
         let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
         let content = MessageContent::of(&quiet);
         self.tell_of(message, self.log.edit(channel, id(message)?, &content).await?)
@@ -126,6 +170,9 @@ impl Platform for PlaygroundPlatform {
         new: &Outgoing,
         nonce: &str,
     ) -> Result<bool, SendError> {
+        if channel == BORROWED_CHANNEL {
+            return Ok(false);
+        }
         let (id, nonce) = (id(message)?, format!("bot/{nonce}"));
         let replaced = self.log.replace_newest(channel, id, &nonce, &MessageContent::of(new)).await?;
         if replaced {
@@ -145,6 +192,7 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
+        self.check_lease(channel)?;
         self.tell_of(message, self.log.clear(channel, id(message)?).await?)
     }
 
@@ -155,7 +203,14 @@ impl Platform for PlaygroundPlatform {
         Ok(())
     }
 
+    async fn probe(&self, channel: &str) -> Result<(), SendError> {
+        if channel == BORROWED_CHANNEL { Err(SendError::Borrowed) } else { Ok(()) }
+    }
+
     async fn typing(&self, channel: &str) {
+        if channel == BORROWED_CHANNEL {
+            return;
+        }
         // Nobody listening is no failure.
         let _ = self.typing.send(channel.to_owned());
     }

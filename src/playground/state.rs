@@ -113,7 +113,8 @@ impl ApiState {
             reply_to: say.reply_to,
             locale: say.locale.as_deref(),
             nonce: nonce.as_deref(),
-            owed: true,
+            // As on Discord, the bot hears nothing of what is typed in a borrowed channel.
+            owed: !channel.borrowed,
             only_for: None,
         };
         let answered = self.answered(say.reply_to).await?;
@@ -126,6 +127,10 @@ impl ApiState {
             if !new && (message.channel != channel.id || message.body != content.body) {
                 let message = "this key was used for another message";
                 return Err(ApiError::new(StatusCode::CONFLICT, "key-used", message));
+            }
+            if channel.borrowed {
+                self.platform.touch();
+                return Ok(RequestOutcome { message: Some(wire::message(&message)), answer: None });
             }
             (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered.as_ref())))
         };
@@ -184,7 +189,7 @@ impl ApiState {
         what: RequestKind,
         used: Option<&ChatMessage>,
     ) -> Result<RequestOutcome, ApiError> {
-        let first = self.platform.log.people().await?.first() == Some(author);
+        let first = self.platform.log.people().await?.first() == Some(author) && !channel.borrowed;
         let request = Request {
             event,
             order: u64::try_from(self.platform.log.rev().await?).ok(),
@@ -195,6 +200,11 @@ impl ApiState {
             what,
         };
         let response = self.bot.submit(request).await;
+        if channel.borrowed {
+            // What the bot posts there follows an answer.
+            self.platform.lend(&channel.id);
+            self.bot.answered(&channel.id);
+        }
         let (note, used) = match response {
             Response::Silence => return Ok(RequestOutcome::default()),
             Response::Note(note) => (note, None),

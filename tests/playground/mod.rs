@@ -223,7 +223,10 @@ async fn there_are_people_and_channels_and_more_can_be_added() {
     let added = table.done("/api/people", json!({ "name": "小明" })).await;
     assert_eq!(added["person"]["name"], "小明");
     let added = table.done("/api/channels", json!({ "name": "#Tea Room" })).await;
-    assert_eq!(added["channel"], json!({ "id": "tea-room", "name": "tea-room", "direct": null }));
+    assert_eq!(
+        added["channel"],
+        json!({ "id": "tea-room", "name": "tea-room", "direct": null, "borrowed": false })
+    );
 
     let state = table.get("/api/state").await;
     let names: Vec<&str> =

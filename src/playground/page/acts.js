@@ -14,7 +14,7 @@ export class Acts {
   /** Called with the next board on which this person is to move. */
   starting = null;
 
-  /** `page` answers: `isTyping()`; and acts: `hear(message)`, `reveal(message, focus)`, `forget(message)`, `follow()`, `oops(text)`. */
+  /** `page` answers: `isTyping()`; and acts: `hear(message)`, `reveal(message, focus)`, `forget(message)`, `follow()`, `oops(text)`, and `unheard()`, when the bot did not hear what was typed. */
   constructor(known, page) {
     this.known = known;
     this.page = page;
@@ -58,7 +58,9 @@ export class Acts {
       // Its own message is drawn anew.
       return pressed?.answer?.id === id;
     }
-    const done = await this.tried('/api/messages', { channel, text: move, reply_to: id });
+    // In a borrowed channel the bot hears commands only.
+    const said = this.known.here().borrowed ? { text: `${this.known.line('move')} ${move}` } : { text: move, reply_to: id };
+    const done = await this.tried('/api/messages', { channel, ...said });
     return Boolean(done) && !done.answer;
   }
 
@@ -85,7 +87,9 @@ export class Acts {
     const message = { channel: this.known.channel, text };
     if (replyTo) message.reply_to = replyTo.id;
     this.page.follow();
-    return this.act('/api/messages', message, !this.page.isTyping());
+    const done = await this.act('/api/messages', message, !this.page.isTyping());
+    if (this.known.here().borrowed && done.message) this.page.unheard();
+    return done;
   }
 
   /** Brings a game along: its text, or its bytes, go with the command as a file. */

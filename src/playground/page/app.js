@@ -28,6 +28,7 @@ const acts = new Acts(known, {
   reveal: (message, focus) => log.reveal(message, focus && !composer.isUsed()),
   forget: ({ channel, id }) => log.forget(channel, id),
   follow: () => { log.follow = true; },
+  unheard: () => oops(t('borrowed')),
 });
 // What the drawing of messages and the message box need.
 const world = {

@@ -24,7 +24,7 @@ export async function drawWelcome(box, world) {
   box.replaceChildren(
     make('h2', '', {}, channel.direct ? t('welcomeDirect') : t('welcome', { channel: `#${channel.name}` })),
     make('p', '', {}, t('startText')), asked, start, others(channel, world),
-    make('p', 'small', {}, channel.direct ? t('welcomeDirectText') : t('welcomeText')),
+    make('p', 'small', {}, welcomeText(channel)),
   );
   let skill = null;
   const draw = async () => {
@@ -56,6 +56,11 @@ function question(choose) {
   });
   return make('fieldset', 'skill', { 'aria-describedby': 'skill-note' },
     make('legend', '', {}, t('skill')), make('div', 'answers', {}, ...answers), note);
+}
+
+function welcomeText({ direct, borrowed }) {
+  if (borrowed) return t('borrowed');
+  return direct ? t('welcomeDirectText') : t('welcomeText');
 }
 
 /** What else can be begun here. */

@@ -42,6 +42,7 @@ export default {
   welcomeDirect: 'Just you and Xiangqi',
   welcomeText: 'Here two people play each other, or one plays the bot. Type moves such as C2.5, 炮二平五 or h2e2 as a reply to the board, use the buttons, or type / for all commands.',
   welcomeDirectText: 'Here the bot reads everything you type. Start a game with a command, then type your moves.',
+  borrowed: 'The bot is not in this channel: you brought it along yourself. It sees commands, buttons and taps here, but no messages.',
   playBot: 'Play the bot',
   playPerson: 'Challenge {name}',
   openSeat: 'Offer a seat to anyone',

@@ -42,6 +42,7 @@ export default {
   welcomeDirect: 'Rien que toi et Xiangqi',
   welcomeText: 'On joue ici à deux, ou seul contre le bot. Écris tes coups (C2.5, 炮二平五 ou h2e2) en réponse au plateau, utilise les boutons, ou tape / pour toutes les commandes.',
   welcomeDirectText: 'Ici, le bot lit tout ce que tu écris : lance une partie, puis tape tes coups.',
+  borrowed: 'Le bot n’est pas dans ce salon : tu l’as apporté toi-même. Il voit ici les commandes, les boutons et les coups joués sur le plateau, mais pas les messages.',
   playBot: 'Jouer contre le bot',
   playPerson: 'Défier {name}',
   openSeat: 'Proposer une place libre',

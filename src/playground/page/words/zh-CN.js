@@ -42,6 +42,7 @@ export default {
   welcomeDirect: '只有你和象棋机器人',
   welcomeText: '在这里可以两人对弈，也可以和机器人下棋。回复棋盘，输入着法（炮二平五、C2.5或h2e2），或者用按钮；输入“/”查看所有命令。',
   welcomeDirectText: '在这里，机器人会读你输入的每句话：先用命令开局，再直接输入着法。',
+  borrowed: '机器人不在这个频道里，是你自己带来的。它在这里只看得到命令、按钮和棋盘上的点按，看不到消息。',
   playBot: '和机器人下棋',
   playPerson: '约战{name}',
   openSeat: '公开约战',

@@ -42,6 +42,7 @@ export default {
   welcomeDirect: '只有你和電腦',
   welcomeText: '這裡可以兩人對弈，也可以跟電腦下棋。回覆棋盤並寫上著法（炮二平五、C2.5或h2e2），也可以用按鈕；輸入「/」查看所有指令。',
   welcomeDirectText: '在這裡，電腦會讀你輸入的每句話：先用指令開始一盤棋，再直接輸入著法。',
+  borrowed: '電腦不在這個頻道裡，是你自己帶來的。它在這裡只看得到指令、按鈕和棋盤上的點按，看不到訊息。',
   playBot: '跟電腦下棋',
   playPerson: '挑戰{name}',
   openSeat: '公開徵求對手',
