@@ -285,7 +285,7 @@ async fn the_bot_plays_the_move_it_owes_after_being_killed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_borrowed_channel_only_commands_are_heard_and_boards_follow_them() {
     let folder = tempfile::tempdir().unwrap();
-    let borrowed = |table| Playground { channel: "friends", ..table };
+    let borrowed = |table| Playground { channel: "borrowed.friends", ..table };
     let table = borrowed(Playground::start(folder.path()));
     assert_eq!(table.says("alice", "@xiangqi board").await["answer"], Value::Null);
     let refused = table.says("alice", "/xq play @Mei time:5m").await;

@@ -11,8 +11,7 @@ use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite};
 
-use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
-use super::platform::BORROWED_CHANNEL;
+use super::message::{BORROWED_CHANNEL, ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
 use crate::message::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{SqliteDatabase, SqliteWriter, StoreError};

@@ -21,6 +21,9 @@ impl Member {
     }
 }
 
+/// The channel in which the bot is not: only its people have installed it. No name that is given gets this id.
+pub(crate) const BORROWED_CHANNEL: &str = "borrowed.friends";
+
 /// A channel for everybody, or the direct messages of a person with the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChatChannel {

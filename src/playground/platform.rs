@@ -9,17 +9,15 @@ use tokio::sync::{Mutex, broadcast, watch};
 use tokio::time::Instant;
 
 use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
-use super::message::ChatMessage;
-use crate::message::{EphemeralSlot, PlayerClock};
+use super::message::{BORROWED_CHANNEL, ChatMessage};
+use crate::message::{CustomId, EphemeralSlot, GameAction, GameComponent, PlayerClock};
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::SqliteDatabase;
 
 /// People and channels at the first start: one person can try both sides at once.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
-const FIRST_CHANNELS: [(&str, &str); 3] =
-    [("general", "general"), ("tea-house", "tea-house"), (BORROWED_CHANNEL, BORROWED_CHANNEL)];
-/// The channel in which the bot is not: only its people have installed it.
-pub(crate) const BORROWED_CHANNEL: &str = "friends";
+const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house", "tea-house")];
+const BORROWED_NAME: &str = "friends";
 /// How long messages can follow an answer there, and how many, as on Discord.
 const LEASE: Duration = Duration::from_secs(15 * 60);
 const LEASED_MESSAGES: u8 = 5;
@@ -43,7 +41,7 @@ struct PostingLease {
 }
 
 impl PlaygroundPlatform {
-    /// Opens the chat in the database of the games; the first time, with two people and two channels.
+    /// Opens the chat in the database of the games; the first time, with two people and their channels.
     pub async fn open(database: SqliteDatabase) -> Result<PlaygroundPlatform, ChatLogError> {
         let log = ChatLog { database };
         if let Err(error) = log.prune().await {
@@ -58,6 +56,9 @@ impl PlaygroundPlatform {
                 log.add_person(id, name).await?;
             }
         }
+        if log.channel(BORROWED_CHANNEL).await?.is_none() {
+            log.add_channel(BORROWED_CHANNEL, BORROWED_NAME).await?;
+        }
         let (changed, typing) = (watch::Sender::new(()), broadcast::Sender::new(64));
         Ok(PlaygroundPlatform { log, changed, typing, shown: Mutex::default(), lease: SyncMutex::default() })
     }
@@ -67,30 +68,25 @@ impl PlaygroundPlatform {
         self.changed.send_replace(());
     }
 
-    /// An action was answered in a borrowed channel.
-    pub(crate) fn lend(&self, channel: &str) {
-        debug_assert_eq!(channel, BORROWED_CHANNEL);
-        *self.lease.lock() =
-            Some(PostingLease { until: Instant::now() + LEASE, messages_left: LEASED_MESSAGES });
+    /// An action was answered in the borrowed channel.
+    pub(crate) fn lend(&self) {
+        let lease = PostingLease { until: Instant::now() + LEASE, messages_left: LEASED_MESSAGES };
+        *self.lease.lock() = Some(lease);
     }
 
-    /// Takes one of the messages that may follow the last answer, where the channel is borrowed.
-    fn use_lease(&self, channel: &str) -> Result<(), SendError> {
-        if channel != BORROWED_CHANNEL {
-            return Ok(());
-        }
-        let mut lease = self.lease.lock();
-        let lease = lease.as_mut().filter(|lease| lease.messages_left > 0 && Instant::now() < lease.until);
-        lease.ok_or(SendError::Borrowed)?.messages_left -= 1;
-        Ok(())
+    /// Number of messages that may still follow the last answer in the borrowed channel; none after a while.
+    fn messages_left(&self) -> Option<u8> {
+        let lease = self.lease.lock();
+        lease.as_ref().filter(|lease| Instant::now() < lease.until).map(|lease| lease.messages_left)
     }
 
     /// Refuses a change of a message that no answer reaches any more.
-    fn check_lease(&self, channel: &str) -> Result<(), SendError> {
-        let reached = channel != BORROWED_CHANNEL
-            || self.lease.lock().as_ref().is_some_and(|lease| Instant::now() < lease.until);
-        let why = || SendError::Refused("no answer reaches this message in a borrowed channel".to_owned());
-        reached.then_some(()).ok_or_else(why)
+    fn check_reach(&self, channel: &str) -> Result<(), SendError> {
+        if channel == BORROWED_CHANNEL && self.messages_left().is_none() {
+            let why = "no answer reaches this message in a borrowed channel";
+            return Err(SendError::Refused(why.to_owned()));
+        }
+        Ok(())
     }
 
     /// Posts a message of the bot for all, once for each `nonce`. Nothing where there is no such channel.
@@ -103,7 +99,7 @@ impl PlaygroundPlatform {
         if self.log.channel(channel).await?.is_none() {
             return Ok(None);
         }
-        let content = MessageContent::of(message);
+        let content = content_in(channel, message);
         let nonce = format!("bot/{nonce}");
         let reply_to = message.reply_to.as_deref().and_then(|id| id.parse().ok());
         let draft = NewMessage { channel, reply_to, nonce: Some(&nonce), ..NewMessage::default() };
@@ -133,8 +129,14 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        self.use_lease(channel)?;
+        let borrowed = channel == BORROWED_CHANNEL;
+        if borrowed && self.messages_left().is_none_or(|left| left == 0) {
+            return Err(SendError::Borrowed);
+        }
         let stored = self.post(channel, message, nonce).await?;
+        if let Some(lease) = self.lease.lock().as_mut().filter(|_| borrowed) {
+            lease.messages_left = lease.messages_left.saturating_sub(1);
+        }
         let stored = stored.ok_or_else(|| SendError::Gone(format!("there is no channel {channel}")))?;
         Ok(stored.id.to_string())
     }
@@ -157,9 +159,9 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
-        self.check_lease(channel)?;
+        self.check_reach(channel)?;
         let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
-        let content = MessageContent::of(&quiet);
+        let content = content_in(channel, &quiet);
         self.tell_of(message, self.log.edit(channel, id(message)?, &content).await?)
     }
 
@@ -192,7 +194,7 @@ impl Platform for PlaygroundPlatform {
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
-        self.check_lease(channel)?;
+        self.check_reach(channel)?;
         self.tell_of(message, self.log.clear(channel, id(message)?).await?)
     }
 
@@ -220,6 +222,23 @@ impl From<ChatLogError> for SendError {
     fn from(error: ChatLogError) -> SendError {
         SendError::Later { after: Some(Duration::from_secs(1)), reason: error.to_string() }
     }
+}
+
+/// Content of a message in a channel. In the borrowed one a move is not typed at the board: it is pressed, as an entry of the
+/// list of points is.
+fn content_in<'a>(channel: &str, message: &'a Outgoing) -> MessageContent<'a> {
+    let mut content = MessageContent::of(message);
+    let body = &mut content.body;
+    if channel == BORROWED_CHANNEL
+        && let Some(board) = body.shown_board()
+    {
+        let target = CustomId::Game(GameComponent { board, action: GameAction::Target, asked: None });
+        let own = body.board.as_mut().into_iter();
+        for board in own.chain(body.for_black.as_mut().map(|black| &mut black.board)) {
+            board.press.get_or_insert_with(|| target.to_string());
+        }
+    }
+    content
 }
 
 fn id(message: &str) -> Result<i64, SendError> {

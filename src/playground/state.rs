@@ -189,22 +189,34 @@ impl ApiState {
         what: RequestKind,
         used: Option<&ChatMessage>,
     ) -> Result<RequestOutcome, ApiError> {
-        let first = self.platform.log.people().await?.first() == Some(author) && !channel.borrowed;
+        let first = self.platform.log.people().await?.first() == Some(author);
         let request = Request {
             event,
             order: u64::try_from(self.platform.log.rev().await?).ok(),
             person: author.person(),
-            place: Place { manages: first, ..place(channel) },
+            place: Place { manages: first && !channel.borrowed, ..place(channel) },
             locale,
             moderator: first,
             what,
         };
         let response = self.bot.submit(request).await;
+        let outcome = self.show_response(author, channel, response, used).await;
         if channel.borrowed {
-            // What the bot posts there follows an answer.
-            self.platform.lend(&channel.id);
+            // What the bot posts there follows the answer.
+            self.platform.lend();
             self.bot.answered(&channel.id);
         }
+        outcome
+    }
+
+    /// Shows the response to an interaction to the person who acted.
+    async fn show_response(
+        self: &Arc<Self>,
+        author: &Member,
+        channel: &ChatChannel,
+        response: Response,
+        used: Option<&ChatMessage>,
+    ) -> Result<RequestOutcome, ApiError> {
         let (note, used) = match response {
             Response::Silence => return Ok(RequestOutcome::default()),
             Response::Note(note) => (note, None),

@@ -8,6 +8,9 @@ import { getLocale } from './words.js';
 const PATIENCE = 60000;
 const FIRST_PATIENCE = 120000;
 
+/** Whether an answer to a press on a board for all says no more than that the move is played: a board follows. */
+const isTaken = (answer, pressed) => Boolean(answer?.text.startsWith('✓') && answer.id !== pressed);
+
 export class Acts {
   /** What was asked of the bot here and is answered by a message of the channel: it is shown when it comes. */
   awaited = null;
@@ -30,6 +33,7 @@ export class Acts {
       this.page.hear(done.answer);
       // What has come since is shown already, or is waited for.
       if (this.awaited !== own) return done;
+      if (body.values && isTaken(done.answer, body.message)) return done;
       // Where the message of a question tells the end of it, a board may follow.
       if (done.answer.id !== body.message) this.awaited = null;
       this.page.reveal(done.answer, focus);
@@ -55,12 +59,10 @@ export class Acts {
     const { id, channel, board } = message;
     if (board.press) {
       const pressed = await this.tried('/api/press', { message: id, id: board.press, values: [move] });
-      // Its own message is drawn anew.
-      return pressed?.answer?.id === id;
+      // Its own message is drawn anew, or a board follows.
+      return pressed?.answer?.id === id || isTaken(pressed?.answer, id);
     }
-    // In a borrowed channel the bot hears commands only.
-    const said = this.known.here().borrowed ? { text: `${this.known.line('move')} ${move}` } : { text: move, reply_to: id };
-    const done = await this.tried('/api/messages', { channel, ...said });
+    const done = await this.tried('/api/messages', { channel, text: move, reply_to: id });
     return Boolean(done) && !done.answer;
   }
 
@@ -88,7 +90,7 @@ export class Acts {
     if (replyTo) message.reply_to = replyTo.id;
     this.page.follow();
     const done = await this.act('/api/messages', message, !this.page.isTyping());
-    if (this.known.here().borrowed && done.message) this.page.unheard();
+    if (this.known.channels.get(message.channel).borrowed && done.message) this.page.unheard();
     return done;
   }
 
