@@ -11,8 +11,6 @@ const SINGULAR_DEPTH: i32 = 7;
 const SINGULAR_TABLE_DEPTH: i32 = 3;
 /// Centipawns for each ply by which all others must be worse.
 const SINGULAR_PER_PLY: i32 = 2;
-/// Centipawns further below at which it is extended twice, outside the principal variation.
-const SINGULAR_TWICE: i32 = 30;
 /// Plies for a table's move that is not alone but is good enough by itself.
 const NOT_ALONE: i32 = -2;
 /// Plies for one that is not alone where a cut-off is expected.
@@ -64,7 +62,7 @@ impl Searcher<'_> {
         if self.stopped {
             Singular::Extend(0)
         } else if score < limit {
-            Singular::Extend(1 + i32::from(!PV && score < limit - SINGULAR_TWICE))
+            Singular::Extend(1 + i32::from(!PV && score < limit - self.parameters.singular_twice))
         } else if limit >= beta {
             Singular::Cut(limit)
         } else if hit.score >= beta {

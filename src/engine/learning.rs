@@ -71,7 +71,8 @@ impl Searcher<'_> {
             Bound::Exact => true,
         };
         if !frame.in_check && quiet && best.abs() < DECIDED && agrees {
-            self.stats.update_correction(self.position.turn(), &frame.keys, depth, error);
+            let before = self.last_two(ply);
+            self.stats.update_correction(self.position.turn(), &frame.keys, before, depth, error);
         }
     }
 

@@ -19,6 +19,7 @@ pub mod net;
 mod node;
 pub mod opening;
 pub mod oversight;
+mod parameters;
 mod picker;
 mod pruning;
 mod quiescence;

@@ -24,6 +24,8 @@ const CAPTURE: i32 = 400;
 const CAPTURE_HISTORY: i32 = 12;
 /// Units more where the position is not improving.
 const WORSENING: i32 = 500;
+/// Refuted moves that are not many.
+const FEW_REFUTED: u32 = 3;
 /// Centipawns above the best so far from which the second search is a ply deeper.
 const DEEPER: i32 = 60;
 /// Centipawns above the best so far below which it is a ply shallower.
@@ -120,6 +122,8 @@ impl Searcher<'_> {
 
         let node = self.look(ply, cut, hit);
         self.frames[ply + 1].excluded = None;
+        self.frames[ply + 1].cutoffs = 0;
+        depth += i32::from(self.was_reduced_too_much(ply));
         if !PV
             && !node.in_check
             && excluded.is_none()
@@ -135,6 +139,17 @@ impl Searcher<'_> {
         }
 
         self.try_moves::<PV>(&node, tt_move, alpha, beta, depth)
+    }
+
+    /// True if the move before was reduced much and, by the evaluations before and after it, cost its side nothing.
+    fn was_reduced_too_much(&self, ply: usize) -> bool {
+        let Some(above) = ply.checked_sub(1).map(|above| &self.frames[above]) else { return false };
+        let here = &self.frames[ply];
+        above.reduced >= self.parameters.reduced_too_much
+            && here.excluded.is_none()
+            && here.eval != NONE
+            && above.eval != NONE
+            && here.eval + above.eval <= 0
     }
 
     /// The score where nothing is searched any more: by a rule, or because the line has become too long.
@@ -200,6 +215,7 @@ impl Searcher<'_> {
                 self.extend_pv(ply, mv);
             }
             if score >= beta {
+                self.frames[ply].cutoffs += 1;
                 break;
             }
         }
@@ -293,9 +309,13 @@ impl Searcher<'_> {
         let undo = self.make(ply, mv);
         // Late move reduction
         if depth >= LATE_DEPTH && count > 1 + i32::from(ply == 0) {
-            let reduced = new_depth - late_reduction(node, candidate) / PLY;
-            let reduced = reduced.clamp(1, new_depth + i32::from(PV)).max(1);
+            let mut units = late_reduction(node, candidate);
+            units -= if PV { self.parameters.principal } else { 0 };
+            units += if self.frames[ply + 1].cutoffs > FEW_REFUTED { self.parameters.refuted } else { 0 };
+            let reduced = (new_depth - units / PLY).clamp(1, new_depth + i32::from(PV)).max(1);
+            self.frames[ply].reduced = new_depth - reduced;
             score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
+            self.frames[ply].reduced = 0;
             if score > alpha && reduced < new_depth {
                 let second =
                     new_depth + i32::from(score > best + DEEPER) - i32::from(score < best + SHALLOWER);

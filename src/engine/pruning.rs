@@ -11,8 +11,6 @@ use crate::rules::{Color, Position, Role};
 const RAZOR_DEPTH: i32 = 3;
 /// Centipawns below `alpha` from which a position may be razored, whatever its depth.
 const RAZOR: i32 = 220;
-/// Centipawns more for the depth squared.
-const RAZOR_PER_DEPTH: i32 = 170;
 
 /// Plies up to which reverse futility is tried.
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
@@ -89,7 +87,8 @@ impl Searcher<'_> {
 
     /// Razoring: so far behind that only captures could help, and they do not.
     fn razor(&mut self, node: &Node, alpha: i32, depth: i32) -> Option<i32> {
-        if depth > RAZOR_DEPTH || node.eval + RAZOR + RAZOR_PER_DEPTH * depth * depth > alpha {
+        let margin = RAZOR + self.parameters.razor_per_depth * depth * depth;
+        if depth > RAZOR_DEPTH || node.eval + margin > alpha {
             return None;
         }
         let score = self.quiesce::<false>(alpha, alpha + 1, 0, node.ply);

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::eval::Pair;
 use super::net::{Accumulators, Change, Kernel, Network};
 use super::node::Reductions;
+use super::parameters::{BY_HAND, SearchParameters, WITH_NETWORK};
 use super::score::{EVAL_LIMIT, INFINITE, NONE, RULING, mated_in};
 use super::stats::{PartKeys, PieceTarget, Stats};
 use super::table::TranspositionTable;
@@ -44,6 +45,10 @@ pub(super) struct PlyState {
     pub(super) killer: Option<Move>,
     /// A move left out, to see whether the others are as good.
     pub(super) excluded: Option<Move>,
+    /// Plies by which the move being tried is searched less deep.
+    pub(super) reduced: i32,
+    /// Nodes here with a cut-off since the node above was entered.
+    pub(super) cutoffs: u32,
     /// The pieces' share of the evaluation, kept up to date move by move.
     pub(super) squares: Pair,
     pub(super) keys: PartKeys,
@@ -89,6 +94,7 @@ pub(super) struct Searcher<'a> {
     pub(super) table: &'a TranspositionTable,
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a Reductions,
+    pub(super) parameters: &'static SearchParameters,
     pub(super) frames: Vec<PlyState>,
     /// The network's sums along the line; none where the evaluation by hand stands alone.
     net: Option<Accumulators<'a>>,
@@ -140,6 +146,8 @@ impl<'a> Searcher<'a> {
             in_check: position.in_check(),
             killer: None,
             excluded: None,
+            reduced: 0,
+            cutoffs: 0,
             squares: eval::piece_squares(&position),
             keys: part_keys(&position),
             pv: Vec::with_capacity(MAX_PLY),
@@ -171,6 +179,7 @@ impl<'a> Searcher<'a> {
             table: team.table,
             stats,
             reductions: team.reductions,
+            parameters: if team.network.is_some() { &WITH_NETWORK } else { &BY_HAND },
         }
     }
 
@@ -243,6 +252,11 @@ impl<'a> Searcher<'a> {
         ply.checked_sub(back).and_then(|ply| self.frames[ply].step)
     }
 
+    /// The two moves before `ply` in the searched line.
+    pub(super) fn last_two(&self, ply: usize) -> [Option<PieceTarget>; 2] {
+        [self.step_before(ply, 1), self.step_before(ply, 2)]
+    }
+
     /// Takes back the move of `undo`.
     pub(super) fn unmake(&mut self, mv: Move, undo: Undo) {
         self.past.pop();
@@ -290,7 +304,9 @@ impl<'a> Searcher<'a> {
     pub(super) fn corrected(&self, ply: usize, raw: i32) -> i32 {
         let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
         let quiet = if self.past_limit { 0 } else { quiet };
-        let value = raw + self.stats.correction(self.position.turn(), &self.frames[ply].keys);
+        let keys = &self.frames[ply].keys;
+        let weight = self.parameters.move_correction;
+        let value = raw + self.stats.correction(self.position.turn(), keys, self.last_two(ply), weight);
         let value = value - value * quiet / FADE;
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }

@@ -9,6 +9,8 @@ const CORRECTIONS: usize = 1 << 14;
 const CORRECTION_LIMIT: i32 = 1024;
 /// Correction units in one centipawn.
 const CORRECTION_GRAIN: i32 = 8;
+/// Corrections by the last two moves that are told apart.
+const MOVE_CORRECTIONS: usize = 1 << 16;
 
 /// A piece that went to a point: the row or column of a continuation.
 #[derive(Clone, Copy)]
@@ -27,6 +29,8 @@ pub(super) struct Stats {
     continuations: Vec<i16>,
     soldiers: Vec<[i16; 2]>,
     material: [Vec<[i16; 2]>; 2],
+    /// Corrections by the last two moves, of either side.
+    moves: Vec<i16>,
 }
 
 /// Keys of parts of a position, for the correction of its evaluation.
@@ -57,6 +61,7 @@ impl Stats {
             continuations: vec![0; CONTINUATIONS * CONTINUATIONS],
             soldiers: vec![[0; 2]; CORRECTIONS],
             material: [vec![[0; 2]; CORRECTIONS], vec![[0; 2]; CORRECTIONS]],
+            moves: vec![0; MOVE_CORRECTIONS],
         }
     }
 
@@ -68,6 +73,7 @@ impl Stats {
         for table in &mut self.material {
             table.fill([0; 2]);
         }
+        self.moves.fill(0);
     }
 
     pub(super) fn quiet(&self, color: Color, mv: Move) -> i32 {
@@ -98,24 +104,50 @@ impl Stats {
         }
     }
 
-    /// Centipawns to add to the evaluation of a position with these parts.
-    pub(super) fn correction(&self, turn: Color, keys: &PartKeys) -> i32 {
+    /// Centipawns to add to the evaluation of a position with these parts, `before` being the last two moves, whose correction
+    /// has this weight.
+    pub(super) fn correction(
+        &self,
+        turn: Color,
+        keys: &PartKeys,
+        before: [Option<PieceTarget>; 2],
+        weight: i32,
+    ) -> i32 {
         let turn = turn.index();
         let soldiers = i32::from(self.soldiers[slot(keys.soldiers)][turn]);
         let pieces: i32 =
             (0..2).map(|side| i32::from(self.material[side][slot(keys.pieces[side])][turn])).sum();
-        (2 * soldiers + pieces) / (3 * CORRECTION_GRAIN)
+        let known = (2 * soldiers + pieces) / (3 * CORRECTION_GRAIN);
+        let moves = move_slot(before).map_or(0, |slot| i32::from(self.moves[slot]));
+        known + weight * moves / (3 * CORRECTION_GRAIN)
     }
 
     /// Learns that the evaluation was `error` centipawns too low.
-    pub(super) fn update_correction(&mut self, turn: Color, keys: &PartKeys, depth: i32, error: i32) {
+    pub(super) fn update_correction(
+        &mut self,
+        turn: Color,
+        keys: &PartKeys,
+        before: [Option<PieceTarget>; 2],
+        depth: i32,
+        error: i32,
+    ) {
         let turn = turn.index();
         let bonus = (error * depth / 4).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
         correct(&mut self.soldiers[slot(keys.soldiers)][turn], bonus);
         for side in 0..2 {
             correct(&mut self.material[side][slot(keys.pieces[side])][turn], bonus);
         }
+        if let Some(slot) = move_slot(before) {
+            correct(&mut self.moves[slot], bonus);
+        }
     }
+}
+
+/// Place of the correction after two moves in a row; none where one of them is not known.
+fn move_slot([last, earlier]: [Option<PieceTarget>; 2]) -> Option<usize> {
+    let (last, earlier) = (usize::from(last?.0), usize::from(earlier?.0));
+    // Any two odd factors spread the pairs over the table.
+    Some((last.wrapping_mul(40_503) ^ earlier.wrapping_mul(8_821)) % MOVE_CORRECTIONS)
 }
 
 fn slot(key: u64) -> usize {

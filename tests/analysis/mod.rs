@@ -36,7 +36,7 @@ fn a_win_by_leaving_no_move_is_not_called_mate() {
     let analysis = analyse("3k5/5P3/9/9/9/9/9/9/9/4K4 w", &Limits::depth(4));
     assert_eq!(analysis.mate(), Some((Color::Red, 1)));
     assert_eq!((analysis.best(), analysis.idea), (Some(mv("f8e8")), Some(Idea::LeavesNoMove { moves: 1 })));
-    let threatened = analyse("3k5/9/3nP4/9/8R/9/9/9/9/3K5 b", &Limits::depth(6));
+    let threatened = analyse("3k5/9/3nP4/9/8R/9/9/9/9/3K5 b", &Limits::depth(8));
     let threat = threatened.threat.expect("there is a threat");
     assert_eq!((threat.first(), threat.kind), (mv("e7e8"), ThreatKind::LeavesNoMove(1)));
     assert_eq!(threatened.idea, Some(Idea::HoldsOut));
@@ -140,7 +140,7 @@ fn the_best_line_shows_what_follows_and_taking_back_is_no_gain() {
         if let Some(earlier) = earlier {
             game.push(mv(earlier)).unwrap();
         }
-        Engine::new(1).analyse(&game, &Limits::depth(6), &SearchControl::new())
+        Engine::new(1).analyse(&game, &Limits::depth(4), &SearchControl::new())
     };
     let back = taken("3k5/9/9/9/2n6/9/3N5/9/3R5/5K3 b", Some("c5d3"));
     assert_eq!((back.best(), back.idea), (Some(mv("d1d3")), Some(Idea::Captures { target: square("d3") })));
