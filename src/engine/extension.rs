@@ -62,7 +62,7 @@ impl Searcher<'_> {
         if self.stopped {
             Singular::Extend(0)
         } else if score < limit {
-            Singular::Extend(1 + i32::from(!PV && score < limit - self.parameters.singular_twice))
+            Singular::Extend(1 + i32::from(!PV && score < limit - self.parameters.double_extension_margin))
         } else if limit >= beta {
             Singular::Cut(limit)
         } else if hit.score >= beta {

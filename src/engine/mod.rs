@@ -95,7 +95,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand stands alone. The one before.
+    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand
+    /// stands alone, with the search that goes with it. Returns the one before.
     pub fn set_network(&mut self, network: Option<&'static Network>) -> Option<&'static Network> {
         std::mem::replace(&mut self.network, network)
     }

@@ -24,8 +24,8 @@ const CAPTURE: i32 = 400;
 const CAPTURE_HISTORY: i32 = 12;
 /// Units more where the position is not improving.
 const WORSENING: i32 = 500;
-/// Refuted moves that are not many.
-const FEW_REFUTED: u32 = 3;
+/// Cut-offs one ply below, above which late moves are reduced more.
+const FEW_CUTOFFS: u32 = 3;
 /// Centipawns above the best so far from which the second search is a ply deeper.
 const DEEPER: i32 = 60;
 /// Centipawns above the best so far below which it is a ply shallower.
@@ -123,7 +123,7 @@ impl Searcher<'_> {
         let node = self.look(ply, cut, hit);
         self.frames[ply + 1].excluded = None;
         self.frames[ply + 1].cutoffs = 0;
-        depth += i32::from(self.was_reduced_too_much(ply));
+        depth += i32::from(self.extends_in_hindsight(ply));
         if !PV
             && !node.in_check
             && excluded.is_none()
@@ -141,11 +141,11 @@ impl Searcher<'_> {
         self.try_moves::<PV>(&node, tt_move, alpha, beta, depth)
     }
 
-    /// True if the move before was reduced much and, by the evaluations before and after it, cost its side nothing.
-    fn was_reduced_too_much(&self, ply: usize) -> bool {
+    /// True if the move before was reduced much, and the evaluations before and after it show that it cost its side nothing.
+    fn extends_in_hindsight(&self, ply: usize) -> bool {
         let Some(above) = ply.checked_sub(1).map(|above| &self.frames[above]) else { return false };
         let here = &self.frames[ply];
-        above.reduced >= self.parameters.reduced_too_much
+        above.reduction >= self.parameters.hindsight_reduction
             && here.excluded.is_none()
             && here.eval != NONE
             && above.eval != NONE
@@ -310,12 +310,13 @@ impl Searcher<'_> {
         // Late move reduction
         if depth >= LATE_DEPTH && count > 1 + i32::from(ply == 0) {
             let mut units = late_reduction(node, candidate);
-            units -= if PV { self.parameters.principal } else { 0 };
-            units += if self.frames[ply + 1].cutoffs > FEW_REFUTED { self.parameters.refuted } else { 0 };
+            units -= if PV { self.parameters.pv_reduction } else { 0 };
+            units +=
+                if self.frames[ply + 1].cutoffs > FEW_CUTOFFS { self.parameters.cutoff_reduction } else { 0 };
             let reduced = (new_depth - units / PLY).clamp(1, new_depth + i32::from(PV)).max(1);
-            self.frames[ply].reduced = new_depth - reduced;
+            self.frames[ply].reduction = new_depth - reduced;
             score = -self.search::<false>(-alpha - 1, -alpha, reduced, ply + 1, true);
-            self.frames[ply].reduced = 0;
+            self.frames[ply].reduction = 0;
             if score > alpha && reduced < new_depth {
                 let second =
                     new_depth + i32::from(score > best + DEEPER) - i32::from(score < best + SHALLOWER);

@@ -87,7 +87,7 @@ impl Searcher<'_> {
 
     /// Razoring: so far behind that only captures could help, and they do not.
     fn razor(&mut self, node: &Node, alpha: i32, depth: i32) -> Option<i32> {
-        let margin = RAZOR + self.parameters.razor_per_depth * depth * depth;
+        let margin = RAZOR + self.parameters.razor_per_depth_squared * depth * depth;
         if depth > RAZOR_DEPTH || node.eval + margin > alpha {
             return None;
         }

@@ -45,9 +45,10 @@ pub(super) struct PlyState {
     pub(super) killer: Option<Move>,
     /// A move left out, to see whether the others are as good.
     pub(super) excluded: Option<Move>,
-    /// Plies by which the move being tried is searched less deep.
-    pub(super) reduced: i32,
-    /// Nodes here with a cut-off since the node above was entered.
+    /// Plies taken off the search of the move being tried; 0 while it is searched in full.
+    pub(super) reduction: i32,
+    /// Cut-offs by a move at this ply since the last call of `search` one ply above. Those in null-move and singular searches
+    /// count too.
     pub(super) cutoffs: u32,
     /// The pieces' share of the evaluation, kept up to date move by move.
     pub(super) squares: Pair,
@@ -146,7 +147,7 @@ impl<'a> Searcher<'a> {
             in_check: position.in_check(),
             killer: None,
             excluded: None,
-            reduced: 0,
+            reduction: 0,
             cutoffs: 0,
             squares: eval::piece_squares(&position),
             keys: part_keys(&position),
@@ -305,7 +306,7 @@ impl<'a> Searcher<'a> {
         let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
         let quiet = if self.past_limit { 0 } else { quiet };
         let keys = &self.frames[ply].keys;
-        let weight = self.parameters.move_correction;
+        let weight = self.parameters.continuation_correction;
         let value = raw + self.stats.correction(self.position.turn(), keys, self.last_two(ply), weight);
         let value = value - value * quiet / FADE;
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)

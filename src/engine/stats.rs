@@ -9,7 +9,7 @@ const CORRECTIONS: usize = 1 << 14;
 const CORRECTION_LIMIT: i32 = 1024;
 /// Correction units in one centipawn.
 const CORRECTION_GRAIN: i32 = 8;
-/// Corrections by the last two moves that are told apart.
+/// Entries for the corrections by the last two moves. Several pairs of moves share one.
 const MOVE_CORRECTIONS: usize = 1 << 16;
 
 /// A piece that went to a point: the row or column of a continuation.
@@ -29,7 +29,7 @@ pub(super) struct Stats {
     continuations: Vec<i16>,
     soldiers: Vec<[i16; 2]>,
     material: [Vec<[i16; 2]>; 2],
-    /// Corrections by the last two moves, of either side.
+    /// Corrections by the last two moves. Not split by the side to move.
     moves: Vec<i16>,
 }
 
@@ -104,8 +104,8 @@ impl Stats {
         }
     }
 
-    /// Centipawns to add to the evaluation of a position with these parts, `before` being the last two moves, whose correction
-    /// has this weight.
+    /// Centipawns to add to the evaluation of a position with these parts. `before` holds the last two moves; `weight` is that of
+    /// their correction.
     pub(super) fn correction(
         &self,
         turn: Color,
@@ -146,8 +146,8 @@ impl Stats {
 /// Place of the correction after two moves in a row; none where one of them is not known.
 fn move_slot([last, earlier]: [Option<PieceTarget>; 2]) -> Option<usize> {
     let (last, earlier) = (usize::from(last?.0), usize::from(earlier?.0));
-    // Any two odd factors spread the pairs over the table.
-    Some((last.wrapping_mul(40_503) ^ earlier.wrapping_mul(8_821)) % MOVE_CORRECTIONS)
+    // The factors spread the pairs over the table.
+    Some((last * 40_503 ^ earlier * 8_821) % MOVE_CORRECTIONS)
 }
 
 fn slot(key: u64) -> usize {
