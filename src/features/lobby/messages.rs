@@ -83,8 +83,13 @@ pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek], usual: SeekTerms) -
     lines.extend((more > 0).then(|| l10n.say(&s::LobbyMore { count: more as u64 })));
     let entries = shown.iter().map(|waiting| {
         let player = listed(l10n, waiting, escape::name);
-        let label = format!("{player} · {}", terms(l10n, waiting.seek.terms));
-        Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
+        let wanted = waiting.seek.terms;
+        // The line above has the bounds too.
+        let unbounded = SeekTerms { least: None, most: None, ..wanted };
+        let labels = [wanted, unbounded].map(|wanted| format!("{player} · {}", terms(l10n, wanted)));
+        let fits = |label: &&String| label.chars().count() <= MAX_ENTRY;
+        let label = labels.iter().find(fits).unwrap_or(&labels[1]);
+        Choice { value: waiting.seek.id().to_string(), label: clip(label, MAX_ENTRY) }
     });
     let entries: Vec<Choice> = entries.collect();
     let select = (!entries.is_empty())
