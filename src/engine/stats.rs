@@ -147,7 +147,7 @@ impl Stats {
 fn move_slot([last, earlier]: [Option<PieceTarget>; 2]) -> Option<usize> {
     let (last, earlier) = (usize::from(last?.0), usize::from(earlier?.0));
     // The factors spread the pairs over the table.
-    Some((last * 40_503 ^ earlier * 8_821) % MOVE_CORRECTIONS)
+    Some(((last * 40_503) ^ (earlier * 8_821)) % MOVE_CORRECTIONS)
 }
 
 fn slot(key: u64) -> usize {
