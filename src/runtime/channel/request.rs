@@ -6,6 +6,7 @@ use futures_util::{StreamExt as _, future, stream};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
+use crate::backoff::Backoff;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, RepliedGame, localizer_for};
 use crate::features::effects::{Effects, PrivateReply};
@@ -22,12 +23,13 @@ use crate::runtime::requests::{self, Arrival};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
-/// Most tries of a commit when another writer keeps changing the game.
-pub(crate) const CONFLICTS: usize = 3;
+/// Most tries of a commit while other writers are faster.
+pub(crate) const CONFLICTS: usize = 10;
 /// Time limit for opening a thread or direct messages: the channel waits meanwhile.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// Pause before a request is tried again after another writer was faster.
-const OVERTAKEN_PAUSE: Duration = Duration::from_millis(10);
+/// First and longest pause before a request is tried again after a writer of another process was faster. Where many people seek at
+/// once, several tries in a row can fail.
+const OVERTAKEN_PAUSES: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(500)];
 
 impl ChannelActor {
     pub(crate) async fn request(
@@ -160,13 +162,14 @@ impl ChannelActor {
         let mut replied = self.replied(request).await?;
         // A thread that was asked for, however often the step is tried.
         let (mut thread, mut direct) = (None, None);
-        let mut last = None;
+        let [first, longest] = OVERTAKEN_PAUSES;
+        let (mut last, mut pauses) = (None, Backoff::between(first, longest));
         for _ in 0..CONFLICTS {
             match self.try_once(request, intent, replied, &mut thread, &mut direct).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
-                        tokio::time::sleep(OVERTAKEN_PAUSE).await;
+                        tokio::time::sleep(pauses.next()).await;
                     }
                     self.games = None;
                     replied = self.replied(request).await?;
