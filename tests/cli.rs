@@ -152,7 +152,7 @@ impl Playground {
 async fn a_flag_falls_once_however_often_the_program_is_killed() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red time:0/2s").await;
+    table.says("alice", "/xq play color:red time:0/5s").await;
     table.says("mei", "@xiangqi accept").await;
     table.says("alice", "C2.5").await;
     table.says("mei", "H8+7").await;

@@ -57,7 +57,9 @@ async fn fifty_lost_sessions_cost_what_one_costs() {
         fake.message(*channel, BOB, &format!("{mention} missed {n}"));
     }
     let gate = hold_readers(&fake, READERS);
-    let mut bot = Bot::launch(fake.settings(), channels.iter().map(|channel| live(*channel, "5")).collect());
+    let settings = fake.settings();
+    let metrics = Arc::clone(&settings.metrics);
+    let mut bot = Bot::launch(settings, channels.iter().map(|channel| live(*channel, "5")).collect());
     for _ in 0..READERS {
         fake.wait("a channel that is read back", reads).await;
     }
@@ -73,6 +75,11 @@ async fn fifty_lost_sessions_cost_what_one_costs() {
     // The channel in which somebody types does not wait for all the others.
     let last = *channels.last().unwrap();
     fake.message(last, ALICE, &format!("{mention} now"));
+    come(&metrics, "message", 1).await;
+    // No message overtakes a command that is given after it.
+    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
+    fake.answer(&asked).await;
+    bot.request().await;
     // The bot's own limits are no wait of this machine.
     tokio::time::pause();
     gate.add_permits(READERS);
