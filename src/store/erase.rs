@@ -137,8 +137,8 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
             // What was meant for the person alone goes to the channel.
             map.retain(|key, entry| key != "direct" || entry.as_str() != Some(person));
             map.iter_mut().fold(false, |found, (key, entry)| {
-                // Whose turn and whose clock it was.
-                if key == "player" && entry.as_str() == Some(person) {
+                // Whose turn and whose clock it was, and who played Black.
+                if ["player", "black"].contains(&&**key) && entry.as_str() == Some(person) {
                     *entry = NAME.into();
                     return true;
                 }

@@ -164,15 +164,19 @@ impl Writer {
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
             rewritten.entry(game).or_insert_with(BTreeMap::new).insert(seq, event);
         }
+        // Elsewhere the person stands by name: before whoever follows a game, and in the other home of one.
+        let text = "SELECT id, body FROM outbox WHERE platform = $1 AND game IS NULL";
+        let mut named: Vec<(i64, String)> = all(&mut *self, text, params![platform]).await?;
         for (game, events) in rewritten {
             self.rewrite(game, events).await?;
-            // In the other home of a game the person stands by name.
             let text =
                 "SELECT o.id, o.body FROM outbox o JOIN second_homes s ON s.game = o.game WHERE o.game = $1";
-            let rows: Vec<(i64, String)> = all(&mut *self, text, params![game]).await?;
-            for (id, body) in rows {
-                let body = names.iter().fold(body, |body, name| erase::without_name(&body, name));
-                self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, body]).await?;
+            named.extend(all::<(i64, String)>(&mut *self, text, params![game]).await?);
+        }
+        for (id, body) in named {
+            let without = names.iter().fold(body.clone(), |body, name| erase::without_name(&body, name));
+            if without != body {
+                self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, without]).await?;
             }
         }
         let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
