@@ -56,7 +56,7 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub game: StoredGame,
-    /// The server of its channel, when it is known.
+    /// The server of the channel where the person has it, when it is known.
     pub server: Option<String>,
 }
 
@@ -249,7 +249,8 @@ impl Store {
         let text = "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
-                 JOIN channels c ON c.platform = g.platform AND c.id = g.channel
+                 LEFT JOIN second_homes s ON s.game = g.id AND s.side = me.side
+                 JOIN channels c ON c.platform = g.platform AND c.id = COALESCE(s.channel, g.channel)
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
                  ORDER BY g.id DESC LIMIT $3";
         let rows: Vec<(i64, Option<String>)> =

@@ -24,13 +24,16 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     let server = people::server_here(ctx).await?;
     let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
         true => !ctx.is_overheard() || open.server == server,
-        false => open.game.channel == ctx.channel.id,
+        false => {
+            let second = open.game.second.iter().map(|home| &home.channel);
+            second.chain([&open.game.channel]).any(|home| *home == ctx.channel.id)
+        }
     });
     let elsewhere = if mine { hidden.len() } else { 0 };
     let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
     for open in shown {
         // Somebody who plays elsewhere may be unknown to the reader's client.
-        let here = open.server == server && ctx.request.place.is_in_server();
+        let here = open.server == server && ctx.request.place.is_in_server() && open.game.second.is_none();
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
         games.extend(with_link(ctx, open, whom).await?.map(|(live, link)| (live, link, name)));
     }
@@ -69,7 +72,7 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// A game that can be replayed, and where this player sees its board, if the platform has addresses.
+/// A game that can be replayed, and where its board is seen: here, else where this player has it. None without addresses.
 async fn with_link(
     ctx: &Ctx<'_>,
     OpenGame { game, server }: OpenGame,
@@ -77,8 +80,12 @@ async fn with_link(
 ) -> StoreResult<Option<(LiveGame, Option<String>)>> {
     let services = ctx.services;
     let Ok(live) = live_game_of(game) else { return Ok(None) };
-    let home = live.home_of(side_of(&live.game, whom)).to_owned();
-    let channel = ChannelKey { platform: ctx.channel.platform, id: home };
+    // The board of another home cannot be opened from here.
+    let (home, server) = match live.homes().any(|home| home == ctx.channel.id) {
+        true => (&*ctx.channel.id, people::server_here(ctx).await?),
+        false => (live.home_of(side_of(&live.game, whom)), server),
+    };
+    let channel = ChannelKey { platform: ctx.channel.platform, id: home.to_owned() };
     let board = services.store.board_message(&channel, live.id).await?;
     let link = board.and_then(|board| services.platform.link(server.as_deref(), &channel.id, &board));
     Ok(Some((live, link)))
