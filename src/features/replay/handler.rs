@@ -75,7 +75,7 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
         RecordId::Game(game) => ctx.live_game(game.id),
         RecordId::Import(_) | RecordId::Master(_) => None,
     };
-    let l10n = live.map_or(ctx.l10n, |live| live.l10n());
+    let l10n = live.map_or(ctx.l10n, |live| live.seen_at(&ctx.channel.id).l10n());
     let lines = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)];
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     let view = view.unwrap_or_else(|| viewer::view_of(ctx, recording));

@@ -134,8 +134,8 @@ pub(crate) async fn recorded_game(
         return Ok(Some(RecordedGame::of_game(live)));
     }
     let Some(stored) = store.game(game).await? else { return Ok(None) };
-    let here = stored.channel == channel.id;
     let live = live_game_of(stored)?;
+    let here = live.homes().any(|home| home == channel.id);
     let mine = live.game.side_of(&PlayerId::new(person)).is_some();
     Ok((here || mine).then(|| RecordedGame::of_game(&live)))
 }

@@ -116,12 +116,16 @@ pub(crate) async fn status(
     })
 }
 
-/// The game of a review as it is told, and the people concerned.
-async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
+/// The game of a review as it is told where the review is, and the people concerned.
+async fn reviewed(
+    services: &Services,
+    subject: &str,
+    review: &StoredReview,
+) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
     let Some(RecordId::Game(game)) = record_of(subject) else { return Ok(None) };
     let Some(stored) = services.store.game(game.id).await? else { return Ok(None) };
-    let channel = ChannelKey { platform: services.platform.name(), id: stored.channel.clone() };
-    let mut live = live_game_of(stored)?;
+    let channel = ChannelKey { platform: services.platform.name(), id: review.channel.clone() };
+    let mut live = live_game_of(stored)?.seen_at(&review.channel);
     let people = live.game.players().map(|player| player.id.to_string()).collect();
     let context = ChannelContext { channel: &channel, parent: None, server: None };
     let effective = services.settings.load(&services.store, context, &people).await?;
@@ -231,7 +235,7 @@ impl ReviewJob {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((live, effective)) = reviewed(&self.services, &self.subject).await?
+        if let Some((live, effective)) = reviewed(&self.services, &self.subject, stored).await?
             && let Some(reply) = messages::review_done(&live, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
@@ -278,15 +282,14 @@ impl ReviewJob {
 
     /// Tells it, if that is possible at once; the next time tells more.
     async fn edit_progress(&self, done: usize) {
-        let stored = queries::review(&self.services.store, &self.subject).await;
-        let live = reviewed(&self.services, &self.subject).await;
-        if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
-            && let Ok(Some((live, _))) = live
+        if let Ok(Some(stored)) = queries::review(&self.services.store, &self.subject).await
+            && let Some(message) = &stored.message
+            && let Ok(Some((live, _))) = reviewed(&self.services, &self.subject, &stored).await
         {
             let reply = messages::review_progress(&live, done);
             let outgoing = self.outgoing(reply).await;
-            if let Err(error) = self.edit(&channel, &message, &outgoing).await {
-                tracing::debug!(channel, %error, "how far a review has come could not be told");
+            if let Err(error) = self.edit(&stored.channel, message, &outgoing).await {
+                tracing::debug!(channel = stored.channel, %error, "how far a review has come could not be told");
             }
         }
     }
@@ -344,7 +347,7 @@ impl ReviewJob {
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         queries::write_progress(&self.services.store, &self.subject, progress).await?;
         if stored.posted
-            && let Some((live, _)) = reviewed(&self.services, &self.subject).await?
+            && let Some((live, _)) = reviewed(&self.services, &self.subject, stored).await?
         {
             self.show(messages::review_failed(&live, &incident)).await?;
         }

@@ -81,7 +81,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         if let Some(refused) = cannot_post(ctx) {
             return Ok(Effects::note(refused));
         }
-        let reply = review_progress(live, done);
+        let reply = review_progress(&live.seen_at(&ctx.channel.id), done);
         effects.posts.push(PostDraft::here(reply, Some(live.id)));
     }
     effects.answer = match (live, &ctx.request.what) {
