@@ -74,7 +74,7 @@ pub(crate) fn localizer_for(
         RepliedGame::None | RepliedGame::Unknown => true,
     });
     let own = &effective.person(&request.person.id).settings;
-    let spoken = spoken_locale(request, own).or(live.map(|live| live.locale));
+    let spoken = spoken_locale(request, own).or(live.map(|live| live.locale_at(&request.place.channel)));
     let spoken = spoken.or_else(|| effective.place_settings().language).or_else(|| place_locale(request));
     Localizer::of(spoken.unwrap_or_default()).with(text_style(own))
 }
@@ -202,7 +202,7 @@ impl<'a> Ctx<'a> {
     }
 
     pub(crate) fn reading(&self, live: &LiveGame) -> PersonDialects {
-        self.reading_of(Some(live.locale))
+        self.reading_of(Some(live.locale_at(&self.channel.id)))
     }
 
     /// Dialects in which this person's moves are read where this language is spoken.

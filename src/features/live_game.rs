@@ -72,6 +72,11 @@ impl LiveGame {
         Some(LiveGame { locale, text_style, seen_by: Some(side), ..self.clone() })
     }
 
+    /// The language in which it is told in this channel.
+    pub(crate) fn locale_at(&self, channel: &str) -> Locale {
+        self.second.as_ref().filter(|home| home.channel == channel).map_or(self.locale, |home| home.locale)
+    }
+
     /// The game as it is told in this channel.
     pub(crate) fn seen_at(&self, channel: &str) -> LiveGame {
         let guest = self.second.as_ref().filter(|home| home.channel == channel).and_then(|_| self.as_guest());

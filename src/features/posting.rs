@@ -85,7 +85,8 @@ pub(crate) fn tell_parent(effective: &EffectiveSettings, thread: &str, effects: 
     });
     let ended: Vec<_> = ended.map(|update| update.game).collect();
     for game in ended {
-        let Some(post) = effects.last_post_of(game) else { continue };
+        let of_game = |post: &&PostDraft| post.game == Some(game) && post.to == Destination::Here;
+        let Some(post) = effects.posts.iter().rfind(of_game) else { continue };
         let text = clip(&format!("<#{thread}>\n{}", post.reply.text), MAX_TEXT);
         let reply = Reply { text, picture: post.reply.picture.clone(), ..Reply::default() };
         let to = Destination::Channel(parent.clone());

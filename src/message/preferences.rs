@@ -128,9 +128,10 @@ pub struct PlaceSettings {
     pub daily_time: Option<Time>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_zone: Option<TimeZoneName>,
-    /// The language of the daily things, where none was chosen for the server: that of the one who asked for them.
+    /// The language of the daily things and of the list of seeks, where none was chosen for the server: that of the one who asked
+    /// for them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub daily_language: Option<Locale>,
+    pub posting_language: Option<Locale>,
     /// True if seeks of people in the server are offered in other places.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lobby_out: Option<bool>,

@@ -1,5 +1,7 @@
 //! The lobby: people who look for an opponent find one in their channel, in another server or from direct messages.
 
+use xiangqi_bot::platform::SendError;
+
 use super::room::Room;
 
 /// Whoever acts does so in this channel of this server.
@@ -133,4 +135,92 @@ async fn one_message_of_a_server_lists_who_waits() {
     room.chooses("alice", "mei").await;
     room.passes(0.02).await;
     insta::assert_snapshot!("lobby_list", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_list_that_moves_is_one_message_in_the_new_channel() {
+    let mut room = Room::in_time().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("moderator", "server for:server lobby-list:here").await;
+    room.passes(0.02).await;
+    room.transcript();
+    // The language of whoever asks for it is its own, as long as the server has none.
+    room.locale = Some("fr".to_owned());
+    at(&mut room, "700", "chess");
+    room.slash("moderator", "server for:server lobby-list:here").await;
+    room.locale = None;
+    room.transcript();
+    room.passes(0.05).await;
+    insta::assert_snapshot!("lobby_list_moved", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_matched_with_somebody_who_cannot_be_reached() {
+    let mut room = Room::new().await;
+    opens(&mut room, "700", "xiangqi").await;
+    opens(&mut room, "800", "chess").await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "seek").await;
+    at(&mut room, "800", "chess");
+    room.slash("zoe", "seek rated:true").await;
+    room.platform.refuses_in("xiangqi", Some(SendError::Gone("50001".to_owned())));
+    room.slash("mei", "seek").await;
+    room.slash("bob", "lobby").await;
+    let said = room.transcript();
+    assert!(!said.contains("Opponent found"), "{said}");
+    assert!(!said.contains("<Play …: alice") && said.contains("`mei`"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_home_hears_and_tells_in_its_own_language() {
+    let mut room = Room::new().await;
+    opens(&mut room, "700", "xiangqi").await;
+    opens(&mut room, "800", "chess").await;
+    // Whoever waits has the second home.
+    at(&mut room, "700", "xiangqi");
+    room.locale = Some("vi".to_owned());
+    room.slash("mei", "seek").await;
+    room.locale = None;
+    at(&mut room, "800", "chess");
+    room.slash("alice", "seek").await;
+    let turn = |room: &mut Room, who: &str| match who {
+        "mei" => at(room, "700", "xiangqi"),
+        _ => at(room, "800", "chess"),
+    };
+    let red = if room.transcript().contains("Your move, <@alice>") { "alice" } else { "mei" };
+    let black = if red == "alice" { "mei" } else { "alice" };
+    let text =
+        |who: &str, [vietnamese, english]: [&'static str; 2]| if who == "mei" { vietnamese } else { english };
+    for (who, moves) in [
+        (red, ["P2-5", "C2.5"]),
+        (black, ["M8.7", "H8+7"]),
+        (red, ["M2.3", "H2+3"]),
+        (black, ["X9-8", "R9.8"]),
+        (red, ["X1-2", "R1.2"]),
+        (black, ["M2.3", "H2+3"]),
+    ] {
+        turn(&mut room, who);
+        room.says(who, text(who, moves)).await;
+    }
+    let played = room.transcript();
+    assert!(played.matches("-6.png: ").count() == 2, "{played}");
+    // A fault of hers is told in her language.
+    turn(&mut room, "mei");
+    room.says("mei", "P9-9").await;
+    let fault = room.transcript();
+    assert!(!fault.contains("There is") && !fault.contains("cannot"), "{fault}");
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Xin thua").await;
+    room.transcript();
+    // Somebody who watched there has the game reviewed.
+    room.presses("bob", "Phân tích").await;
+    room.waits_for_edit("độ chính xác").await;
+    let reviewed = room.transcript();
+    assert!(reviewed.contains("**Phân tích ván 2**: `alice` (Đỏ) gặp `mei` (Đen)"), "{reviewed}");
+    // The game stands in the lists of both places, with its replay.
+    room.slash("bob", "games over:true player:@mei").await;
+    room.chooses("bob", "2: alice").await;
+    turn(&mut room, "alice");
+    room.slash("bob", "games over:true player:@mei").await;
+    room.chooses("bob", "2: alice").await;
 }

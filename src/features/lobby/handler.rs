@@ -3,7 +3,7 @@
 use crate::commands::intent::{LobbyRequest, SeekTerms};
 use crate::commands::options::option_in;
 use crate::commands::table::line_in;
-use crate::features::context::{Ctx, spoken_locale};
+use crate::features::context::{Ctx, cannot_post, spoken_locale};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::features::lobby::{matching, messages, queries};
@@ -44,14 +44,14 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
         let (least, most) = (u64::from(least), u64::from(most));
         return Ok(Effects::note(ctx.l10n.say(&s::SeekBounds { least, most })));
     }
-    if let Some(refused) = challenge::no_game_here(ctx) {
+    if let Some(refused) = challenge::no_game_here(ctx).or_else(|| cannot_post(ctx)) {
         return Ok(Effects::note(refused));
     }
     // One after the other: of two who ask at once the second one finds the first.
     let one_at_a_time = ctx.services.lobby.clone().lock_owned().await;
     let mine = own(ctx, terms).await?;
-    let waiting = waiting(ctx).await?;
-    let mut effects = match matching::partner(&mine, &waiting) {
+    let partner = matching::reachable_partner(ctx.services, ctx.channel, &mine, ctx.now).await?;
+    let mut effects = match &partner {
         Some(other) => begin(ctx, &mine, other).await?,
         None => {
             let writes = vec![queries::put(ctx.channel.platform, &mine.seek)];
@@ -59,6 +59,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
             Effects { writes, answer, ..Effects::default() }
         }
     };
+    effects.writes.extend(challenge::heard_language(ctx));
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }
@@ -159,7 +160,11 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         let terms = messages::terms(ctx.l10n, other.seek.terms);
         return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
+    if !matching::is_reachable(ctx.services, ctx.channel, &other.seek).await? {
+        return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
+    }
     let mut effects = begin(ctx, &mine, other).await?;
+    effects.writes.extend(challenge::heard_language(ctx));
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }

@@ -88,11 +88,13 @@ async fn lapse(ctx: DueCtx<'_>, person: &str) -> StoreResult<Effects> {
     let level = level.unwrap_or(services.defaults.default_level.get());
     let bots = seek.server.is_none() || known.place_settings().bots != Some(false);
     let bot = bots.then(|| messages::bot_button(l10n, seek.id(), level));
-    let reply = Reply {
+    let mut reply = Reply {
         ping: vec![seek.person.clone()],
         ..Reply::text(l10n.say(&s::SeekLapsed { player, terms }))
             .with_buttons([again].into_iter().chain(bot).collect())
     };
+    // The actor of the channel may not know the person.
+    known.style_message(&mut reply);
     let writes = vec![queries::end(channel.platform, &seek)];
     Ok(Effects { writes, posts: vec![PostDraft::here(reply, None)], ..Effects::default() })
 }

@@ -1,5 +1,7 @@
 //! Two people who fit: the game between them begins, and neither looks for an opponent any more.
 
+use std::time::Duration;
+
 use crate::commands::intent::SeekTerms;
 use crate::features::effects::Effects;
 use crate::features::lobby::seek::{Seek, WaitingSeek};
@@ -10,9 +12,49 @@ use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameKey, GameSetup, GameTag, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape};
+use crate::platform::SendError;
 use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::{Color, RuleSet};
 use crate::store::{ChannelKey, StoreResult};
+
+/// Time limit for asking whether a person can be reached: others who seek wait for it.
+const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// The oldest of the waiting seeks with which one fits, and whose person can be reached.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn reachable_partner(
+    services: &Services,
+    channel: &ChannelKey,
+    seek: &WaitingSeek,
+    now: Timestamp,
+) -> StoreResult<Option<WaitingSeek>> {
+    loop {
+        let waiting = queries::waiting(&services.store, channel.platform, &seek.seek.person, now).await?;
+        let Some(found) = partner(seek, &waiting) else { return Ok(None) };
+        if is_reachable(services, channel, &found.seek).await? {
+            return Ok(Some(found.clone()));
+        }
+    }
+}
+
+/// True if a board in the channel of a seek would be seen; a seek where it would not ends.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn is_reachable(services: &Services, here: &ChannelKey, seek: &Seek) -> StoreResult<bool> {
+    if seek.channel == here.id {
+        return Ok(true);
+    }
+    let probed = tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await;
+    let Ok(Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed))) = probed else {
+        return Ok(true);
+    };
+    tracing::info!(channel = seek.channel, %error, "nobody can be reached there any more, so a seek ends");
+    services.write(services.store.run(queries::forget_seek(here.platform, seek))).await?;
+    Ok(false)
+}
 
 /// The oldest of the waiting seeks with which one fits.
 pub(super) fn partner<'a>(seek: &WaitingSeek, waiting: &'a [WaitingSeek]) -> Option<&'a WaitingSeek> {
@@ -94,12 +136,15 @@ pub(super) async fn match_waiting(
     let one_at_a_time = services.lobby.clone().lock_owned().await;
     let (store, platform, now) = (&services.store, channel.platform, services.now());
     let Some(seek) = queries::seek_of(store, platform, person).await? else { return Ok(Effects::default()) };
-    let waiting = queries::waiting(store, platform, person, now).await?;
-    let here = seek.seek.channel == channel.id && seek.seek.until > now;
-    let Some(other) = partner(&seek, &waiting).filter(|_| here) else { return Ok(Effects::default()) };
+    if seek.seek.channel != channel.id || seek.seek.until <= now {
+        return Ok(Effects::default());
+    }
+    let Some(other) = reachable_partner(services, channel, &seek, now).await? else {
+        return Ok(Effects::default());
+    };
     let tag = GameTag::draw(services.random());
     let key = GameKey { id: store.reserve_game().await?, tag };
-    let seeks = [&seek, other];
+    let seeks = [&seek, &other];
     let mut effects = begin(services, (channel, key), seeks, true, (now, services.random())).await?;
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)

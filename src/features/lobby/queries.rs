@@ -2,7 +2,7 @@
 
 use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::game::Timestamp;
-use crate::store::{OldRows, StateWrite, Statement, Store, StoreResult, params, seconds_now};
+use crate::store::{ChannelKey, OldRows, StateWrite, Statement, Store, StoreResult, params, seconds_now};
 
 /// Rows of processes that serve their servers no more.
 pub(super) const OLD: &[OldRows] = &[OldRows {
@@ -88,9 +88,13 @@ pub(super) fn put(platform: &str, seek: &Seek) -> StateWrite {
 
 /// The write that ends a seek. It is `StoreError::Overtaken` where the seek has ended or was replaced.
 pub(super) fn end(platform: &str, seek: &Seek) -> StateWrite {
+    StateWrite::Run(forget_seek(platform, seek).or_overtaken())
+}
+
+/// The statement that ends a seek, unless it has ended or was replaced.
+pub(super) fn forget_seek(platform: &str, seek: &Seek) -> Statement {
     let text = "DELETE FROM seeks WHERE platform = $1 AND person = $2 AND since = $3";
-    let params = params![platform, &seek.person, seek.since.0];
-    StateWrite::Run(Statement::new(text, params).or_overtaken())
+    Statement::new(text, params![platform, &seek.person, seek.since.0])
 }
 
 /// The statements that end whatever a person seeks, and drop lists that are not sent yet: the person may stand in them.
@@ -124,10 +128,10 @@ pub(super) async fn lists(store: &Store, platform: &str) -> StoreResult<Vec<(Str
     Ok(found)
 }
 
-/// The write that forgets the message of a server.
-pub(super) fn forget_list(platform: &str, server: &str) -> StateWrite {
-    let text = "DELETE FROM lobby_lists WHERE platform = $1 AND server = $2";
-    StateWrite::Run(Statement::new(text, params![platform, server]))
+/// The write that forgets the message of a server in a channel.
+pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> StateWrite {
+    let text = "DELETE FROM lobby_lists WHERE platform = $1 AND server = $2 AND channel = $3";
+    StateWrite::Run(Statement::new(text, params![channel.platform, server, &channel.id]))
 }
 
 /// The message of a server that lists who looks for an opponent, where there is one.

@@ -52,19 +52,24 @@ pub(super) async fn show(ctx: DueCtx<'_>, server: &str) -> StoreResult<Effects> 
     let DueCtx { services, channel, effective } = ctx;
     let (store, platform) = (&services.store, channel.platform);
     let place = &effective.places.server;
-    let known =
-        queries::list_message(store, platform, server).await?.filter(|known| known.channel == channel.id);
+    let known = queries::list_message(store, platform, server).await?;
     let wrote = |write: StateWrite| Effects { writes: vec![write], ..Effects::default() };
     if place.lobby_list.as_ref() != Some(&channel.id) {
-        let Some(known) = known else { return Ok(Effects::default()) };
+        let Some(known) = known.filter(|known| known.channel == channel.id) else {
+            return Ok(Effects::default());
+        };
         let moved = Reply::text(localizer(place).say(&s::LobbyMoved));
         let edited = match &known.message {
             Some(message) => edit(services, &channel.id, message, moved).await,
             None => Edited::Gone,
         };
         // A channel that cannot be reached keeps what it shows.
-        let forgets = matches!(edited, Edited::Done | Edited::Gone) || store.is_closed(channel).await?;
-        return Ok(if forgets { wrote(queries::forget_list(platform, server)) } else { Effects::default() });
+        let forgets = !matches!(edited, Edited::Later) || store.is_closed(channel).await?;
+        return Ok(if forgets { wrote(queries::forget_list(channel, server)) } else { Effects::default() });
+    }
+    if known.as_ref().is_some_and(|known| known.channel != channel.id) {
+        // The message in the other channel is to be edited first: there is one row for a server.
+        return Ok(Effects::default());
     }
     let reply = contents(services, server, place).await?;
     let shown = digest(&reply);
@@ -76,7 +81,7 @@ pub(super) async fn show(ctx: DueCtx<'_>, server: &str) -> StoreResult<Effects> 
         match edit(services, &channel.id, &message, reply.clone()).await {
             Edited::Done => return Ok(wrote(queries::note_shown(platform, server, &shown))),
             Edited::Gone => {}
-            Edited::Later => return Ok(Effects::default()),
+            Edited::Closed | Edited::Later => return Ok(Effects::default()),
         }
     }
     let nonce = services.nonce();
@@ -94,6 +99,8 @@ enum Edited {
     Done,
     /// Somebody has removed the message.
     Gone,
+    /// The channel takes nothing of the bot.
+    Closed,
     Later,
 }
 
@@ -103,10 +110,8 @@ async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -
     match tokio::time::timeout(EDIT_TIMEOUT, services.platform.edit(channel, message, &new)).await {
         Ok(Ok(())) => Edited::Done,
         Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => Edited::Gone,
-        Ok(Err(
-            SendError::Later { .. } | SendError::Unclear(_) | SendError::Closed(_) | SendError::Borrowed,
-        ))
-        | Err(_) => Edited::Later,
+        Ok(Err(SendError::Closed(_) | SendError::Borrowed)) => Edited::Closed,
+        Ok(Err(SendError::Later { .. } | SendError::Unclear(_))) | Err(_) => Edited::Later,
     }
 }
 
@@ -118,7 +123,7 @@ fn digest(reply: &Reply) -> String {
 
 fn localizer(place: &PlaceSettings) -> Localizer {
     let text_style = TextStyle { notation: place.notation, ..TextStyle::default() };
-    Localizer::of(place.language.unwrap_or_default()).with(text_style)
+    Localizer::of(place.language.or(place.posting_language).unwrap_or_default()).with(text_style)
 }
 
 /// The message as it should be now: the seeks of the server, and those of others that it lets in.

@@ -257,7 +257,9 @@ async fn open_game(
     ctx.effective.style_game(&mut live);
     let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
-    let usual = place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
+    // A game that two channels show is played in no thread of one of them.
+    let usual = live.second.is_none()
+        && place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
     let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
     let (wanted, why_none) = match why_none {
         // A game that begins in a thread stays there.
@@ -413,7 +415,7 @@ fn public_language(ctx: &Ctx<'_>, game: &Game) -> Locale {
 }
 
 /// Remembers the language of the person's app, where it is news: others will play with this person.
-fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
+pub(crate) fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
     let settings = ctx.own_settings();
     let news = settings != ctx.myself().settings;
     news.then(|| writes::person(&ctx.me, &settings)).into_iter().collect()

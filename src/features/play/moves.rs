@@ -202,7 +202,7 @@ pub(crate) fn complete(
     let boards = mine.map(|live| {
         (
             live.game.history().position(),
-            effective::reading_of(own, typing.locale.as_deref(), Some(live.locale)),
+            effective::reading_of(own, typing.locale.as_deref(), Some(live.locale_at(&typing.place.channel))),
         )
     });
     fitting(boards, typing, own)

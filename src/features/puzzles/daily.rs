@@ -88,9 +88,9 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
 }
 
 fn localizer(effective: &EffectiveSettings) -> Localizer {
-    let PlaceSettings { language, daily_language, notation, .. } = effective.place_settings();
+    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
     let text_style = TextStyle { notation, ..TextStyle::default() };
-    Localizer::of(language.or(daily_language).unwrap_or_default()).with(text_style)
+    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
 }
 
 /// The message with the puzzle of a day. `solvers` are those of the day before.

@@ -32,9 +32,11 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
         }
     }
     if let ScopeSettings::Place(place_settings) = &mut after
-        && request.changes.contains(&("daily", SettingValue::Here))
+        && ["daily", "lobby-list"]
+            .iter()
+            .any(|posted| request.changes.contains(&(posted, SettingValue::Here)))
     {
-        place_settings.daily_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
+        place_settings.posting_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
     }
     let reply = menu(ctx, request, &after);
     let mut writes = if after == before { Vec::new() } else { vec![kept(ctx, request.scope, after)] };

@@ -15,7 +15,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
-use crate::runtime::channel::request::CONFLICTS;
+use crate::runtime::channel::request::{CONFLICTS, overtaken_pauses};
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
@@ -105,7 +105,7 @@ impl ChannelActor {
         &mut self,
         effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
-        let mut last = None;
+        let (mut last, mut pauses) = (None, overtaken_pauses());
         for _ in 0..CONFLICTS {
             let now = self.shared.now();
             let mut all =
@@ -114,11 +114,14 @@ impl ChannelActor {
                 let Some(effects) = all.next() else { return Ok(()) };
                 match self.commit(effects, None).await {
                     Ok(_) => {}
-                    Err(error @ StoreError::Conflict(_)) => break error,
+                    Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => break error,
                     Err(error) => return Err(error),
                 }
             };
-            // The actor of the other home was faster.
+            // The actor of the other home was faster, or another process.
+            if matches!(overtaken, StoreError::Overtaken) {
+                tokio::time::sleep(pauses.next()).await;
+            }
             last = Some(overtaken);
             self.games = None;
             self.load().await?;

@@ -9,13 +9,14 @@ use tracing::Instrument as _;
 use crate::backoff::Backoff;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, RepliedGame, localizer_for};
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::{self, FEATURES, notices};
-use crate::game::{GameId, GameKey, GameTag, PlayerId};
+use crate::game::{Event, GameId, GameKey, GameTag, PlayerId};
 use crate::message::request::answer_nonce;
 use crate::message::{Place, PlaceKind, Request, RequestKind};
-use crate::platform::Response;
+use crate::platform::{Response, SendError};
+use crate::rules::Termination;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
@@ -27,9 +28,12 @@ use crate::store::{StoreError, StoreResult};
 pub(crate) const CONFLICTS: usize = 10;
 /// Time limit for opening a thread or direct messages: the channel waits meanwhile.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
-/// First and longest pause before a request is tried again after a writer of another process was faster. Where many people seek at
-/// once, several tries in a row can fail.
-const OVERTAKEN_PAUSES: [Duration; 2] = [Duration::from_millis(10), Duration::from_millis(500)];
+
+/// Pauses before a commit is tried again after a writer of another process was faster. Where many people seek at once, several
+/// tries in a row can fail.
+pub(crate) fn overtaken_pauses() -> Backoff {
+    Backoff::between(Duration::from_millis(10), Duration::from_millis(500))
+}
 
 impl ChannelActor {
     pub(crate) async fn request(
@@ -70,7 +74,11 @@ impl ChannelActor {
 
     /// Has a request carried out in the person's direct messages with the bot; the answer comes where it was made.
     async fn hand_over(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
-        let opened = self.open_direct(&request.person.id).await;
+        let mut opened = self.open_direct(&request.person.id).await;
+        if let Some(direct) = &opened {
+            let probed = tokio::time::timeout(THREAD_TIMEOUT, self.shared.platform.probe(direct)).await;
+            opened.take_if(|_| matches!(probed, Ok(Err(SendError::Closed(_) | SendError::Gone(_)))));
+        }
         let Some((registry, channel)) = self.channels.upgrade().zip(opened) else {
             let chosen = self.shared.settings.language(&request.person.id);
             let _ = to.send(self.shared.tell(request, notices::no_direct(request, chosen)).await);
@@ -162,8 +170,7 @@ impl ChannelActor {
         let mut replied = self.replied(request).await?;
         // A thread that was asked for, however often the step is tried.
         let (mut thread, mut direct) = (None, None);
-        let [first, longest] = OVERTAKEN_PAUSES;
-        let (mut last, mut pauses) = (None, Backoff::between(first, longest));
+        let (mut last, mut pauses) = (None, overtaken_pauses());
         for _ in 0..CONFLICTS {
             match self.try_once(request, intent, replied, &mut thread, &mut direct).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
@@ -272,6 +279,17 @@ impl ChannelActor {
         Ok(live_games)
     }
 
+    /// True if a player loses on time who has the game in another channel: its actor alone knows whether the player was reached
+    /// there, and lets the flag fall.
+    fn is_flag_of_another_home(&self, update: &GameUpdate) -> bool {
+        let live = self.games().iter().find(|live| live.id == update.game);
+        live.is_some_and(|live| live.acting_home() != self.channel.id)
+            && update
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Ended { termination: Termination::Timeout, .. }))
+    }
+
     async fn try_once(
         &mut self,
         request: &Request,
@@ -281,6 +299,9 @@ impl ChannelActor {
         direct: &mut Option<String>,
     ) -> StoreResult<PrivateReply> {
         let mut effects = self.effects_of(request, intent, replied).await?;
+        if effects.games.iter().any(|update| self.is_flag_of_another_home(update)) {
+            return Err(StoreError::Overtaken);
+        }
         if let Some(asked) = &effects.thread {
             if thread.is_none() {
                 *thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
