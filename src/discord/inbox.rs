@@ -189,7 +189,7 @@ impl<T: Host> Inbox<T> {
         // A board from before the bot was invited still names its person as the only owner.
         if let Some(guild) = guild.filter(|guild| self.locales.contains_key(guild)) {
             if request.place.is_borrowed() {
-                // Those that the person's own installation lacks.
+                // It names rights that the person's own installation lacks.
                 request.place.missing = None;
             }
             request.place.kind = PlaceKind::Server;

@@ -59,6 +59,11 @@ pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
 }
 
+/// Message to a person whose opponent has the game in another channel and may have lost it on time.
+pub(crate) fn time_is_checked(request: &Request, chosen: Option<Locale>) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::TimeIsChecked))
+}
+
 /// Message to a person whose request was carried out in direct messages.
 pub(crate) fn goes_on_directly(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::GoesOnDirectly))

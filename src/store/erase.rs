@@ -104,6 +104,13 @@ pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
     find(&serde_json::from_str(event).ok()?, person)
 }
 
+/// Number of the game that the picture of a stored message shows, by the picture's file name.
+pub(super) fn shown_game(body: &str) -> Option<i64> {
+    let (_, rest) = body.split_once("xiangqi-")?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).map_or(rest, |end| &rest[..end]);
+    digits.parse().ok()
+}
+
 /// The stored message with other words in place of a name, which stands there in a code span: cleaned of odd signs, and clipped.
 pub(super) fn without_name(body: &str, name: &str) -> String {
     let plain = |text: &str| -> String {

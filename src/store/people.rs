@@ -164,9 +164,14 @@ impl Writer {
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
             rewritten.entry(game).or_insert_with(BTreeMap::new).insert(seq, event);
         }
-        // Elsewhere the person stands by name: before whoever follows a game, and in the other home of one.
-        let text = "SELECT id, body FROM outbox WHERE platform = $1 AND game IS NULL";
-        let mut named: Vec<(i64, String)> = all(&mut *self, text, params![platform]).await?;
+        // The person stands by name in the other home of a game, and in a board for whoever follows it.
+        let mut named = Vec::new();
+        if !names.is_empty() {
+            let text = "SELECT id, body FROM outbox WHERE platform = $1 AND game IS NULL";
+            let rows: Vec<(i64, String)> = all(&mut *self, text, params![platform]).await?;
+            let shows = |body: &str| erase::shown_game(body).is_some_and(|id| rewritten.contains_key(&id));
+            named.extend(rows.into_iter().filter(|(_, body)| shows(body)));
+        }
         for (game, events) in rewritten {
             self.rewrite(game, events).await?;
             let text =

@@ -592,9 +592,16 @@ async fn a_name_goes_from_the_messages_that_wait_in_the_other_home(store: &Store
         "{{\"text\":{}}}",
         serde_json::to_string("`Zoë 'the \"long\"' name of so…` plays `C2.5`").unwrap()
     );
-    // Whoever follows the game has it among what belongs to no game.
+    // Whoever follows the game has it among what belongs to no game; there are others with such a name.
+    let shown =
+        |game: i64| waiting.replace('}', &format!(r#","picture":{{"file":"xiangqi-{game}-1.png"}}}}"#));
     let turn = r#"{"text":"","picture":{"turn":{"black":"zoe"}}}"#;
-    let posts = vec![post(Some(id), true, &waiting), post(None, false, &waiting), post(Some(id), true, turn)];
+    let posts = vec![
+        post(Some(id), true, &waiting),
+        post(None, false, &shown(id.0)),
+        post(Some(id), true, turn),
+        post(None, false, &shown(id.0 + 100)),
+    ];
     stored(store, speech(&there, posts)).await;
     stored(store, records(&here, vec![erasure("discord", "zoe", PlayerId::deleted(1))])).await;
     let bodies: Vec<String> =
@@ -603,6 +610,7 @@ async fn a_name_goes_from_the_messages_that_wait_in_the_other_home(store: &Store
         assert!(!body.contains("Zoë") && body.contains("`C2.5`"), "{body}");
     }
     assert!(!bodies[2].contains("zoe"), "{}", bodies[2]);
+    assert!(bodies[3].contains("Zoë"), "{}", bodies[3]);
 }
 
 async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {

@@ -105,6 +105,7 @@ holiday-taken-later = { $player } takes { $days ->
 } of holiday, starting with the next turn.
 clocks-stood = I could not be reached here for { $span }; that time does not count.
 clocks-stood-elsewhere = { $player } could not reach me for { $span }; that time does not count.
+time-is-checked = The other player’s time is up. I first make sure that the game could be reached there; the result comes by itself.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.

@@ -105,6 +105,7 @@ holiday-taken-later = { $player } prend { $days ->
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
 clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
+time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abord que la partie était accessible chez lui ; le résultat arrivera tout seul.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.

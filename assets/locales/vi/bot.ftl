@@ -72,6 +72,7 @@ holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
 clocks-stood = Ở đây không liên lạc được với mình trong { $span }; thời gian đó không tính.
 clocks-stood-elsewhere = { $player } không liên lạc được với mình trong { $span }; khoảng thời gian đó không tính.
+time-is-checked = Đối thủ đã hết giờ. Mình kiểm tra xem bên đó có nhận được ván cờ không đã; kết quả sẽ tự được báo.
 asked-after = { $player }, ván của bạn với { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.

@@ -72,6 +72,7 @@ holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $de
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 这里有{ $span }联系不上我，这段时间不计入用时。
 clocks-stood-elsewhere = { $player }有{ $span }联系不上我，这段时间不计。
+time-is-checked = 对方的时间到了。我先确认对方那边收得到棋局，结果会自动公布。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。

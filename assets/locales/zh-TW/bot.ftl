@@ -72,6 +72,7 @@ holiday-taken = { $player }休假{ $days }天。這一步{ $deadline }超時。
 holiday-taken-later = { $player }休假{ $days }天，從下一步開始算。
 clocks-stood = 這裡有{ $span }聯絡不到我，這段時間不計時。
 clocks-stood-elsewhere = { $player }有{ $span }無法聯絡到我，這段時間不計。
+time-is-checked = 對方的時間到了。我先確認對方那邊收得到棋局，結果會自動公布。
 asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
 called-off-quietly = 雙方很久沒有走棋了。

@@ -5,6 +5,7 @@ use crate::commands::options::option_in;
 use crate::commands::table::line_in;
 use crate::features::context::{Ctx, cannot_post, spoken_locale};
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::lobby::matching::Search;
 use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::features::lobby::{matching, messages, queries};
 use crate::features::play::challenge;
@@ -50,7 +51,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
     // One after the other: of two who ask at once the second one finds the first.
     let one_at_a_time = ctx.services.lobby.clone().lock_owned().await;
     let mine = own(ctx, terms).await?;
-    let partner = matching::reachable_partner(ctx.services, ctx.channel, &mine, ctx.now).await?;
+    let Search { partner, ended } = matching::search(ctx.services, ctx.channel, &mine, ctx.now).await?;
     let mut effects = match &partner {
         Some(other) => begin(ctx, &mine, other).await?,
         None => {
@@ -59,7 +60,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
             Effects { writes, answer, ..Effects::default() }
         }
     };
-    effects.writes.extend(challenge::heard_language(ctx));
+    effects.writes.extend(ended);
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }
@@ -101,6 +102,7 @@ async fn begin(ctx: &Ctx<'_>, mine: &WaitingSeek, other: &WaitingSeek) -> StoreR
     let mut effects = matching::begin(ctx.services, (ctx.channel, key), [mine, other], false, at).await?;
     // What the person sought before is found with this game.
     effects.writes.extend(stored.map(|stored| queries::end(ctx.channel.platform, &stored.seek)));
+    effects.writes.extend(challenge::heard_language(ctx));
     if ctx.answers_privately() {
         effects.answer = PrivateReply::note(ctx.l10n.say(&s::DoneAccepted));
     }
@@ -160,11 +162,10 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         let terms = messages::terms(ctx.l10n, other.seek.terms);
         return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
-    if !matching::is_reachable(ctx.services, ctx.channel, &other.seek).await? {
+    if matching::reach(ctx.services, ctx.channel, &other.seek).await.is_err() {
         return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
     }
     let mut effects = begin(ctx, &mine, other).await?;
-    effects.writes.extend(challenge::heard_language(ctx));
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }

@@ -93,7 +93,7 @@ async fn lapse(ctx: DueCtx<'_>, person: &str) -> StoreResult<Effects> {
         ..Reply::text(l10n.say(&s::SeekLapsed { player, terms }))
             .with_buttons([again].into_iter().chain(bot).collect())
     };
-    // The actor of the channel may not know the person.
+    // The actor of the channel has loaded the settings of players alone.
     known.style_message(&mut reply);
     let writes = vec![queries::end(channel.platform, &seek)];
     Ok(Effects { writes, posts: vec![PostDraft::here(reply, None)], ..Effects::default() })

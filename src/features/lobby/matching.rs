@@ -15,45 +15,62 @@ use crate::i18n::{Localizer, escape};
 use crate::platform::SendError;
 use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::{Color, RuleSet};
-use crate::store::{ChannelKey, StoreResult};
+use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// Time limit for asking whether a person can be reached: others who seek wait for it.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The oldest of the waiting seeks with which one fits, and whose person can be reached.
+/// Result of a search for an opponent.
+pub(super) struct Search {
+    /// The seek that has waited longest, of those that fit and whose person can be reached.
+    pub(super) partner: Option<WaitingSeek>,
+    /// The writes that end the seeks of channels that are gone.
+    pub(super) ended: Vec<StateWrite>,
+}
+
+/// Searches the waiting seeks for an opponent.
 ///
 /// # Errors
 /// When the store does not answer.
-pub(super) async fn reachable_partner(
+pub(super) async fn search(
     services: &Services,
     channel: &ChannelKey,
     seek: &WaitingSeek,
     now: Timestamp,
-) -> StoreResult<Option<WaitingSeek>> {
+) -> StoreResult<Search> {
+    let mut waiting = queries::waiting(&services.store, channel.platform, &seek.seek.person, now).await?;
+    let mut ended = Vec::new();
     loop {
-        let waiting = queries::waiting(&services.store, channel.platform, &seek.seek.person, now).await?;
-        let Some(found) = partner(seek, &waiting) else { return Ok(None) };
-        if is_reachable(services, channel, &found.seek).await? {
-            return Ok(Some(found.clone()));
+        let partner = partner(seek, &waiting).cloned();
+        let Some(found) = &partner else { return Ok(Search { partner, ended }) };
+        let Err(error) = reach(services, channel, &found.seek).await else {
+            return Ok(Search { partner, ended });
+        };
+        let place = &found.seek.channel;
+        let (there, others): (Vec<WaitingSeek>, Vec<_>) =
+            waiting.into_iter().partition(|waiting| waiting.seek.channel == *place);
+        if matches!(error, SendError::Gone(_)) {
+            ended.extend(there.iter().map(|gone| queries::end(channel.platform, &gone.seek)));
         }
+        waiting = others;
     }
 }
 
-/// True if a board in the channel of a seek would be seen; a seek where it would not ends.
+/// Asks the platform whether a person who seeks would see a board.
 ///
 /// # Errors
-/// When the store does not answer.
-pub(super) async fn is_reachable(services: &Services, here: &ChannelKey, seek: &Seek) -> StoreResult<bool> {
+/// When the channel of the seek takes no messages.
+pub(super) async fn reach(services: &Services, here: &ChannelKey, seek: &Seek) -> Result<(), SendError> {
     if seek.channel == here.id {
-        return Ok(true);
+        return Ok(());
     }
-    let probed = tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await;
-    let Ok(Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed))) = probed else {
-        return Ok(true);
-    };
-    tracing::info!(channel = seek.channel, %error, "nobody can be reached there any more, so a seek ends");
-    services.write(services.store.run(queries::forget_seek(here.platform, seek))).await?;
-    Ok(false)
+    match tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await {
+        Ok(Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed))) => {
+            tracing::info!(channel = seek.channel, %error, "a person who looks for an opponent cannot be reached");
+            Err(error)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The oldest of the waiting seeks with which one fits.
@@ -139,13 +156,13 @@ pub(super) async fn match_waiting(
     if seek.seek.channel != channel.id || seek.seek.until <= now {
         return Ok(Effects::default());
     }
-    let Some(other) = reachable_partner(services, channel, &seek, now).await? else {
-        return Ok(Effects::default());
-    };
+    let Search { partner, ended } = search(services, channel, &seek, now).await?;
+    let Some(other) = partner else { return Ok(Effects { writes: ended, ..Effects::default() }) };
     let tag = GameTag::draw(services.random());
     let key = GameKey { id: store.reserve_game().await?, tag };
     let seeks = [&seek, &other];
     let mut effects = begin(services, (channel, key), seeks, true, (now, services.random())).await?;
+    effects.writes.extend(ended);
     effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }

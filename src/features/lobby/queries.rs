@@ -88,13 +88,9 @@ pub(super) fn put(platform: &str, seek: &Seek) -> StateWrite {
 
 /// The write that ends a seek. It is `StoreError::Overtaken` where the seek has ended or was replaced.
 pub(super) fn end(platform: &str, seek: &Seek) -> StateWrite {
-    StateWrite::Run(forget_seek(platform, seek).or_overtaken())
-}
-
-/// The statement that ends a seek, unless it has ended or was replaced.
-pub(super) fn forget_seek(platform: &str, seek: &Seek) -> Statement {
     let text = "DELETE FROM seeks WHERE platform = $1 AND person = $2 AND since = $3";
-    Statement::new(text, params![platform, &seek.person, seek.since.0])
+    let params = params![platform, &seek.person, seek.since.0];
+    StateWrite::Run(Statement::new(text, params).or_overtaken())
 }
 
 /// The statements that end whatever a person seeks, and drop lists that are not sent yet: the person may stand in them.
@@ -128,10 +124,14 @@ pub(super) async fn lists(store: &Store, platform: &str) -> StoreResult<Vec<(Str
     Ok(found)
 }
 
-/// The write that forgets the message of a server in a channel.
-pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> StateWrite {
-    let text = "DELETE FROM lobby_lists WHERE platform = $1 AND server = $2 AND channel = $3";
-    StateWrite::Run(Statement::new(text, params![channel.platform, server, &channel.id]))
+/// The writes that forget the message of a server in a channel, and drop it where it is not sent yet.
+pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> [StateWrite; 2] {
+    let unsent = "DELETE FROM outbox WHERE platform = $1 AND nonce IN
+         (SELECT nonce FROM lobby_lists
+          WHERE platform = $1 AND server = $2 AND channel = $3 AND message IS NULL)";
+    let list = "DELETE FROM lobby_lists WHERE platform = $1 AND server = $2 AND channel = $3";
+    [unsent, list]
+        .map(|text| StateWrite::Run(Statement::new(text, params![channel.platform, server, &channel.id])))
 }
 
 /// The message of a server that lists who looks for an opponent, where there is one.

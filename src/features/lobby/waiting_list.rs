@@ -61,11 +61,15 @@ pub(super) async fn show(ctx: DueCtx<'_>, server: &str) -> StoreResult<Effects> 
         let moved = Reply::text(localizer(place).say(&s::LobbyMoved));
         let edited = match &known.message {
             Some(message) => edit(services, &channel.id, message, moved).await,
-            None => Edited::Gone,
+            // One that waits to be sent is edited once it is.
+            None => Edited::Later,
         };
         // A channel that cannot be reached keeps what it shows.
-        let forgets = !matches!(edited, Edited::Later) || store.is_closed(channel).await?;
-        return Ok(if forgets { wrote(queries::forget_list(channel, server)) } else { Effects::default() });
+        if matches!(edited, Edited::Later) && !store.is_closed(channel).await? {
+            return Ok(Effects::default());
+        }
+        let writes = queries::forget_list(channel, server).into();
+        return Ok(Effects { writes, ..Effects::default() });
     }
     if known.as_ref().is_some_and(|known| known.channel != channel.id) {
         // The message in the other channel is to be edited first: there is one row for a server.

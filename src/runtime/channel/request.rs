@@ -12,11 +12,10 @@ use crate::features::context::{Ctx, RepliedGame, localizer_for};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::{self, FEATURES, notices};
-use crate::game::{Event, GameId, GameKey, GameTag, PlayerId};
+use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::request::answer_nonce;
 use crate::message::{Place, PlaceKind, Request, RequestKind};
 use crate::platform::{Response, SendError};
-use crate::rules::Termination;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
@@ -33,6 +32,17 @@ const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// tries in a row can fail.
 pub(crate) fn overtaken_pauses() -> Backoff {
     Backoff::between(Duration::from_millis(10), Duration::from_millis(500))
+}
+
+/// What is done once for a request, however often its commit is tried.
+#[derive(Default)]
+struct DoneOnce {
+    /// The thread that was asked for, or none where it could not be opened.
+    thread: Option<Option<String>>,
+    /// The direct messages that were opened.
+    direct: Option<String>,
+    /// Decision whether the stored answer is within the person's allowance.
+    admitted: Option<QueueOutcome>,
 }
 
 impl ChannelActor {
@@ -168,11 +178,10 @@ impl ChannelActor {
             return Ok(PrivateReply::Silence);
         }
         let mut replied = self.replied(request).await?;
-        // A thread that was asked for, however often the step is tried.
-        let (mut thread, mut direct) = (None, None);
+        let mut done = DoneOnce::default();
         let (mut last, mut pauses) = (None, overtaken_pauses());
         for _ in 0..CONFLICTS {
-            match self.try_once(request, intent, replied, &mut thread, &mut direct).await {
+            match self.try_once(request, intent, replied, &mut done).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
@@ -279,15 +288,13 @@ impl ChannelActor {
         Ok(live_games)
     }
 
-    /// True if a player loses on time who has the game in another channel: its actor alone knows whether the player was reached
-    /// there, and lets the flag fall.
+    /// True if the time of a player is over who has the game in another channel. The actor there decides, because it alone knows
+    /// whether the player could be reached.
     fn is_flag_of_another_home(&self, update: &GameUpdate) -> bool {
         let live = self.games().iter().find(|live| live.id == update.game);
-        live.is_some_and(|live| live.acting_home() != self.channel.id)
-            && update
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::Ended { termination: Termination::Timeout, .. }))
+        let falls =
+            |live: &LiveGame| live.game.deadline().is_some_and(|deadline| deadline <= self.shared.now());
+        update.ends() && live.is_some_and(|live| live.acting_home() != self.channel.id && falls(live))
     }
 
     async fn try_once(
@@ -295,30 +302,30 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         replied: Option<RepliedBoard>,
-        thread: &mut Option<Option<String>>,
-        direct: &mut Option<String>,
+        done: &mut DoneOnce,
     ) -> StoreResult<PrivateReply> {
         let mut effects = self.effects_of(request, intent, replied).await?;
         if effects.games.iter().any(|update| self.is_flag_of_another_home(update)) {
-            return Err(StoreError::Overtaken);
+            let chosen = self.shared.settings.language(&request.person.id);
+            return Ok(PrivateReply::Note(notices::time_is_checked(request, chosen)));
         }
         if let Some(asked) = &effects.thread {
-            if thread.is_none() {
-                *thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
+            if done.thread.is_none() {
+                done.thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
             }
-            effects.in_thread(thread.as_ref().and_then(Option::as_deref));
+            effects.in_thread(done.thread.as_ref().and_then(Option::as_deref));
         }
         if let Some(asked) = effects.direct.take() {
-            if direct.is_none() {
-                *direct = self.open_direct(&asked.person).await;
+            if done.direct.is_none() {
+                done.direct = self.open_direct(&asked.person).await;
             }
-            match direct {
+            match &done.direct {
                 Some(direct) => effects.in_direct(direct),
                 None => return Ok(PrivateReply::note(asked.refused)),
             }
         }
         effects.located(&self.channel.id);
-        self.store_answer(request, intent, &mut effects);
+        self.store_answer(request, intent, &mut effects, &mut done.admitted);
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = effects.changes_game()
             || !effects.posts.is_empty()
@@ -352,7 +359,13 @@ impl ChannelActor {
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
     /// that is due, or leaves a choice.
-    fn store_answer(&self, request: &Request, intent: &Intent, effects: &mut Effects) {
+    fn store_answer(
+        &self,
+        request: &Request,
+        intent: &Intent,
+        effects: &mut Effects,
+        admitted: &mut Option<QueueOutcome>,
+    ) {
         let (RequestKind::Text(text), PrivateReply::Note(reply)) = (&request.what, &effects.answer) else {
             return;
         };
@@ -361,7 +374,8 @@ impl ChannelActor {
             return;
         }
         let in_channel = self.shared.platform.answers_in_channel();
-        let mut reply = match in_channel.then(|| self.outbox.admit(&request.person.id, kind)) {
+        let admit = || *admitted.get_or_insert_with(|| self.outbox.admit(&request.person.id, kind));
+        let mut reply = match in_channel.then(admit) {
             None | Some(QueueOutcome::Queued) => reply.clone(),
             Some(QueueOutcome::SlowDown) => {
                 let (locale, chosen) = (spoken(request), self.shared.settings.language(&request.person.id));
