@@ -15,7 +15,7 @@ use super::upload;
 use crate::commands::menu;
 use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
-use crate::message::custom_id::shown_board;
+use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
     BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
     Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
@@ -66,6 +66,7 @@ pub(crate) fn message(
             addressed,
             reply_to: answered.map(|answered| answered.id.to_string()),
             board: answered.and_then(|answered| board(answered)),
+            puzzle: answered.and_then(|answered| shown_puzzle(component_ids(answered))),
             mentions: mentions.map(|user| person(user, nick(user.member.as_deref()))).collect(),
             file: None,
         }),
@@ -223,10 +224,13 @@ pub(crate) fn offer(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
 }
 
+fn component_ids(message: &Message) -> impl Iterator<Item = &str> {
+    message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
+}
+
 /// The board that a message of the bot shows.
 fn board(message: &Message) -> Option<BoardRef> {
-    let components = message.components.iter().flat_map(|row| &row.components).filter_map(custom_id);
-    shown_board(components, message.attachments.first().map(|file| file.filename.as_str()))
+    shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
 
 fn custom_id(component: &ActionRowComponent) -> Option<&str> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::message::board_ref::BoardRef;
+use crate::message::custom_id::PuzzleComponent;
 
 /// A person or a bot, as the platform names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,6 +135,8 @@ pub struct TypedMessage {
     pub reply_to: Option<String>,
     /// The board that that message shows, as far as it says so itself: the bot may have been killed before it noted it.
     pub board: Option<BoardRef>,
+    /// A component of the puzzle that that message shows.
+    pub puzzle: Option<PuzzleComponent>,
     /// The people mentioned in it, the bot left out.
     pub mentions: Vec<Person>,
     /// The file that goes with it, where it is meant as a record.
@@ -207,6 +210,7 @@ impl Request {
                 mentions,
                 addressed: _,
                 board: _,
+                puzzle: _,
                 file: _,
             }) => {
                 [message, content].into_iter().chain(reply_to).for_each(strip);

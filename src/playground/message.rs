@@ -79,13 +79,17 @@ impl MessageBody {
         MessageBody { text, picture, board, for_black, tapped: None, rows, ping }
     }
 
-    /// The board that it shows.
-    pub(crate) fn shown_board(&self) -> Option<BoardRef> {
-        let ids = self.rows.iter().flat_map(|row| match row {
+    /// The ids of its components.
+    pub(crate) fn component_ids(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().flat_map(|row| match row {
             Row::Buttons(buttons) => buttons.iter().map(|button| button.id.as_str()).collect(),
             Row::Select(select) => vec![select.id.as_str()],
-        });
-        shown_board(ids, self.picture.as_ref().map(|picture| picture.name.as_str()))
+        })
+    }
+
+    /// The board that it shows.
+    pub(crate) fn shown_board(&self) -> Option<BoardRef> {
+        shown_board(self.component_ids(), self.picture.as_ref().map(|picture| picture.name.as_str()))
     }
 
     /// True if it carries the component `id`, and every value is one of that component's.

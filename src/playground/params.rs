@@ -15,6 +15,7 @@ use super::message::{ChatChannel, ChatMessage, Member};
 use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
+use crate::message::custom_id::shown_puzzle;
 use crate::message::{NoThreadReason, Place, PlaceKind, Request, RequestKind, TypedMessage};
 
 /// The largest request body, in bytes: a file of the greatest length, whose bytes are characters of JSON, with room to spare.
@@ -197,6 +198,7 @@ pub(crate) fn typed(
         addressed: direct || read.bot || answered.is_some(),
         reply_to: answered.map(|message| message.id.to_string()),
         board: answered.and_then(|message| message.body.shown_board()),
+        puzzle: answered.and_then(|message| shown_puzzle(message.body.component_ids())),
         mentions: read.people.clone(),
         file: None,
     };

@@ -267,6 +267,27 @@ async fn nobody_solves_the_puzzle_of_the_day_aloud() {
     room.slash("alice", "puzzle move:R1+1").await;
     let said = room.transcript();
     assert!(said.contains("only alice") && !said.contains("is answered in private"), "{said}");
+    // Nor is the board shown to all after a right move.
+    room.says("alice", "@bot puzzle").await;
+    let said = room.transcript();
+    assert!(said.contains("is answered in private") && !said.contains("[picture"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_typed_move_counts_for_the_puzzle_that_it_replies_to() {
+    let mut room = room().await;
+    room.platform.in_channel.store(true, Ordering::SeqCst);
+    room.says("alice", "@bot puzzle theme:fork").await;
+    let first = format!("m{}", room.platform.messages().len() - 1);
+    room.says("alice", "@bot puzzle theme:mate-in-2").await;
+    room.transcript();
+    // A right move in the first puzzle, and no move in the second.
+    room.typed("alice", "H6+7", "9001", Some(first.clone())).await;
+    let said = room.transcript();
+    assert!(said.contains("H6+7") && !said.contains("is not the solution"), "{said}");
+    // From here on the first board is an older one of its puzzle.
+    room.typed("alice", "c7a6", "9002", Some(first)).await;
+    insta::assert_snapshot!("reply_to_an_older_board", room.transcript());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -72,7 +72,7 @@ fn nothing_of_a_request_holds_a_nul() {
     let place = Place { channel: text(), locale, server, parent, ..Place::default() };
     let (message, content, reply_to, mentions) = (text(), text(), Some(text()), vec![person()]);
     let typed =
-        TypedMessage { message, content, reply_to, board: None, mentions, addressed: true, file: None };
+        TypedMessage { message, content, reply_to, mentions, addressed: true, ..TypedMessage::default() };
     let options = [("words", OptionValue::Text(text())), ("who", OptionValue::Person(person()))];
     let options = options.map(|(name, value)| (name.to_owned(), value)).into();
     let press = ButtonPress { id: text(), values: vec![text()], message: text(), private: true };

@@ -18,7 +18,7 @@ use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::features::review::queries;
 use xiangqi_bot::game::{Event, GameId, GameSetup, Timestamp};
 use xiangqi_bot::i18n::Locale;
-use xiangqi_bot::message::custom_id::shown_board;
+use xiangqi_bot::message::custom_id::{shown_board, shown_puzzle};
 use xiangqi_bot::message::{
     BoardRef, ButtonPress, Choice, CompletionRequest, MAX_TEXT, NoThreadReason, OptionValue, Permission,
     Person, Place, PlaceKind, Request, RequestKind, Row, SlashCommand, TypedMessage,
@@ -289,9 +289,13 @@ impl Room {
             .join(" ");
         let addressed = mentioned || self.direct || reply_to.is_some();
         let answered = reply_to.as_deref().and_then(|id| id.strip_prefix('m')?.parse::<usize>().ok());
-        let board = answered.and_then(|at| shown_in(self.platform.messages().get(at)?));
+        let answered = answered.and_then(|at| self.platform.messages().get(at).cloned());
+        let board = answered.as_ref().and_then(shown_in);
+        let ids = answered.iter().flat_map(|message| buttons(&message.rows));
+        let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
         let message = event.to_owned();
-        let text = TypedMessage { message, content, addressed, reply_to, board, mentions, file: None };
+        let text =
+            TypedMessage { message, content, addressed, reply_to, board, puzzle, mentions, file: None };
         self.request(who, event, RequestKind::Text(text)).await;
     }
 

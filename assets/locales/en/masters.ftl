@@ -38,6 +38,7 @@ masters-went-on = { $count ->
 masters-shares = In brackets: Red’s score, a draw counted as half a win.
 masters-none = Fewer than four known games of masters met this position.
 masters-live = What masters played is help, so I show it when no game of yours goes on here.
+masters-not-over = Game { $game } is not over yet. I show what masters played in it when it is.
 masters-rated = This is the position of a rated game that you play or follow, so I show what masters played here after that game.
 masters-best-games = Below, for each of these moves: games between the best known players.
 alt-masters = Arrows, the widest for the most frequent move: { $moves }.

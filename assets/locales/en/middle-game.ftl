@@ -65,6 +65,6 @@ step-trades-end = exchange when it wins something, when you are ahead, or when y
 
 lesson-won-ending = A won ending
 step-won-ending-1 = First remove the defenders. Nothing protects Black’s last advisor. Take it.
-step-won-ending-2 = A piece more often decides an ending. Give check with your chariot, so that it also attacks the horse, then take the horse.
+step-won-ending-2 = An extra piece often decides an ending. Give check with your chariot, so that it also attacks the horse, then take the horse.
 step-won-ending-3 = **Here the chariot beats cannon and two advisors**, for the cannon stands beside its general. Go to the side with your chariot: from the last rank it pins the cannon. Your general holds the middle file.
 step-won-ending-end = take the defenders, win a piece by a check, then mate calmly. Your general helps on an open file.

@@ -40,7 +40,8 @@ puzzle-themes = { $count ->
 }
 puzzle-how-private = Choose a piece below, or type `/xq-learn puzzle move:`.
 puzzle-how-typed = Choose a piece below, or reply with your move.
-puzzle-seen = You have seen all the puzzles of this kind. This is one from before. It does not count again.
+puzzle-seen = You have seen all the puzzles of this kind. This is one from before.
+puzzle-seen-unrated = It does not count again.
 puzzle-target-of = { $piece }: where to?
 puzzle-alt = Puzzle. { SIDE($side) } to move.
 puzzle-alt-move = The last move was { $move }.

@@ -5,6 +5,7 @@ button-review = Review
 
 review-begun = The review will appear here in a moment.
 review-begun-private = I am looking at every position of the game. The review will take the place of this message; “Show progress” asks for it, too.
+review-begun-typed = I am looking at every position of the game. “Show progress” tells how far I am, and shows the review when it is done.
 button-review-look = Show progress
 button-review-back = Back to the review
 review-working = I am reviewing game { $game }: { $done } of { $total } positions so far. The review will replace this message.

@@ -38,6 +38,7 @@ masters-went-on = { $count ->
 masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant pour un demi-point.
 masters-none = Moins de quatre parties de maîtres connues sont passées par cette position.
 masters-live = Les coups des maîtres sont une aide ; je les montre quand tu n’as plus de partie en cours ici.
+masters-not-over = La partie { $game } n’est pas terminée. Je montrerai ce que les maîtres y jouaient quand elle le sera.
 masters-rated = C’est la position d’une partie classée que tu joues ou que tu suis ; je montrerai les coups des maîtres ici quand elle sera finie.
 masters-best-games = Ci-dessous, pour chacun de ces coups : des parties entre les joueurs les plus connus.
 alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $moves }.

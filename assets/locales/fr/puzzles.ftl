@@ -40,7 +40,8 @@ puzzle-themes = { $count ->
 }
 puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq-apprendre problème coup:`.
 puzzle-how-typed = Choisis une pièce ci-dessous, ou réponds par ton coup.
-puzzle-seen = Tu as déjà vu tous les problèmes de ce genre. En voici un à refaire, hors classement.
+puzzle-seen = Tu as déjà vu tous les problèmes de ce genre. En voici un à refaire.
+puzzle-seen-unrated = Il ne compte pas une seconde fois.
 puzzle-target-of = { $piece } : où aller ?
 puzzle-alt = Problème. Trait { AUX($side) }.
 puzzle-alt-move = Dernier coup : { $move }.

@@ -5,6 +5,7 @@ button-review = Analyse
 
 review-begun = L’analyse apparaîtra ici dans un instant.
 review-begun-private = J’examine toutes les positions de la partie. L’analyse remplacera ce message ; tu peux aussi la demander avec « Voir l’avancement ».
+review-begun-typed = J’examine toutes les positions de la partie. « Voir l’avancement » dit où j’en suis, et montre l’analyse quand elle est prête.
 button-review-look = Voir l’avancement
 button-review-back = Revenir à l’analyse
 review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.

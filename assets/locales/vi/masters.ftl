@@ -31,6 +31,7 @@ masters-went-on = { $count ->
 masters-shares = Trong ngoặc: tỷ lệ điểm của bên Đỏ, ván hòa tính nửa điểm.
 masters-none = Chưa đến bốn ván danh thủ gặp thế cờ này.
 masters-live = Nước đi của danh thủ cũng là trợ giúp, nên mình chỉ cho xem khi bạn không có ván nào đang chơi ở đây.
+masters-not-over = Ván { $game } chưa kết thúc. Xong ván mình mới cho xem nước đi của danh thủ.
 masters-rated = Đây là thế cờ của một ván tính Elo bạn đang chơi hoặc đang theo dõi, nên mình chỉ cho xem nước danh thủ đi ở đây sau ván ấy.
 masters-best-games = Bên dưới, theo từng nước này: các ván giữa những kỳ thủ nổi tiếng nhất.
 alt-masters = Mũi tên, rộng nhất là nước hay đi nhất: { $moves }.

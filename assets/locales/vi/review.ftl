@@ -5,6 +5,7 @@ button-review = Phân tích
 
 review-begun = Lát nữa bài phân tích sẽ hiện ở đây.
 review-begun-private = Mình đang xem từng thế cờ của ván. Xong thì bài phân tích sẽ thay cho tin nhắn này; bạn cũng có thể bấm “Xem tiến độ”.
+review-begun-typed = Mình đang xem từng thế cờ của ván. Bấm “Xem tiến độ” để biết đã đến đâu, và để xem bài phân tích khi xong.
 button-review-look = Xem tiến độ
 button-review-back = Về bài phân tích
 review-working = Mình đang phân tích ván { $game }: { $done }/{ $total } thế cờ. Xong thì bài phân tích sẽ thay cho tin nhắn này.

@@ -31,6 +31,7 @@ masters-went-on = { $count ->
 masters-shares = 括号内是红方得分率，和棋算半分。
 masters-none = 走到这个局面的大师对局不足四盘。
 masters-live = 看大师怎么走也是一种提示：你在这里没有进行中的对局时，才能看。
+masters-not-over = 对局{ $game }还没有下完，下完才能看大师怎么走。
 masters-rated = 这正是你在下或观战的一盘计等级分的对局现在的局面：等那盘棋下完，再看大师怎么走。
 masters-best-games = 下面按着法列出名气最大的棋手之间的对局。
 alt-masters = 箭头越粗，走得越多：{ $moves }。

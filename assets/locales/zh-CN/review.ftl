@@ -5,6 +5,7 @@ button-review = 复盘
 
 review-begun = 复盘结果马上就会出现在这里。
 review-begun-private = 我在逐一分析这盘棋的局面。复盘结果会代替这条消息，也可以点“看进度”。
+review-begun-typed = 我在逐一分析这盘棋的局面。点“看进度”可以知道进行到哪里，分析完就显示复盘结果。
 button-review-look = 看进度
 button-review-back = 返回复盘
 review-working = 正在给对局{ $game }复盘：已分析{ $done }/{ $total }个局面。复盘结果会代替这条消息。

@@ -5,6 +5,7 @@ button-review = 覆盤
 
 review-begun = 覆盤結果很快就會出現在這裡。
 review-begun-private = 我正在逐一分析這盤棋的局面。完成後結果會取代這則訊息，也可以按「看進度」。
+review-begun-typed = 我正在逐一分析這盤棋的局面。按「看進度」可以知道進行到哪裡，完成後就顯示覆盤結果。
 button-review-look = 看進度
 button-review-back = 返回覆盤
 review-working = 正在幫對局{ $game }覆盤：已分析{ $done }/{ $total }個局面。完成後結果會取代這則訊息。

@@ -112,7 +112,12 @@ async fn at_record(
 ) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     if recording.goes_on() {
-        return Ok(Effects::note(l10n.say(&s::MastersLive)));
+        return Ok(Effects::note(match recording.id {
+            RecordId::Game(game) if !ctx.live_game(game.id).is_some_and(|live| ctx.is_mine(live)) => {
+                l10n.say(&s::MastersNotOver { game: game.id })
+            }
+            _ => l10n.say(&s::MastersLive),
+        }));
     }
     let ply = match step {
         PageTurn::Last => last_known(&recording.history),

@@ -70,7 +70,7 @@ impl<'a> Solving<'a> {
     }
 
     /// A puzzle of the set, as far as the person is with it.
-    fn run(&self, id: PuzzleId) -> Option<PuzzleRun<'a>> {
+    pub(super) fn run(&self, id: PuzzleId) -> Option<PuzzleRun<'a>> {
         let session = &self.session;
         let fresh = || PuzzleAttempt { shown: Some(self.ctx.now), ..PuzzleAttempt::default() };
         let puzzle = self.ctx.services.puzzles.get(id)?;
@@ -118,6 +118,7 @@ impl<'a> Solving<'a> {
         let mut lines = Vec::new();
         lines.extend(self.is_dropped().then(|| self.ctx.l10n.say(&s::PuzzleDropped)));
         lines.extend(seen.then(|| self.ctx.l10n.say(&s::PuzzleSeen)));
+        lines.extend((seen && run.attempt.spent).then(|| self.ctx.l10n.say(&s::PuzzleSeenUnrated)));
         self.show(run, lines)
     }
 
@@ -131,6 +132,9 @@ impl<'a> Solving<'a> {
         let board = run.board(self.ctx.l10n);
         if !run.attempt.is_open() {
             return self.over(run, lines);
+        }
+        if run.attempt.daily.is_some() && self.ctx.is_overheard() {
+            return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
         }
         lines.push(board.goal());
         if run.attempt.ply == 0 {
@@ -158,8 +162,26 @@ impl<'a> Solving<'a> {
         self.settle(run, reply)
     }
 
+    /// The puzzle of a message that shows it after so many plies. Whoever uses an older message goes on with its puzzle.
+    ///
+    /// # Errors
+    /// With the answer, where that is not how the puzzle stands.
+    pub(super) fn resumed(&self, mut run: PuzzleRun<'a>, ply: usize) -> Result<PuzzleRun<'a>, Box<Effects>> {
+        if run.solver.current_id() != Some(run.puzzle.id()) {
+            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
+        }
+        if !run.attempt.is_open() {
+            return Err(Box::new(self.over(run, Vec::new())));
+        }
+        if ply != run.attempt.ply {
+            let stale = vec![self.ctx.l10n.say(&s::PuzzleStale)];
+            return Err(Box::new(self.show(run, stale)));
+        }
+        Ok(run)
+    }
+
     fn puzzle_part(&self, id: &PuzzleComponent, picked: Option<SelectedEntry>) -> Effects {
-        let Some(mut run) = self.run(id.puzzle) else {
+        let Some(run) = self.run(id.puzzle) else {
             return Effects::note(self.ctx.l10n.say(&s::PuzzleGone));
         };
         let filter = run.solver.current.as_ref().map(|current| current.filter).unwrap_or_default();
@@ -172,17 +194,10 @@ impl<'a> Solving<'a> {
             }
             _ => {}
         }
-        // Whoever uses an older message goes on with its puzzle.
-        if run.solver.current_id() != Some(id.puzzle) {
-            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
-        }
-        if !run.attempt.is_open() {
-            return self.over(run, Vec::new());
-        }
-        if id.ply != run.attempt.ply {
-            let stale = vec![self.ctx.l10n.say(&s::PuzzleStale)];
-            return self.show(run, stale);
-        }
+        let run = match self.resumed(run, id.ply) {
+            Ok(run) => run,
+            Err(told) => return *told,
+        };
         match (&id.action, picked) {
             (PuzzleAction::Piece, Some(SelectedEntry::Point(origin))) => {
                 self.choose_puzzle_target(&run, origin)

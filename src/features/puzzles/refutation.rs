@@ -35,10 +35,11 @@ pub(super) fn refute(
             Ok(()) => services.analyse(person.clone(), channel.id.clone(), history).await,
             Err(_) => None,
         };
-        if analysis.as_ref().is_none_or(|found| !wins_too(board.puzzle, found)) {
+        if let Some(found) = analysis.as_ref().filter(|found| !wins_too(board.puzzle, found)) {
             let message = counted.and_then(|counted| counted.message);
-            return Some(refuted(board, mv, message, reader.looks, analysis.as_ref()));
+            return Some(refuted(board, mv, message, reader.looks, Some(found)));
         }
+        // A move that could not be looked at may win, too: it costs nothing either.
         let stays = match counted {
             None => None,
             Some(counted) => match count::take_back(&services, &channel, &person, id, &counted).await {
@@ -50,7 +51,10 @@ pub(super) fn refute(
                 }
             },
         };
-        Some(slower(board, mv, stays, reader.looks))
+        Some(match analysis {
+            Some(_) => slower(board, mv, stays, reader.looks),
+            None => refuted(board, mv, stays, reader.looks, None),
+        })
     });
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
 }

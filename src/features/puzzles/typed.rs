@@ -41,6 +41,16 @@ pub(crate) async fn typed_at_puzzle(
     {
         return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }
+    if let RequestKind::Text(TypedMessage { puzzle: Some(shown), .. }) = &ctx.request.what {
+        let solving = Solving::load(ctx, AttemptQuery::Of(shown.puzzle)).await?;
+        let Some(run) = solving.run(shown.puzzle) else {
+            return Ok(Some(Effects::note(ctx.l10n.say(&s::PuzzleGone))));
+        };
+        return Ok(Some(match solving.resumed(run, shown.ply) {
+            Ok(run) => solving.try_text(run, typed),
+            Err(told) => *told,
+        }));
+    }
     Ok(Solving::load(ctx, AttemptQuery::OfCurrent).await?.typed(typed, addressed))
 }
 

@@ -30,7 +30,7 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
     let found = queries::recording(services, ctx.channel, me, id, ctx.live_games).await?;
     Ok(found.ok_or_else(|| match id {
         RecordId::Game(_) => ctx.l10n.say(&s::UnknownGame),
-        RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport),
+        RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport { kept: queries::KEPT }),
         RecordId::Master(_) => ctx.l10n.say(&s::UnknownButton),
     }))
 }

@@ -36,8 +36,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &ImportRequest) -> StoreResul
 /// Keeps the game that somebody brings and shows it, or asks which of several; without one, the list of what was kept.
 async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Effects> {
     let Some(brought) = brought else {
-        let mut imports = imports(ctx).await?;
-        imports.truncate(MAX_CHOICES);
+        let imports = imports(ctx).await?;
         let read = move || imports.iter().map(StoredImport::recording).collect::<StoreResult<Vec<_>>>();
         let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
         return Ok(Effects::answer(PrivateReply::Note(list)));
@@ -162,7 +161,7 @@ async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usiz
         None => Vec::new(),
     };
     let chosen = match (&games[..], game) {
-        ([], _) => return Ok(Effects::note(ctx.l10n.say(&s::NoSuchImport))),
+        ([], _) => return Ok(Effects::note(ctx.l10n.say(&s::ImportOfferGone))),
         ([game], _) => Some(game),
         (games, Some(game)) => games.get(game),
         (games, None) => {

@@ -7,13 +7,13 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::services::Services;
 use crate::game::{GameId, Phase, PlayerId, Timestamp};
 use crate::masters::WingView;
-use crate::message::RecordId;
+use crate::message::{MAX_CHOICES, RecordId};
 use crate::notation::record;
 use crate::rules::Position;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 
 /// Number of imports of one person that are kept, the latest ones.
-pub(super) const KEPT: i64 = 50;
+pub(super) const KEPT: i64 = MAX_CHOICES as i64;
 
 /// Most open games of a person whose positions are compared.
 const MAX_OPEN: u32 = 500;

@@ -3,11 +3,11 @@
 use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::replay::handler;
 use crate::features::replay::recording::RecordedGame;
+use crate::features::replay::{self, handler};
 use crate::features::review::messages::{ReviewWriter, review_progress, review_under_way, with_review};
 use crate::features::review::{follow, progress, queries};
-use crate::i18n::messages as s;
+use crate::i18n::messages::{self as s, Words};
 use crate::message::{RecordId, Reply, RequestKind, ReviewPage};
 use crate::store::{StateWrite, StoreResult};
 
@@ -30,6 +30,11 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         && recording.goes_on()
     {
         return Ok(Effects::note(l10n.say(&s::ReviewLive { game: game.id })));
+    }
+    if matches!(recording.id, RecordId::Import(_))
+        && replay::queries::is_closed(ctx, recording.history.position()).await?
+    {
+        return Ok(Effects::note(l10n.say(&s::WhatIfRated)));
     }
     if recording.plies() == 0 {
         return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
@@ -86,7 +91,10 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     }
     effects.answer = match (live, &ctx.request.what) {
         (None, _) => {
-            let begun = l10n.say(&s::ReviewBegunPrivate);
+            // A message that answers a typed one is not replaced.
+            let typed = matches!(ctx.request.what, RequestKind::Text(_));
+            let begun: Words = if typed { &s::ReviewBegunTyped } else { &s::ReviewBegunPrivate };
+            let begun = l10n.say(begun);
             follow::followed(ctx, recording, with_review(l10n, recording.id, begun, &s::ButtonReviewLook))
         }
         (Some(_), RequestKind::Slash(_)) => PrivateReply::note(l10n.say(&s::ReviewBegun)),

@@ -122,6 +122,14 @@ pub fn shown_board<'a>(
     boards.all(|board| board == first).then_some(first)
 }
 
+/// A component of the puzzle whose board a message of the bot shows.
+pub fn shown_puzzle<'a>(components: impl IntoIterator<Item = &'a str>) -> Option<PuzzleComponent> {
+    components.into_iter().find_map(|id| match id.parse().ok()? {
+        CustomId::Puzzle(shown) => (!matches!(shown.action, PuzzleAction::Solve(_))).then_some(shown),
+        _ => None,
+    })
+}
+
 /// The entry chosen in a select.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SelectedEntry {
