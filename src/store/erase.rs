@@ -106,7 +106,7 @@ pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
 
 /// Number of the game that the picture of a stored message shows, by the picture's file name.
 pub(super) fn shown_game(body: &str) -> Option<i64> {
-    let (_, rest) = body.split_once("xiangqi-")?;
+    let (_, rest) = body.split_once(r#""file":"xiangqi-"#)?;
     let digits = rest.find(|c: char| !c.is_ascii_digit()).map_or(rest, |end| &rest[..end]);
     digits.parse().ok()
 }

@@ -118,24 +118,25 @@ impl LessonGame<'_> {
         }
         let count = plies.div_ceil(2) as u64;
         let until = usize::try_from(self.ending.moves).unwrap_or(usize::MAX).saturating_mul(2);
+        let made = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+        let was_reached = plies - made >= until;
         match (self.ending.aim, game.outcome()) {
             (Aim::Win, Some(outcome)) if outcome.winner == Some(self.side) => Some(match count <= goal {
                 true => (l10n.say(&s::LessonGameWon { player, count }), true),
                 false => (l10n.say(&s::LessonGameSlow { count, goal }), false),
             }),
-            (Aim::Hold, Some(outcome)) if outcome.winner == Some(self.side) && plies < until => {
+            (Aim::Hold, Some(outcome)) if outcome.winner == Some(self.side) && !was_reached => {
                 Some((l10n.say(&s::LessonGameWon { player, count }), true))
             }
             (_, Some(outcome)) if outcome.termination == Termination::Aborted => None,
             // It was said when it was reached.
-            (Aim::Hold, Some(_)) if plies >= until => None,
+            (Aim::Hold, Some(_)) if was_reached => None,
             (Aim::Hold, Some(outcome)) if outcome.winner != Some(!self.side) => {
                 Some((l10n.say(&s::LessonGameDrawn { player }), true))
             }
             (_, Some(_)) => Some((l10n.say(&s::LessonGameMissed), false)),
             (Aim::Hold, None) => {
-                let made = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
-                let now = plies >= until && plies - made < until;
+                let now = plies >= until && !was_reached;
                 now.then(|| (l10n.say(&s::LessonGameHeld { player, count }), true))
             }
             (Aim::Win, None) => None,

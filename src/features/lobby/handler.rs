@@ -162,8 +162,9 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         let terms = messages::terms(ctx.l10n, other.seek.terms);
         return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
-    if matching::reach(ctx.services, ctx.channel, &other.seek).await.is_err() {
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
+    if !matching::can_reach(ctx.services, ctx.channel, &other.seek).await {
+        let writes = vec![queries::end(ctx.channel.platform, &other.seek)];
+        return Ok(Effects { writes, ..Effects::note(ctx.l10n.say(&s::SeekGone)) });
     }
     let mut effects = begin(ctx, &mine, other).await?;
     effects.after = Some(Box::new(move || drop(one_at_a_time)));

@@ -24,7 +24,7 @@ const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 pub(super) struct Search {
     /// The seek that has waited longest, of those that fit and whose person can be reached.
     pub(super) partner: Option<WaitingSeek>,
-    /// The writes that end the seeks of channels that are gone.
+    /// The writes that end the seeks of channels that take no messages.
     pub(super) ended: Vec<StateWrite>,
 }
 
@@ -43,34 +43,24 @@ pub(super) async fn search(
     loop {
         let partner = partner(seek, &waiting).cloned();
         let Some(found) = &partner else { return Ok(Search { partner, ended }) };
-        let Err(error) = reach(services, channel, &found.seek).await else {
+        if can_reach(services, channel, &found.seek).await {
             return Ok(Search { partner, ended });
-        };
+        }
         let place = &found.seek.channel;
         let (there, others): (Vec<WaitingSeek>, Vec<_>) =
             waiting.into_iter().partition(|waiting| waiting.seek.channel == *place);
-        if matches!(error, SendError::Gone(_)) {
-            ended.extend(there.iter().map(|gone| queries::end(channel.platform, &gone.seek)));
-        }
+        ended.extend(there.iter().map(|closed| queries::end(channel.platform, &closed.seek)));
         waiting = others;
     }
 }
 
-/// Asks the platform whether a person who seeks would see a board.
-///
-/// # Errors
-/// When the channel of the seek takes no messages.
-pub(super) async fn reach(services: &Services, here: &ChannelKey, seek: &Seek) -> Result<(), SendError> {
+/// True if a board in the channel of a seek would be seen, as far as the platform tells.
+pub(super) async fn can_reach(services: &Services, here: &ChannelKey, seek: &Seek) -> bool {
     if seek.channel == here.id {
-        return Ok(());
+        return true;
     }
-    match tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await {
-        Ok(Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed))) => {
-            tracing::info!(channel = seek.channel, %error, "a person who looks for an opponent cannot be reached");
-            Err(error)
-        }
-        _ => Ok(()),
-    }
+    let probed = tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await;
+    !matches!(probed, Ok(Err(SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed)))
 }
 
 /// The oldest of the waiting seeks with which one fits.

@@ -97,9 +97,16 @@ impl<'a> Solving<'a> {
     fn new_puzzle(&self, filter: PuzzleFilter) -> Effects {
         match self.current_puzzle() {
             // Who asks for any puzzle and has one open gets that one again.
-            Some(run) if filter == PuzzleFilter::default() => self.show(run, Vec::new()),
+            Some(run) if filter == PuzzleFilter::default() && !self.is_private(&run) => {
+                self.show(run, Vec::new())
+            }
             _ => self.another(filter),
         }
+    }
+
+    /// True for the puzzle of a day where others would see the answer.
+    pub(super) fn is_private(&self, run: &PuzzleRun<'_>) -> bool {
+        run.attempt.daily.is_some() && self.ctx.is_overheard()
     }
 
     fn another(&self, filter: PuzzleFilter) -> Effects {
@@ -133,9 +140,6 @@ impl<'a> Solving<'a> {
         if !run.attempt.is_open() {
             return self.over(run, lines);
         }
-        if run.attempt.daily.is_some() && self.ctx.is_overheard() {
-            return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
-        }
         lines.push(board.goal());
         if run.attempt.ply == 0 {
             let asked = run.solver.current.as_ref().and_then(|current| current.filter.theme);
@@ -167,11 +171,11 @@ impl<'a> Solving<'a> {
     /// # Errors
     /// With the answer, where that is not how the puzzle stands.
     pub(super) fn resumed(&self, mut run: PuzzleRun<'a>, ply: usize) -> Result<PuzzleRun<'a>, Box<Effects>> {
-        if run.solver.current_id() != Some(run.puzzle.id()) {
-            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
-        }
         if !run.attempt.is_open() {
             return Err(Box::new(self.over(run, Vec::new())));
+        }
+        if run.solver.current_id() != Some(run.puzzle.id()) {
+            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
         }
         if ply != run.attempt.ply {
             let stale = vec![self.ctx.l10n.say(&s::PuzzleStale)];

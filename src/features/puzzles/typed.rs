@@ -57,7 +57,7 @@ pub(crate) async fn typed_at_puzzle(
 impl Solving<'_> {
     /// A move as it was typed. What is no move is no try.
     pub(crate) fn try_text(&self, run: PuzzleRun<'_>, typed: &str) -> Effects {
-        if run.attempt.daily.is_some() && self.ctx.is_overheard() {
+        if self.is_private(&run) {
             return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
         }
         let board = run.board(self.ctx.l10n);

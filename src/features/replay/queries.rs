@@ -9,8 +9,11 @@ use crate::game::{GameId, Phase, PlayerId, Timestamp};
 use crate::masters::WingView;
 use crate::message::{MAX_CHOICES, RecordId};
 use crate::notation::record;
-use crate::rules::Position;
+use crate::rules::{History, Position};
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
+
+/// So many plies behind the position of one's own rated game nothing is tried out either.
+const CLOSED_BEHIND: usize = 6;
 
 /// Number of imports of one person that are kept, the latest ones.
 pub(super) const KEPT: i64 = MAX_CHOICES as i64;
@@ -173,8 +176,22 @@ pub(crate) async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult
     Ok(closed_positions(ctx).await?.contains(&WingView::of(position).hash))
 }
 
+/// True if one of the last positions of a line is closed as for [`is_closed`]: the answers to a line that goes on a little tell
+/// of it, too.
+pub(crate) async fn is_line_closed(ctx: &Ctx<'_>, line: &History) -> StoreResult<bool> {
+    let closed = closed_positions(ctx).await?;
+    let mut line = line.clone();
+    for _ in 0..=CLOSED_BEHIND {
+        if closed.contains(&WingView::of(line.position()).hash) {
+            return Ok(true);
+        }
+        line.pop();
+    }
+    Ok(false)
+}
+
 /// Hashes of the positions of the rated games that the one who asks plays or follows late, as [`WingView`] makes them.
-pub(crate) async fn closed_positions(ctx: &Ctx<'_>) -> StoreResult<Vec<u64>> {
+async fn closed_positions(ctx: &Ctx<'_>) -> StoreResult<Vec<u64>> {
     let (store, platform, me) = (&ctx.services.store, ctx.channel.platform, ctx.me.as_str());
     let open = store.open_games(platform, me, MAX_OPEN).await?;
     let games = open.into_iter().filter_map(|open| live_game_of(open.game).ok());

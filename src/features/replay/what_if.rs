@@ -7,7 +7,6 @@ use crate::features::hints::hint_text::idea_text;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{queries, viewer};
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::masters::WingView;
 use crate::message::{
     BoardStyle, ButtonStyle, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, Row, picture,
 };
@@ -16,9 +15,6 @@ use crate::store::StoreResult;
 
 /// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
 const MAX_LINE: usize = 12;
-/// So many plies behind the position of one's own rated game nothing is tried out either.
-const CLOSED_BEHIND: usize = 6;
-
 /// The board after a line that is played from a position of a record, and how the bot answers its last move.
 pub(super) async fn answer(
     ctx: &Ctx<'_>,
@@ -31,13 +27,8 @@ pub(super) async fn answer(
     if !is_legal || line.len() > MAX_LINE || recording.goes_on() {
         return Ok(ctx.unknown_button());
     }
-    let closed = queries::closed_positions(ctx).await?;
-    let mut earlier = history.clone();
-    for _ in 0..=CLOSED_BEHIND {
-        if closed.contains(&WingView::of(earlier.position()).hash) {
-            return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
-        }
-        earlier.pop();
+    if queries::is_line_closed(ctx, &history).await? {
+        return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
     }
     let (services, reader) = (ctx.services.clone(), ctx.reader());
     let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());

@@ -31,13 +31,13 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     {
         return Ok(Effects::note(l10n.say(&s::ReviewLive { game: game.id })));
     }
-    if matches!(recording.id, RecordId::Import(_))
-        && replay::queries::is_closed(ctx, recording.history.position()).await?
-    {
-        return Ok(Effects::note(l10n.say(&s::WhatIfRated)));
-    }
     if recording.plies() == 0 {
         return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
+    }
+    if matches!(recording.id, RecordId::Import(_))
+        && replay::queries::is_line_closed(ctx, &recording.history).await?
+    {
+        return Ok(Effects::note(l10n.say(&s::WhatIfRated)));
     }
     let known =
         progress::status(ctx.services, ctx.channel, ctx.server, recording.id, ctx.me.as_str()).await?;

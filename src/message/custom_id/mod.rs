@@ -122,10 +122,12 @@ pub fn shown_board<'a>(
     boards.all(|board| board == first).then_some(first)
 }
 
-/// A component of the puzzle whose board a message of the bot shows.
+/// A component of the puzzle whose board a message of the bot shows. A question which move is meant shows none.
 pub fn shown_puzzle<'a>(components: impl IntoIterator<Item = &'a str>) -> Option<PuzzleComponent> {
     components.into_iter().find_map(|id| match id.parse().ok()? {
-        CustomId::Puzzle(shown) => (!matches!(shown.action, PuzzleAction::Solve(_))).then_some(shown),
+        CustomId::Puzzle(shown) => {
+            (!matches!(shown.action, PuzzleAction::Solve(_) | PuzzleAction::Play(_))).then_some(shown)
+        }
         _ => None,
     })
 }
