@@ -106,10 +106,16 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     room.slash("alice", "replay game:1").await;
     room.presses("alice", "Play from here").await;
     room.presses("alice", "Play as Black instead").await;
+    room.transcript();
     room.chooses("alice", "Level 1").await;
     room.waits_for("<@alice>").await;
     let last = room.last().text;
     assert!(last.contains("Bot level 1"), "{last}");
+    room.transcript();
+    // Chosen once more on another device, it is the same game.
+    room.chooses("alice", "Level 1").await;
+    let said = room.transcript();
+    assert!(said.contains("The game is on.") && !said.contains("[picture"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -17,7 +17,7 @@ use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
 use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, CustomId, LobbyComponent, NoThreadReason, Person, Place, Reply, Row,
+    Button, ButtonStyle, CustomId, LobbyComponent, NoThreadReason, Person, Place, Reply, RequestKind, Row,
 };
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
@@ -250,6 +250,10 @@ async fn open_game(
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
+    let pressed = matches!(ctx.request.what, RequestKind::Press(_));
+    if pressed && ctx.live_games.iter().any(|live| is_same_beginning(&live.game, &game)) {
+        return Ok(Effects::note(ctx.l10n.say(done)));
+    }
     let (locale, text_style) = (public_language(ctx, &game), TextStyle::default());
     let second = guest_home(ctx, &game, again);
     let mut live =
@@ -296,6 +300,16 @@ async fn open_game(
     };
     let (games, writes) = (vec![update], heard_language(ctx));
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
+}
+
+/// True if an open game in which nobody has moved, but for the bot, is like one that is to begin: a button was pressed twice.
+fn is_same_beginning(known: &Game, new: &Game) -> bool {
+    let opening = GameSetup { tag: known.opening().tag, ..new.opening().clone() };
+    let moved = known.history().moves().len() > usize::from(known.bot_side() == Some(Color::Red));
+    known.is_open()
+        && !moved
+        && *known.opening() == opening
+        && Color::ALL.iter().all(|side| known.seat(*side) == new.seat(*side))
 }
 
 /// The home of a person who is challenged from elsewhere: where the two have played before, that of the game that is played

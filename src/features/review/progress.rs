@@ -119,10 +119,9 @@ pub(crate) async fn status(
 /// The game of a review as it is told where the review is, and the people concerned.
 async fn reviewed(
     services: &Services,
-    subject: &str,
     review: &StoredReview,
 ) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
-    let Some(RecordId::Game(game)) = record_of(subject) else { return Ok(None) };
+    let Some(RecordId::Game(game)) = record_of(&review.subject) else { return Ok(None) };
     let Some(stored) = services.store.game(game.id).await? else { return Ok(None) };
     let channel = ChannelKey { platform: services.platform.name(), id: review.channel.clone() };
     let mut live = live_game_of(stored)?.seen_at(&review.channel);
@@ -235,7 +234,7 @@ impl ReviewJob {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((live, effective)) = reviewed(&self.services, &self.subject, stored).await?
+        if let Some((live, effective)) = reviewed(&self.services, stored).await?
             && let Some(reply) = messages::review_done(&live, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
@@ -284,7 +283,7 @@ impl ReviewJob {
     async fn edit_progress(&self, done: usize) {
         if let Ok(Some(stored)) = queries::review(&self.services.store, &self.subject).await
             && let Some(message) = &stored.message
-            && let Ok(Some((live, _))) = reviewed(&self.services, &self.subject, &stored).await
+            && let Ok(Some((live, _))) = reviewed(&self.services, &stored).await
         {
             let reply = messages::review_progress(&live, done);
             let outgoing = self.outgoing(reply).await;
@@ -347,7 +346,7 @@ impl ReviewJob {
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         queries::write_progress(&self.services.store, &self.subject, progress).await?;
         if stored.posted
-            && let Some((live, _)) = reviewed(&self.services, &self.subject, stored).await?
+            && let Some((live, _)) = reviewed(&self.services, stored).await?
         {
             self.show(messages::review_failed(&live, &incident)).await?;
         }
