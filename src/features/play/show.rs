@@ -81,8 +81,8 @@ pub(crate) fn moves(
             None => move_text::both_notations(ctx.l10n, &position, *mv),
         };
         match rows.last_mut() {
-            Some(row) if ply % 2 == 1 => row[2] = text,
-            _ => rows.push([move_text::move_number(ply), text, String::new()]),
+            Some(row) if position.turn() == Color::Black => row[2] = text,
+            _ => rows.push([move_text::move_number(position.turn(), ply), text, String::new()]),
         }
         position.make(*mv);
     }
