@@ -672,7 +672,9 @@ alt-turn = Xiangqi board, { SIDE($side) } to move.
 alt-last = Last move: { $move }.
 alt-check = { SIDE($side) } is in check.
 alt-hint = Arrow: { $move }.
-alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-material = { SIDE($side) }: { $material }.
+# { $points }: the points as moves in coordinates name them, such as “a0 i0”.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN: { $fen }
 alt-ratings = { $pool ->
     [live] Ratings in live games

@@ -672,7 +672,8 @@ alt-turn = Plateau de xiangqi, { AUX($side) } de jouer.
 alt-last = Dernier coup : { $move }.
 alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
-alt-material = { SIDE($side) } : { COUNTED($pieces) }.
+alt-material = { SIDE($side) } : { $material }.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN : { $fen }
 alt-ratings = { $pool ->
     [live] Classement en direct

@@ -605,7 +605,8 @@ alt-turn = Bàn cờ tướng, đến lượt { SIDE($side) } đi.
 alt-last = Nước vừa đi: { $move }.
 alt-check = { SIDE($side) } đang bị chiếu.
 alt-hint = Mũi tên: { $move }.
-alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-material = { SIDE($side) }: { $material }.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN: { $fen }
 alt-ratings = { $pool ->
     [live] Hệ số Elo ván trực tiếp

@@ -605,7 +605,8 @@ alt-turn = 象棋棋盘，轮到{ SIDE($side) }走棋。
 alt-last = 上一步：{ $move }。
 alt-check = { SIDE($side) }被将军。
 alt-hint = 箭头：{ $move }。
-alt-material = { SIDE($side) }：{ COUNTED($pieces) }。
+alt-material = { SIDE($side) }：{ $material }。
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN：{ $fen }
 alt-ratings = { $pool ->
     [live] 即时棋等级分

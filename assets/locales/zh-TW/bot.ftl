@@ -605,7 +605,8 @@ alt-turn = 象棋棋盤，輪到{ SIDE($side) }走棋。
 alt-last = 上一步：{ $move }。
 alt-check = { SIDE($side) }被將軍。
 alt-hint = 箭頭：{ $move }。
-alt-material = { SIDE($side) }：{ COUNTED($pieces) }。
+alt-material = { SIDE($side) }：{ $material }。
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN：{ $fen }
 alt-ratings = { $pool ->
     [live] 即時棋等級分
