@@ -134,6 +134,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Do you allow it?
 }
 takeback-refused = { $asker }, { $player } does not allow the takeback.
+takeback-withdrawn = { $player } has withdrawn the takeback request.
 taken-back = { $plies ->
     [one] The last move has been taken back.
    *[other] The last { $plies } moves have been taken back.

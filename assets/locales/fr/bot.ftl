@@ -134,6 +134,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
 takeback-refused = { $asker }, { $player } refuse la reprise.
+takeback-withdrawn = { $player } retire sa demande de reprise.
 taken-back = { $plies ->
     [one] Le dernier coup a été repris.
    *[other] Les { $plies } derniers coups ont été repris.

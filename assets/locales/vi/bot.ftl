@@ -101,6 +101,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } xin lùi lại { $plies } nước vừa rồi. Bạn đồng ý không?
 }
 takeback-refused = { $asker }, { $player } không cho đi lại.
+takeback-withdrawn = { $player } đã rút lời xin đi lại.
 taken-back = { $plies ->
     [1] Đã lùi lại nước vừa rồi.
    *[other] Đã lùi lại { $plies } nước vừa rồi.

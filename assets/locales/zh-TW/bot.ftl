@@ -101,6 +101,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }，{ $player }想悔棋，退回{ $plies }步，同意嗎？
 }
 takeback-refused = { $asker }，{ $player }不同意悔棋。
+takeback-withdrawn = { $player }撤回了悔棋的要求。
 taken-back = { $plies ->
     [1] 已退回一步。
    *[other] 已退回{ $plies }步。
