@@ -17,7 +17,7 @@ pub(crate) const GRACE: Duration = Duration::from_secs(30);
 /// Interval of the checks for tasks that hang.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Program whose state its operator can ask for: a bot, or a worker.
+/// Program whose state its operator can ask for.
 pub trait Monitored: Send + Sync {
     /// Faults that keep it from its work, one line each; none when all is well.
     fn faults(&self) -> Vec<String>;

@@ -65,5 +65,3 @@ mod support;
 mod talk;
 #[path = "discord/upload.rs"]
 mod upload;
-#[path = "discord/workers.rs"]
-mod workers;

@@ -25,10 +25,6 @@ pub const REMEMBERED: usize = 4096;
 pub struct TaskQueue {
     pub(super) threads: usize,
     pub(super) alive: AtomicUsize,
-    /// Number of jobs that are worked on at once, at most one for each thread.
-    pub(super) room: AtomicUsize,
-    /// True if all of it may be used for work in the background.
-    pub(super) all_background: bool,
     pub(super) metrics: Arc<Metrics>,
     pub state: Mutex<TaskQueueState>,
     pub(super) wake: Condvar,
@@ -158,25 +154,7 @@ impl ServiceOrder {
 impl TaskQueue {
     pub fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
         let threads = threads.max(1);
-        TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
-    }
-
-    /// Most jobs that may be worked on at once.
-    pub fn room(&self) -> usize {
-        self.room.load(Ordering::Relaxed)
-    }
-
-    fn background(&self) -> usize {
-        if self.all_background { self.room() } else { self.room().div_ceil(2) }
-    }
-
-    /// Makes room for so many jobs at once, as far as there are threads.
-    pub(super) fn set_room(&self, room: usize) {
-        let room = room.clamp(1, self.threads);
-        if self.room.swap(room, Ordering::Relaxed) < room {
-            let _state = self.state.lock();
-            self.wake.notify_all();
-        }
+        TaskQueue { threads, metrics, ..TaskQueue::default() }
     }
 
     pub fn push(&self, task: EngineTask) -> bool {
@@ -198,7 +176,7 @@ impl TaskQueue {
             }
         }
         state.waiting.push(task);
-        state.make_room(self.room());
+        state.make_room(self.threads);
         self.wake.notify_one();
         true
     }
@@ -210,8 +188,8 @@ impl TaskQueue {
             if state.closed {
                 return None;
             }
-            if state.running.len() < self.room()
-                && let Some(task) = state.next(self.background())
+            if state.running.len() < self.threads
+                && let Some(task) = state.next(self.threads.div_ceil(2))
             {
                 let stop = if task.work.is_background() { SearchControl::new() } else { task.stop.clone() };
                 let started = RunningTask {

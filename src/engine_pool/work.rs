@@ -1,7 +1,5 @@
 //! What is asked of the engine, and what comes of it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
@@ -15,10 +13,8 @@ pub enum Decision {
     DeclineDraw,
 }
 
-/// The form in which workers elsewhere read it, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[serde(rename_all = "kebab-case")]
 pub enum EngineWork {
     /// A move of the bot, which plays Red or Black.
     Move { red: bool, level: u8, seed: u64 },
@@ -31,7 +27,6 @@ pub enum EngineWork {
     Analysis,
     /// One step of a review: nobody waits for it.
     #[strum(serialize = "review")]
-    #[serde(rename = "review")]
     Background(ReviewWork),
 }
 

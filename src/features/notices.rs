@@ -33,11 +33,6 @@ pub(crate) fn thinking_soon(locale: Locale, seconds: u64) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
 }
 
-/// Message to a channel when the bot has to do without the engine that it usually uses.
-pub(crate) fn engine_away(locale: Locale) -> Reply {
-    Reply::text(Localizer::of(locale).say(&s::EngineAway))
-}
-
 /// Message to a person while the channel has more requests than can be worked on.
 pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))

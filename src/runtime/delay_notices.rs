@@ -1,4 +1,4 @@
-//! Telling a channel that the bot's move has to wait, for other games or for an engine that is away.
+//! Telling a channel that the bot's move has to wait for other games.
 
 use std::time::Duration;
 
@@ -23,13 +23,6 @@ impl DelayNotices {
     pub(crate) fn notify_delay(&self, outbox: &OutboxShared, locale: Locale, wait: Duration) {
         if let Some(seconds) = self.worth_notifying(wait) {
             outbox.push_notice(notices::thinking_soon(locale, seconds));
-        }
-    }
-
-    /// Tells the channel that the engine is away, if it was not told of a wait lately.
-    pub(crate) fn notify_engine_away(&self, outbox: &OutboxShared, locale: Locale) {
-        if self.may_notify() {
-            outbox.push_notice(notices::engine_away(locale));
         }
     }
 

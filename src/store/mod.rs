@@ -10,7 +10,6 @@ mod database;
 mod database_errors;
 mod erase;
 mod games;
-pub mod jobs;
 mod migrations;
 mod open;
 mod outbox;
@@ -41,13 +40,10 @@ pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
 pub use games::{ChannelGames, PersonsGame, SecondHome, StoredGame};
-pub use jobs::{
-    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
-};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, without_password};
 pub use outbox::{Post, UnsentPost};
 pub use people::{StoredPerson, StoredPlaceSettings};
-pub use postgres::{Lease, PeerEvent, PostgresDatabase, PostgresJobs};
+pub use postgres::{Lease, PeerEvent, PostgresDatabase};
 pub(crate) use prune::plausible_now;
 pub use records::{Against, OpenGame, Rated, Rebuilt, Tally, UnsoundGame};
 pub use shard_range::ShardRange;

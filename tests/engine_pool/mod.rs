@@ -2,8 +2,6 @@
 
 mod background;
 mod findings;
-mod jobs;
-mod remote;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -328,7 +326,7 @@ fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
     let (channel, decision) = next(&heard);
     assert!(channel == "hangs" && matches!(decision, Decision::Move(_)), "{decision:?}");
     assert_eq!(next(&heard), ("waits", Decision::AcceptDraw));
-    assert_eq!(pool.fault(PATIENCE), None);
+    assert_eq!(pool.hang(PATIENCE), None);
 }
 
 #[test]
@@ -342,7 +340,7 @@ fn a_thread_outlives_a_panic_where_none_is_foreseen() {
     pool.submit(breaks);
     pool.submit(task("next", &SearchControl::new(), &answers));
     assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
-    assert_eq!(pool.fault(PATIENCE), None);
+    assert_eq!(pool.hang(PATIENCE), None);
 }
 
 #[test]

@@ -13,7 +13,6 @@ mod several;
 mod token_bucket;
 mod upkeep;
 mod watchdog;
-mod workers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

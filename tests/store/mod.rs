@@ -7,7 +7,6 @@ mod damaged_log;
 mod dangling_rows;
 mod erasing;
 mod file;
-mod jobs;
 mod leases;
 mod moved;
 mod plans;

@@ -491,7 +491,6 @@ right-create-threads = “Tạo chủ đề công khai”
 right-connect = “Kết nối”
 right-external-apps = “Sử dụng ứng dụng bên ngoài”
 thinking-soon = Lúc này nhiều ván đang chờ mình: khoảng { $seconds } giây nữa mình đi nước này.
-engine-away = Lúc này mình không liên lạc được với chương trình vẫn giúp mình tính nước: mình tự tính nước này nên có thể lâu hơn một chút.
 slow-down = Nhiều yêu cầu quá trong một lúc. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `help`.
 slow-down-server = Máy chủ này yêu cầu quá nhiều trong một lúc. Trong nửa phút tới, ở đây mình chỉ đọc nước đi và `help`.
 slow-down-answers = Mình vừa trả lời bạn mấy lần liền. Trong nửa phút tới mình chỉ trả lời nước đi và `help`.

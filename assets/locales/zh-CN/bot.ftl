@@ -488,7 +488,6 @@ right-create-threads = “创建公共子区”
 right-connect = “连接”
 right-external-apps = “使用外部应用”
 thinking-soon = 现在等我走棋的对局很多，大约{ $seconds }秒后走这一步。
-engine-away = 平时帮我思考的引擎现在联系不上：这步棋我自己来算，可能要慢一点。
 slow-down = 一下子太多了。接下来半分钟，我只看你对局中的着法和`help`。
 slow-down-server = 这个服务器的请求一下子太多。接下来半分钟，我在这里只看着法和`help`。
 slow-down-answers = 我已经连续回复你好几次了。接下来半分钟，我只回复着法和`help`。

@@ -488,7 +488,6 @@ right-create-threads = 「建立公開討論串」
 right-connect = 「連接」
 right-external-apps = 「使用外部應用程式」
 thinking-soon = 現在等我走棋的對局很多，大約{ $seconds }秒後走這一步。
-engine-away = 平時幫我思考的引擎現在連不上：這步棋我自己來算，可能會慢一點。
 slow-down = 一下子太多了。接下來半分鐘，我只看你對局中的著法和`help`。
 slow-down-server = 這個伺服器的請求一下子太多。接下來半分鐘，我在這裡只看著法和`help`。
 slow-down-answers = 我已經連續回覆你好幾次了。接下來半分鐘，我只回覆著法和`help`。

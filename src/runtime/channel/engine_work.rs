@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use tokio::time::Instant;
-
 use crate::engine::SearchControl;
 use crate::engine::coach::CoachFinding;
-use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_TIMEOUT};
+use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork};
 use crate::features;
 use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
@@ -95,14 +93,6 @@ impl ChannelActor {
                 let wait = shared.pool.expected_wait(&person, &channel);
                 waits.notify_delay(&outbox, locale, wait);
                 shared.platform.typing(&channel).await;
-            }
-            // An engine elsewhere may go away while it thinks.
-            let until = Instant::now() + SEARCH_TIMEOUT;
-            while shared.pool.is_remote() && !stop.is_stopped() && Instant::now() < until {
-                if shared.pool.is_away() {
-                    return waits.notify_engine_away(&outbox, locale);
-                }
-                tokio::time::sleep(TYPING_AFTER).await;
             }
         });
     }
