@@ -24,6 +24,8 @@ use crate::platform::File;
 use crate::store::ShardRange;
 
 const MAX_SECONDS: f64 = 86_400.0;
+/// Number of rejected fields that the log names.
+const MAX_FIELDS: usize = 5;
 
 /// Reason why a call failed. Without a status no readable answer came: the call may or may not have had its effect.
 #[derive(Clone, Debug)]
@@ -31,8 +33,10 @@ pub(crate) struct DiscordCallError {
     pub(crate) status: Option<u16>,
     /// Discord's own error code, 0 when there was none.
     pub(crate) code: i64,
-    /// Discord's words with the paths of the offending fields, or those of the network.
+    /// Discord's words, or those of the network.
     message: String,
+    /// The fields that Discord rejects: path and reason of each.
+    fields: Vec<String>,
     pub(crate) retry_after: Option<Duration>,
     /// True if a ban of this address is the reason, which is logged and told by itself.
     pub(crate) banned: bool,
@@ -40,12 +44,24 @@ pub(crate) struct DiscordCallError {
 
 impl DiscordCallError {
     pub(crate) fn network(message: impl Into<String>) -> Self {
-        Self { status: None, code: 0, message: message.into(), retry_after: None, banned: false }
+        Self {
+            status: None,
+            code: 0,
+            message: message.into(),
+            fields: Vec::new(),
+            retry_after: None,
+            banned: false,
+        }
     }
 
     fn banned(left: Duration) -> Self {
         let message = "this machine's address is banned from Discord".to_owned();
-        Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
+        Self { status: Some(429), retry_after: Some(left), banned: true, ..Self::network(message) }
+    }
+
+    /// Returns `true` if Discord rejects a field of this name.
+    pub(crate) fn rejects(&self, field: &str) -> bool {
+        self.message.contains(field) || self.fields.iter().any(|rejected| rejected.contains(field))
     }
 
     /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
@@ -75,10 +91,17 @@ impl DiscordCallError {
 
 impl std::fmt::Display for DiscordCallError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut words = self.message.clone();
+        for field in self.fields.iter().take(MAX_FIELDS) {
+            words.push_str(&format!("; {field}"));
+        }
+        if let Some(more) = self.fields.len().checked_sub(MAX_FIELDS).filter(|more| *more > 0) {
+            words.push_str(&format!("; and {more} more"));
+        }
         match (self.status, self.code) {
-            (None, _) => f.write_str(&self.message),
-            (Some(status), 0) => write!(f, "{status} {}", self.message),
-            (Some(status), code) => write!(f, "{status} {} (code {code})", self.message),
+            (None, _) => f.write_str(&words),
+            (Some(status), 0) => write!(f, "{status} {words}"),
+            (Some(status), code) => write!(f, "{status} {words} (code {code})"),
         }
     }
 }
@@ -102,7 +125,7 @@ pub(crate) struct Api {
     pub(crate) client: reqwest::Client,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     pub(crate) ban: Ban,
-    metrics: Arc<Metrics>,
+    pub(crate) metrics: Arc<Metrics>,
     lease_guard: LeaseGuard,
 }
 
@@ -206,10 +229,13 @@ impl Api {
         } else {
             CallOutcome::Answered(status, limit)
         };
+        let mut fields = Vec::new();
+        collect_fields(&body["errors"], &mut Vec::new(), &mut fields);
         let failure = DiscordCallError {
             status: Some(status),
             code: body["code"].as_i64().unwrap_or(0),
-            message: words(&body),
+            message: body["message"].as_str().unwrap_or("without a reason").to_owned(),
+            fields,
             retry_after: after,
             banned: false,
         };
@@ -291,24 +317,18 @@ fn network(error: serenity::Error) -> DiscordCallError {
     }
 }
 
-/// Discord's error message with the paths of the fields that it names.
-fn words(body: &Value) -> String {
-    let mut words = body["message"].as_str().unwrap_or("without a reason").to_owned();
-    walk(&body["errors"], &mut Vec::new(), &mut words);
-    words
-}
-
-fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut String) {
+/// Collects the path and reason of each field that Discord rejects.
+fn collect_fields<'a>(value: &'a Value, path: &mut Vec<&'a str>, fields: &mut Vec<String>) {
     let Some(map) = value.as_object() else { return };
     for (key, inner) in map {
         if key == "_errors" {
             for error in inner.as_array().into_iter().flatten() {
                 let message = error["message"].as_str().unwrap_or_default();
-                words.push_str(&format!("; {}: {message}", path.join(".")));
+                fields.push(format!("{}: {message}", path.join(".")));
             }
         } else {
             path.push(key);
-            walk(inner, path, words);
+            collect_fields(inner, path, fields);
             path.pop();
         }
     }

@@ -1,12 +1,16 @@
 //! What arrives on the connection: each event once, none lost without a word.
 
+use std::sync::Arc;
+
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
 use serenity::model::event::Event;
 use tokio::sync::watch;
 
+use crate::discord::connection_health::ConnectionHealth;
 use crate::discord::event_queue::{EventQueue, Incoming};
+use crate::discord::lenient;
 use crate::discord::remembered::SeenEvents;
 
 /// Handler to which serenity passes the events.
@@ -19,6 +23,7 @@ pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
     /// The address at which a lost session is resumed.
     pub(super) resume: watch::Sender<Option<String>>,
+    pub(super) health: Arc<ConnectionHealth>,
 }
 
 #[async_trait]
@@ -41,12 +46,16 @@ impl RawEventHandler for EventHandler {
                 })));
                 return;
             }
-            Event::Resumed(_) => return tracing::info!("the connection to Discord was resumed"),
-            Event::Unknown(_) => {
-                // Only the name: the rest may hold secrets.
-                let kind = event.name().unwrap_or_default();
-                return tracing::info!(kind, "Discord sent an unknown kind of event");
+            Event::Resumed(_) => {
+                let closed = self.health.starts.lock().take_closed();
+                return tracing::info!(closed, "the connection to Discord was resumed");
             }
+            Event::Unknown(event) => match lenient::read_event(&event.kind, &event.value) {
+                Some(incoming) if is_new(&incoming, &self.queue.seen) => incoming,
+                Some(_) => return,
+                // Only the name: the rest may hold secrets.
+                None => return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event"),
+            },
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
                 Incoming::Left(event.guild.id)
@@ -86,6 +95,18 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::GuildUpdate(event) => {
             Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
+        // The handler reports what cannot be read: it misses none.
+        Event::Unknown(event) => lenient::read_event(&event.kind, &event.value)
+            .filter(|incoming| !matches!(incoming, Incoming::Unreadable { .. }) && is_new(incoming, seen)),
         _ => None,
+    }
+}
+
+/// Returns `true` if no event with this id was taken before.
+fn is_new(incoming: &Incoming, seen: &SeenEvents) -> bool {
+    match incoming {
+        Incoming::Message(message) => seen.is_new(message.id.get()),
+        Incoming::Interaction(interaction) => seen.is_new(interaction.id().get()),
+        _ => true,
     }
 }
