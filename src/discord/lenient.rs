@@ -6,6 +6,7 @@
 use serde::Deserialize as _;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
+use serenity::model::Timestamp;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId, MessageId};
@@ -39,6 +40,11 @@ const INTEGER: u8 = 4;
 const BOOLEAN: u8 = 5;
 const USER: u8 = 6;
 const ATTACHMENT: u8 = 11;
+
+/// Returns `true` if the bot uses this kind of events.
+pub(crate) fn is_used(kind: &str) -> bool {
+    USED.contains(&kind)
+}
 
 /// Reads an event that the library could not parse. There is none if the bot does not use its kind.
 pub(crate) fn read_event(kind: &str, raw: &Value) -> Option<Incoming> {
@@ -131,6 +137,7 @@ fn parse<T: DeserializeOwned>(fields: Value) -> Option<T> {
 fn message(raw: &Value, known_id: Option<u64>, channel: u64) -> Option<Value> {
     let answered = object(&raw["referenced_message"]);
     let answered_id = id(&raw["message_reference"]["message_id"]);
+    let edited = raw["edited_timestamp"].as_str().and_then(|time| Timestamp::parse(time).ok());
     // Only the author of a message that somebody typed matters, and the caller looks for that one.
     let author = user(&raw["author"]).unwrap_or_else(|| json!({ "id": 1, "username": "?" }));
     Some(json!({
@@ -149,7 +156,7 @@ fn message(raw: &Value, known_id: Option<u64>, channel: u64) -> Option<Value> {
         "sticker_items": read_all(&raw["sticker_items"], |_| Some(json!({ "id": 1, "name": "", "format_type": 1 }))),
         "referenced_message": answered.and_then(|answered| message(answered, answered_id, channel)),
         "timestamp": "1970-01-01T00:00:00Z",
-        "edited_timestamp": null,
+        "edited_timestamp": edited.map(|edited| edited.to_string()),
         "tts": false,
         "mention_everyone": false,
         "mention_roles": [],

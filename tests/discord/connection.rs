@@ -300,6 +300,48 @@ async fn a_refusal_is_one_line_in_the_log() {
 }
 
 #[tokio::test]
+async fn the_log_says_with_which_code_and_meaning_discord_has_closed() {
+    let log = Log::default();
+    let _guard = log.start();
+    let line = |words: &str| {
+        let text = log.text();
+        let found = text.lines().find(|line| line.contains("xiangqi_bot") && line.contains(words));
+        found.unwrap_or_else(|| panic!("no line with \"{words}\"")).to_owned()
+    };
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    fake.close(4000);
+    fake.resumed(1).await;
+    fake.message(Channel::DIRECT, ALICE, "after it");
+    bot.heard().await;
+    let resumed = line("the connection to Discord was resumed");
+    assert!(resumed.contains("close code 4000: unknown error"), "{resumed}");
+    // This one ends the session, and the next one begins after a pause.
+    fake.close(4009);
+    fake.session(2).await;
+    let lost = line("the session is lost");
+    assert!(lost.contains("close code 4009: session timed out") && lost.contains("pause="), "{lost}");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_gateway_that_closes_again_and_again_is_told_with_its_code() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::with(Options { close_identify: Some(4008), ..Options::default() }).await;
+    let bot = Bot::launch(fake.settings(), Vec::new());
+    let told = "sessions that Discord has ended before they began: 1 (close code 4008: rate limited)";
+    let search = async {
+        while !log.warnings().iter().any(|line| line.contains(told)) {
+            tokio::task::yield_now().await;
+        }
+    };
+    let found = tokio::time::timeout(std::time::Duration::from_secs(45), search).await;
+    assert!(found.is_ok(), "{:#?}", log.warnings());
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn shutdown_finishes_the_answers_under_way() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;

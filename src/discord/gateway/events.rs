@@ -1,11 +1,12 @@
 //! What arrives on the connection: each event once, none lost without a word.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::Event;
+use serenity::model::event::{Event, UnknownEvent};
 use tokio::sync::watch;
 
 use crate::discord::connection_health::ConnectionHealth;
@@ -50,12 +51,10 @@ impl RawEventHandler for EventHandler {
                 let closed = self.health.starts.lock().take_closed();
                 return tracing::info!(closed, "the connection to Discord was resumed");
             }
-            Event::Unknown(event) => match lenient::read_event(&event.kind, &event.value) {
-                Some(incoming) if is_new(&incoming, &self.queue.seen) => incoming,
-                Some(_) => return,
+            Event::Unknown(event) if !lenient::is_used(&event.kind) => {
                 // Only the name: the rest may hold secrets.
-                None => return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event"),
-            },
+                return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event");
+            }
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
                 Incoming::Left(event.guild.id)
@@ -95,18 +94,24 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::GuildUpdate(event) => {
             Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
-        // The handler reports what cannot be read: it misses none.
-        Event::Unknown(event) => lenient::read_event(&event.kind, &event.value)
-            .filter(|incoming| !matches!(incoming, Incoming::Unreadable { .. }) && is_new(incoming, seen)),
+        Event::Unknown(event) => take_unknown(event, seen),
         _ => None,
     }
 }
 
-/// Returns `true` if no event with this id was taken before.
-fn is_new(incoming: &Incoming, seen: &SeenEvents) -> bool {
-    match incoming {
-        Incoming::Message(message) => seen.is_new(message.id.get()),
-        Incoming::Interaction(interaction) => seen.is_new(interaction.id().get()),
-        _ => true,
-    }
+/// Takes an event that the library could not parse.
+fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
+    let incoming = lenient::read_event(&event.kind, &event.value)?;
+    let id = match &incoming {
+        Incoming::Message(message) => message.id.get(),
+        Incoming::Interaction(interaction) => interaction.id().get(),
+        // It may have no id, and an id that was seen is not read back.
+        Incoming::Unreadable { .. } => {
+            let mut hasher = DefaultHasher::new();
+            event.value.to_string().hash(&mut hasher);
+            hasher.finish()
+        }
+        _ => return Some(incoming),
+    };
+    Some(incoming).filter(|_| seen.is_new(id))
 }
