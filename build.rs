@@ -13,7 +13,7 @@ use std::{env, fs, process};
 /// Where the steps of a schema stand, and the list of them that is made: for SQLite and for PostgreSQL.
 const MIGRATIONS: [(&str, &str); 2] =
     [("migrations", "migrations.rs"), ("migrations/postgres", "migrations-postgres.rs")];
-const OPENINGS: &str = "assets/openings.txt";
+const OPENINGS: &str = "crates/xiangqi/assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
 const FORMS: &str = "forms.ftl";

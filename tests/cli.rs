@@ -23,6 +23,8 @@ mod log_digest;
 mod puzzles;
 #[path = "cli/read_only.rs"]
 mod read_only;
+#[path = "cli/referee.rs"]
+mod referee;
 #[path = "cli/stop.rs"]
 mod stop;
 #[path = "cli/supervisor.rs"]
@@ -629,7 +631,7 @@ fn of_a_file_with_several_games_all_are_converted_or_one() {
         let complaint = String::from_utf8(refused.stderr).unwrap();
         assert!(complaint.contains(&format!("there is no game {none}, it holds 2")), "{complaint}");
     }
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/notation/files/00.xqf");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/xiangqi/tests/notation/files/00.xqf");
     let pgn = String::from_utf8(run(folder.path(), &["convert", file, "--to", "pgn"]).stdout).unwrap();
     assert!(pgn.contains("[Red \"浙江波爾軸承隊\"]") && pgn.contains("開局：這是注釋"), "{pgn}");
 }

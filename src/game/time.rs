@@ -4,8 +4,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::rules::serde_as_text;
-
 /// Milliseconds of a second, a minute and a day.
 pub(crate) const SECOND: i64 = 1000;
 pub(crate) const MINUTE: i64 = 60 * SECOND;
@@ -138,7 +136,7 @@ impl FromStr for TimeControl {
     }
 }
 
-serde_as_text!(TimeControl);
+xiangqi::serde_as_text!(TimeControl);
 
 fn number(text: &str) -> Result<u32, TimeControlError> {
     let plain = text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -11,7 +11,7 @@ use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
 use crate::i18n::numbers::{FileNumbering, ListFormats, NumberFormat};
 use crate::i18n::{grammar, numbers};
 use crate::notation::{NotationStyle, Script};
-use crate::rules::{Color, serde_as_text};
+use crate::rules::Color;
 
 /// A language that the bot speaks, with its code, which is Discord's and a browser's.
 #[derive(
@@ -34,7 +34,7 @@ pub enum Locale {
     Vietnamese,
 }
 
-serde_as_text!(Locale);
+xiangqi::serde_as_text!(Locale);
 
 // The languages that are spoken, with their sentences and their forms.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));

@@ -13,57 +13,42 @@ use std::path::{Path, PathBuf};
 
 /// (layer, the layers that it may use besides itself, the words that may not stand in it)
 const LAYERS: &[(&str, &str, &str)] = &[
-    ("rules", "", "std::time, std::io, std::fs, std::env, tokio, tracing"),
-    ("notation", "rules", "std::time, std::io, std::fs, tokio"),
-    ("masters", "rules", "std::time, std::fs, std::env, tokio"),
-    ("engine", "rules masters", "tokio, static mut"),
-    ("puzzles", "rules masters engine", "std::time, std::io, std::fs, tokio, getrandom"),
-    ("render", "rules", "tokio, std::time"),
-    ("game", "rules", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
-    ("referee", "rules notation", "std::time, tokio"),
-    ("rating", "rules game", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
+    ("game", "", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
+    ("rating", "game", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
     ("env", "game", "tokio, sqlx"),
     ("backoff", "", "serenity, sqlx"),
     ("http", "", "serenity, sqlx"),
     ("metrics", "", "serenity, sqlx"),
     ("watchdog", "", "serenity, sqlx"),
-    ("store", "rules game rating", "serenity, axum"),
-    ("config", "engine render store", "serenity, sqlx"),
-    ("i18n", "rules notation masters engine game rating", "serenity, sqlx, reqwest, tokio, axum"),
-    (
-        "message",
-        "rules notation masters engine puzzles render game i18n",
-        "serenity, sqlx, reqwest, tokio, axum",
-    ),
+    ("store", "game rating", "serenity, axum"),
+    ("config", "store", "serenity, sqlx"),
+    ("i18n", "game rating", "serenity, sqlx, reqwest, tokio, axum"),
+    ("message", "game i18n", "serenity, sqlx, reqwest, tokio, axum"),
     ("platform", "metrics i18n message", "serenity, sqlx, axum"),
-    ("pictures", "rules render message platform", "serenity, sqlx, axum"),
-    (
-        "commands",
-        "rules notation masters engine puzzles render game rating i18n message",
-        "serenity, sqlx, reqwest, tokio, axum",
-    ),
-    ("engine_pool", "rules engine game env metrics watchdog store", "serenity, sqlx, reqwest, axum"),
+    ("pictures", "message platform", "serenity, sqlx, axum"),
+    ("commands", "game rating i18n message", "serenity, sqlx, reqwest, tokio, axum"),
+    ("engine_pool", "game env metrics watchdog store", "serenity, sqlx, reqwest, axum"),
     (
         "features",
-        "rules notation masters engine puzzles render game rating env backoff metrics watchdog store \
+        "game rating env backoff metrics watchdog store \
          i18n message platform pictures commands engine_pool",
         "serenity, sqlx, reqwest, axum",
     ),
     (
         "runtime",
-        "rules notation masters engine puzzles render game rating env backoff metrics watchdog store \
+        "game rating env backoff metrics watchdog store \
          i18n message platform pictures commands engine_pool features",
         "serenity, sqlx, reqwest, axum",
     ),
     ("monitor", "watchdog http", "serenity, sqlx"),
     (
         "discord",
-        "notation game backoff metrics store config env i18n message platform commands features runtime",
+        "game backoff metrics store config env i18n message platform commands features runtime",
         "sqlx",
     ),
     (
         "playground",
-        "notation render backoff game store config env i18n message platform commands features runtime http",
+        "backoff game store config env i18n message platform commands features runtime http",
         "serenity",
     ),
 ];

@@ -3,7 +3,8 @@
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use xiangqi_bot::rules::{Move, Position};
+use xiangqi_bot::engine::{Level, book};
+use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
 struct Program {
     process: Child,
@@ -363,4 +364,27 @@ fn a_line_without_an_end_is_refused_and_signs_that_steer_a_terminal_are_escaped(
     // Until the program has had enough.
     while program.input.write_all(&[b'x'; 4096]).is_ok() {}
     assert_eq!(program.process.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn uci_plays_by_the_book_only_when_told() {
+    let answer = |options: &str| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
+            .arg("uci")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = format!("{options}position startpos\ngo depth 2\n");
+        program.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+        String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
+    };
+    assert!(answer("uci\n").contains("option name OwnBook type check default false"));
+    assert!(answer("").contains("info depth 2"));
+    let told = answer("setoption name OwnBook value true\nsetoption name Seed value 5\n");
+    let mv = book::pick(&History::new(Position::startpos(), RuleSet::World), Level::MAX, 5).unwrap();
+    assert_eq!(told.trim(), format!("bestmove {mv}"));
+    assert!(
+        answer("setoption name OwnBook value maybe\n").contains("OwnBook is true or false, not \"maybe\"")
+    );
 }

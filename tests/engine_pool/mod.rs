@@ -1,6 +1,7 @@
 //! The engine pool: turns, panics, and searches that hang.
 
 mod background;
+mod findings;
 mod jobs;
 mod remote;
 

@@ -4,5 +4,6 @@ mod dialects;
 mod escape;
 mod localizer;
 mod move_text;
+mod own_letters;
 mod rulings;
 mod time;

@@ -35,7 +35,8 @@ fn the_page_has_all_its_words_in_every_language() {
 fn the_font_of_the_page_has_every_sign_of_its_sentences() {
     let root = env!("CARGO_MANIFEST_DIR");
     let read = |file: &str| std::fs::read_to_string(format!("{root}/{file}")).unwrap();
-    let held: std::collections::BTreeSet<char> = read("assets/fonts/xq-page.txt").chars().collect();
+    let held: std::collections::BTreeSet<char> =
+        read("crates/xiangqi/assets/fonts/xq-page.txt").chars().collect();
     let mut texts: Vec<String> = FILES
         .iter()
         .filter(|(_, kind, _)| kind.starts_with("text/javascript"))
@@ -53,7 +54,7 @@ fn the_font_of_the_page_has_every_sign_of_its_sentences() {
         .filter(needed)
         .filter(|sign| !held.contains(sign))
         .collect();
-    assert_eq!(missing, "", "make the font anew: assets/fonts/page.py");
+    assert_eq!(missing, "", "make the font anew: crates/xiangqi/assets/fonts/page.py");
 }
 
 #[test]

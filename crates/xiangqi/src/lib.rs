@@ -1,0 +1,13 @@
+//! Xiangqi (Chinese chess): rules, rulings on repetition, notations, game records, board pictures and an engine.
+
+#[cfg(feature = "engine")]
+pub mod engine;
+#[cfg(feature = "masters")]
+pub mod masters;
+pub mod notation;
+#[cfg(feature = "engine")]
+pub mod puzzles;
+pub mod referee;
+#[cfg(feature = "render")]
+pub mod render;
+pub mod rules;
