@@ -24,7 +24,7 @@ use crate::platform::File;
 use crate::store::ShardRange;
 
 const MAX_SECONDS: f64 = 86_400.0;
-/// Number of rejected fields that the log names.
+/// Number of rejected fields that an error names.
 const MAX_FIELDS: usize = 5;
 
 /// Reason why a call failed. Without a status no readable answer came: the call may or may not have had its effect.
@@ -33,10 +33,8 @@ pub(crate) struct DiscordCallError {
     pub(crate) status: Option<u16>,
     /// Discord's own error code, 0 when there was none.
     pub(crate) code: i64,
-    /// Discord's words, or those of the network.
+    /// Discord's words with the paths of the offending fields, or those of the network.
     message: String,
-    /// The fields that Discord rejects: path and reason of each.
-    fields: Vec<String>,
     pub(crate) retry_after: Option<Duration>,
     /// True if a ban of this address is the reason, which is logged and told by itself.
     pub(crate) banned: bool,
@@ -44,24 +42,17 @@ pub(crate) struct DiscordCallError {
 
 impl DiscordCallError {
     pub(crate) fn network(message: impl Into<String>) -> Self {
-        Self {
-            status: None,
-            code: 0,
-            message: message.into(),
-            fields: Vec::new(),
-            retry_after: None,
-            banned: false,
-        }
+        Self { status: None, code: 0, message: message.into(), retry_after: None, banned: false }
     }
 
     fn banned(left: Duration) -> Self {
         let message = "this machine's address is banned from Discord".to_owned();
-        Self { status: Some(429), retry_after: Some(left), banned: true, ..Self::network(message) }
+        Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
     }
 
     /// Returns `true` if Discord rejects a field of this name.
     pub(crate) fn rejects(&self, field: &str) -> bool {
-        self.message.contains(field) || self.fields.iter().any(|rejected| rejected.contains(field))
+        self.message.contains(field)
     }
 
     /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
@@ -91,17 +82,10 @@ impl DiscordCallError {
 
 impl std::fmt::Display for DiscordCallError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut words = self.message.clone();
-        for field in self.fields.iter().take(MAX_FIELDS) {
-            words.push_str(&format!("; {field}"));
-        }
-        if let Some(more) = self.fields.len().checked_sub(MAX_FIELDS).filter(|more| *more > 0) {
-            words.push_str(&format!("; and {more} more"));
-        }
         match (self.status, self.code) {
-            (None, _) => f.write_str(&words),
-            (Some(status), 0) => write!(f, "{status} {words}"),
-            (Some(status), code) => write!(f, "{status} {words} (code {code})"),
+            (None, _) => f.write_str(&self.message),
+            (Some(status), 0) => write!(f, "{status} {}", self.message),
+            (Some(status), code) => write!(f, "{status} {} (code {code})", self.message),
         }
     }
 }
@@ -229,13 +213,10 @@ impl Api {
         } else {
             CallOutcome::Answered(status, limit)
         };
-        let mut fields = Vec::new();
-        collect_fields(&body["errors"], &mut Vec::new(), &mut fields);
         let failure = DiscordCallError {
             status: Some(status),
             code: body["code"].as_i64().unwrap_or(0),
-            message: body["message"].as_str().unwrap_or("without a reason").to_owned(),
-            fields,
+            message: words(&body),
             retry_after: after,
             banned: false,
         };
@@ -317,18 +298,29 @@ fn network(error: serenity::Error) -> DiscordCallError {
     }
 }
 
-/// Collects the path and reason of each field that Discord rejects.
-fn collect_fields<'a>(value: &'a Value, path: &mut Vec<&'a str>, fields: &mut Vec<String>) {
+/// Discord's error message with the paths of the first fields that it names.
+fn words(body: &Value) -> String {
+    let mut words = vec![body["message"].as_str().unwrap_or("without a reason").to_owned()];
+    walk(&body["errors"], &mut Vec::new(), &mut words);
+    let more = words.len().saturating_sub(MAX_FIELDS + 1);
+    if more > 0 {
+        words.truncate(MAX_FIELDS + 1);
+        words.push(format!("and {more} more"));
+    }
+    words.join("; ")
+}
+
+fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) {
     let Some(map) = value.as_object() else { return };
     for (key, inner) in map {
         if key == "_errors" {
             for error in inner.as_array().into_iter().flatten() {
                 let message = error["message"].as_str().unwrap_or_default();
-                fields.push(format!("{}: {message}", path.join(".")));
+                words.push(format!("{}: {message}", path.join(".")));
             }
         } else {
             path.push(key);
-            collect_fields(inner, path, fields);
+            walk(inner, path, words);
             path.pop();
         }
     }

@@ -181,17 +181,21 @@ const MENUS: [Change; 3] = [
     ("/data/resolved/messages/*/components", r#"[{"type":1,"components":[{"type":99}]}]"#),
 ];
 
+fn step<'a>(place: &'a mut Value, key: &str) -> Option<&'a mut Value> {
+    match place {
+        Value::Object(map) if key == "*" => map.values_mut().next(),
+        Value::Object(map) => map.get_mut(key),
+        Value::Array(list) => list.get_mut(key.parse::<usize>().unwrap_or(0)),
+        _ => None,
+    }
+}
+
 /// Changes a value where that is there.
 fn change(value: &mut Value, (path, new): Change) -> Option<()> {
     let (path, last) = path.rsplit_once('/').unwrap();
     let mut place = value;
     for key in path.split('/').skip(1) {
-        place = match place {
-            Value::Array(list) if key == "*" => list.first_mut()?,
-            Value::Array(list) => list.get_mut(key.parse::<usize>().unwrap())?,
-            Value::Object(map) if key == "*" => map.values_mut().next()?,
-            place => place.get_mut(key)?,
-        };
+        place = step(place, key)?;
     }
     if new.is_empty() {
         place.as_object_mut()?.remove(last)?;
@@ -199,9 +203,9 @@ fn change(value: &mut Value, (path, new): Change) -> Option<()> {
     }
     let new: Value = serde_json::from_str(new).unwrap();
     match place {
-        Value::Array(list) if last == "-" => list.push(new),
-        Value::Array(list) => *list.get_mut(last.parse::<usize>().unwrap_or(0))? = new,
-        place => drop(place.as_object_mut()?.insert(last.to_owned(), new)),
+        Value::Object(map) => drop(map.insert(last.to_owned(), new)),
+        Value::Array(list) => list.push(new),
+        _ => return None,
     }
     Some(())
 }
