@@ -94,7 +94,6 @@ impl<T: Host> Inbox<T> {
             Incoming::Unreadable { kind, message } => {
                 tracing::warn!(
                     kind,
-                    ?message,
                     "Discord sent an event that cannot be read; what was typed is read back"
                 );
                 match message {

@@ -20,7 +20,7 @@ use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, GUILD, Given, VIEW
 type Change = (&'static str, &'static str);
 
 /// Changes of a reply to a board, none of which the library reads.
-const MESSAGES: [Change; 95] = [
+const MESSAGES: &[Change] = &[
     ("/author/avatar", r#""v2_89abcdef""#),
     ("/author/avatar", "5"),
     ("/author/banner", r#""new""#),
@@ -120,7 +120,7 @@ const MESSAGES: [Change; 95] = [
 ];
 
 /// Changes of any interaction.
-const INTERACTIONS: [Change; 25] = [
+const INTERACTIONS: &[Change] = &[
     ("/entitlements", ""),
     ("/entitlements", r#"[{"id":"x"}]"#),
     ("/attachment_size_limit", ""),
@@ -149,7 +149,7 @@ const INTERACTIONS: [Change; 25] = [
 ];
 
 /// Changes of a press of a button, a choice in a select or a command.
-const PRESSES: [Change; 11] = [
+const PRESSES: &[Change] = &[
     ("/message/flags", "-1"),
     ("/message/components/*/components/-", r#"{"type":99}"#),
     ("/message/components/*/components/*/type", "null"),
@@ -162,8 +162,8 @@ const PRESSES: [Change; 11] = [
     ("/message/channel_id", ""),
     ("/data/component_type", ""),
 ];
-const CHOICES: [Change; 2] = [("/data/component_type", "300"), ("/message/mentions", "null")];
-const COMMANDS: [Change; 10] = [
+const CHOICES: &[Change] = &[("/data/component_type", "300"), ("/message/mentions", "null")];
+const COMMANDS: &[Change] = &[
     ("/data/id", ""),
     ("/data/guild_id", r#""""#),
     ("/data/type", ""),
@@ -175,7 +175,7 @@ const COMMANDS: [Change; 10] = [
     ("/data/options/0/options/-", r#"{"name":"new","type":300}"#),
     ("/data/options/0/options/1/value", "3.0"),
 ];
-const MENUS: [Change; 3] = [
+const MENUS: &[Change] = &[
     ("/data/resolved/messages/*/embeds", "null"),
     ("/data/resolved/messages/*/author/avatar", r#""v2_1""#),
     ("/data/resolved/messages/*/components", r#"[{"type":1,"components":[{"type":99}]}]"#),
@@ -344,9 +344,9 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
     let board = post_board(&fake).await;
     let mut bot = Bot::start(&fake).await;
     let press = || drop(fake.press(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:move"));
-    assert_same(&fake, &mut bot, press, &[&INTERACTIONS[..], &PRESSES].concat()).await;
+    assert_same(&fake, &mut bot, press, &[INTERACTIONS, PRESSES].concat()).await;
     let choose = || drop(fake.choose(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:from", "h2"));
-    assert_same(&fake, &mut bot, choose, &CHOICES).await;
+    assert_same(&fake, &mut bot, choose, CHOICES).await;
     let options = [
         ("opponent", Given::Person(BOB)),
         ("level", Given::Number(3)),
@@ -354,9 +354,9 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
         ("time", Given::Text("3d")),
     ];
     let command = || drop(fake.slash(Channel::GENERAL, ALICE, "play", &options));
-    assert_same(&fake, &mut bot, command, &[&INTERACTIONS[..], &COMMANDS].concat()).await;
+    assert_same(&fake, &mut bot, command, &[INTERACTIONS, COMMANDS].concat()).await;
     let menu = || drop(fake.message_menu(Channel::GENERAL, ALICE, "Review this game", &board));
-    assert_same(&fake, &mut bot, menu, &MENUS).await;
+    assert_same(&fake, &mut bot, menu, MENUS).await;
     bot.stop().await.unwrap();
 }
 
@@ -364,7 +364,7 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
 async fn a_completion_is_answered_whatever_else_its_event_holds() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    for change in INTERACTIONS {
+    for change in INTERACTIONS.iter().copied() {
         fake.distort(move |event| self::change(event, change).unwrap());
         let asked = fake.complete(Channel::GENERAL, ALICE, "play", "time", "5");
         assert_eq!(fake.answer(&asked).await.body["type"], 8, "{change:?}");
