@@ -233,8 +233,8 @@ impl Log {
         let search = async {
             loop {
                 let text = self.text();
-                let own = text.lines().filter(|line| line.contains(" xiangqi_bot::"));
-                if let Some(line) = own.filter(|line| line.contains(words)).next_back() {
+                let mut own = text.lines().filter(|line| line.contains(" xiangqi_bot::"));
+                if let Some(line) = own.rfind(|line| line.contains(words)) {
                     return line.to_owned();
                 }
                 tokio::task::yield_now().await;
