@@ -39,6 +39,8 @@ pub struct Metrics {
     registry: Registry,
     /// A `message`, an `interaction`, something `other`.
     pub events: Labelled<Counter>,
+    /// Kinds of events; a `frame` without a readable event; a message that was `read_back`.
+    pub(crate) unreadable: Labelled<Counter>,
     /// A typed `text`, a `command`, a `component`.
     pub(crate) requests: Labelled<Counter>,
     /// By a `person` or the `bot`.
@@ -74,6 +76,7 @@ impl Default for Metrics {
         let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
         Metrics {
             events: book.labelled("events", "kind", "Events that arrived from the chat platform"),
+            unreadable: book.labelled("unreadable_events", "kind", "Events that could not be read, by kind"),
             requests: book.labelled("requests", "kind", "What people asked for, by how"),
             moves: book.labelled("moves", "by", "Moves played"),
             messages: book.labelled("messages", "fate", "Public messages, by what became of them"),

@@ -34,6 +34,8 @@ mod file_permissions;
 mod files;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/lenient.rs"]
+mod lenient;
 #[path = "discord/lessons.rs"]
 mod lessons;
 #[path = "discord/limits.rs"]

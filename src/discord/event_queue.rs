@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::gateway::ShardInfo;
-use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
@@ -33,6 +33,11 @@ pub enum Incoming {
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),
+    /// An event that cannot be read, with its channel and message as far as they are known.
+    Unreadable {
+        kind: &'static str,
+        message: Option<(ChannelId, MessageId)>,
+    },
     /// More arrived than was taken; some of it was dropped.
     Overflow,
 }
@@ -57,6 +62,9 @@ impl EventQueue {
             _ => "other",
         };
         self.metrics.events.of(kind).inc();
+        if let Incoming::Unreadable { kind, .. } = incoming {
+            self.metrics.unreadable.of(kind).inc();
+        }
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
         if asks && !self.lease_guard.now() {
             return self.drop(&incoming);

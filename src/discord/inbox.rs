@@ -91,6 +91,18 @@ impl<T: Host> Inbox<T> {
                 self.platform.channels.forget_newest();
                 self.read_back(None);
             }
+            Incoming::Unreadable { kind, message } => {
+                tracing::warn!(
+                    kind,
+                    "Discord sent an event that cannot be read; what was typed is read back"
+                );
+                match message {
+                    Some((channel, message)) => {
+                        self.read_back_from(channel.to_string(), Some(message.get()), None);
+                    }
+                    None => self.read_back(None),
+                }
+            }
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());

@@ -1,12 +1,17 @@
 //! What arrives on the connection: each event once, none lost without a word.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::Event;
+use serenity::model::event::{Event, UnknownEvent};
 use tokio::sync::watch;
 
+use crate::discord::connection_health::ConnectionHealth;
 use crate::discord::event_queue::{EventQueue, Incoming};
+use crate::discord::lenient;
 use crate::discord::remembered::SeenEvents;
 
 /// Handler to which serenity passes the events.
@@ -19,6 +24,7 @@ pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
     /// The address at which a lost session is resumed.
     pub(super) resume: watch::Sender<Option<String>>,
+    pub(super) health: Arc<ConnectionHealth>,
 }
 
 #[async_trait]
@@ -41,11 +47,13 @@ impl RawEventHandler for EventHandler {
                 })));
                 return;
             }
-            Event::Resumed(_) => return tracing::info!("the connection to Discord was resumed"),
-            Event::Unknown(_) => {
+            Event::Resumed(_) => {
+                let closed = self.health.starts.lock().take_closed();
+                return tracing::info!(closed, "the connection to Discord was resumed");
+            }
+            Event::Unknown(event) if lenient::used_kind(&event.kind).is_none() => {
                 // Only the name: the rest may hold secrets.
-                let kind = event.name().unwrap_or_default();
-                return tracing::info!(kind, "Discord sent an unknown kind of event");
+                return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event");
             }
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
@@ -86,6 +94,24 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::GuildUpdate(event) => {
             Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
+        Event::Unknown(event) => take_unknown(event, seen),
         _ => None,
     }
+}
+
+/// Takes an event that the library could not parse.
+fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
+    let incoming = lenient::read_event(&event.kind, &event.value)?;
+    let id = match &incoming {
+        Incoming::Message(message) => message.id.get(),
+        Incoming::Interaction(interaction) => interaction.id().get(),
+        // It may have no id, and an id that was seen is not read back.
+        Incoming::Unreadable { .. } => {
+            let mut hasher = DefaultHasher::new();
+            event.value.to_string().hash(&mut hasher);
+            hasher.finish()
+        }
+        _ => return Some(incoming),
+    };
+    Some(incoming).filter(|_| seen.is_new(id))
 }

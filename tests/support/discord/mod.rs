@@ -505,6 +505,16 @@ impl Fake {
         state.session = None;
     }
 
+    /// Changes what people type or press from now on before the bot gets it, as an event or in an answer.
+    pub(crate) fn distort(&self, distort: impl Fn(&mut Value) + Send + 'static) {
+        self.shared.state().distort = Some(Box::new(distort));
+    }
+
+    /// Sends a text that may be no event.
+    pub(crate) fn frame(&self, text: &str) {
+        self.shared.state().session_mut().send(gateway::Out::Text(text.to_owned()));
+    }
+
     /// Sends any event.
     pub(crate) fn event(&self, kind: &str, data: Value) {
         self.shared.state().dispatch(kind, data);

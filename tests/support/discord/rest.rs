@@ -80,6 +80,7 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 Some(Fault::Refuse(status, code, message)) => {
                     (*status, json!({ "code": code, "message": message }))
                 }
+                Some(Fault::RefuseWith(status, body)) => (*status, body.clone()),
                 Some(Fault::Banned(_)) => (429, Value::Null),
                 Some(fault @ (Fault::TooMany(seconds) | Fault::TooManyOfAll(seconds))) => {
                     let global = matches!(fault, Fault::TooManyOfAll(_));
@@ -323,6 +324,9 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             found.truncate(limit);
             for message in &mut found {
                 people::hide(message, direct, intents);
+                if let Some(distort) = &state.distort {
+                    distort(message);
+                }
             }
             found.reverse();
             (200, found.into())

@@ -164,6 +164,8 @@ impl fmt::Display for Call {
 pub(crate) enum Fault {
     /// It is refused with a status, an error code and words; nothing is done.
     Refuse(u16, i64, &'static str),
+    /// It is refused with a status and this body.
+    RefuseWith(u16, Value),
     /// It is done, and then the answer is this status.
     DoneBut(u16),
     /// It is done, and then the connection is cut.
@@ -313,7 +315,11 @@ pub(crate) struct State {
     pub(crate) files: HashMap<String, Vec<u8>>,
     /// What goes with the next message that somebody types.
     pub(crate) beside: Option<Value>,
+    /// Changes what people have typed or pressed before the bot gets it.
+    pub(crate) distort: Option<Distortion>,
 }
+
+pub(crate) type Distortion = Box<dyn Fn(&mut Value) + Send>;
 
 impl State {
     /// Whether the next connection to the gateway is refused.
@@ -357,6 +363,7 @@ impl State {
             guild_locale,
             files: HashMap::new(),
             beside: None,
+            distort: None,
         }
     }
 
@@ -449,9 +456,12 @@ impl State {
     }
 
     /// Sends an event to the bot, now or when it comes back.
-    pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
+    pub(crate) fn dispatch(&mut self, kind: &str, mut data: Value) {
         let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
         let shard = self.shard_of(guild);
+        if let Some(distort) = self.distort.as_ref().filter(|_| kind.ends_with("_CREATE")) {
+            distort(&mut data);
+        }
         if let Some(session) = self.session_on(shard) {
             session.dispatch(kind, data);
         }
