@@ -12,6 +12,7 @@ use tokio::sync::mpsc::error::TrySendError;
 
 use super::remembered::SeenEvents;
 use super::settings::LeaseGuard;
+use super::translate;
 use crate::metrics::Metrics;
 
 /// Something that came from the gateway, in order for each channel.
@@ -70,7 +71,7 @@ impl EventQueue {
 
     fn drop(&self, incoming: &Incoming) -> bool {
         if let Incoming::Message(message) = incoming {
-            self.seen.forget(message.id.get());
+            self.seen.forget(translate::event_number(message));
         }
         self.overflow.store(true, Ordering::Relaxed);
         !self.is_closed()

@@ -9,6 +9,7 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{ErrorMeaning, meaning};
 use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
+use super::translate;
 use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
@@ -34,7 +35,9 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
         return Ok(MissedMessages::default());
     };
     let channel = ChannelId::new(id);
-    let messages = newest(api, channel, after).await?;
+    let mut messages = newest(api, channel, translate::before_edits(after)).await?;
+    // An older message may have been edited since.
+    messages.retain(|message| message.id.get() > after || translate::edit_number(message).is_some());
     if messages.is_empty() {
         return Ok(MissedMessages::default());
     }

@@ -8,6 +8,7 @@ use tokio::sync::watch;
 
 use crate::discord::event_queue::{EventQueue, Incoming};
 use crate::discord::remembered::SeenEvents;
+use crate::discord::translate;
 
 /// Handler to which serenity passes the events.
 ///
@@ -73,6 +74,13 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
         Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
             Some(Incoming::Message(Box::new(event.message.clone())))
+        }
+        Event::MessageUpdate(event) => {
+            let message = translate::edited_message(event)?;
+            if !seen.is_new(translate::event_number(&message)) {
+                return None;
+            }
+            Some(Incoming::Message(Box::new(message)))
         }
         Event::InteractionCreate(event) if seen.is_new(event.interaction.id().get()) => {
             Some(Incoming::Interaction(Box::new(event.interaction.clone())))

@@ -180,7 +180,7 @@ impl<T: Host> Inbox<T> {
                 continue;
             }
             match upload::of_message(message, &request) {
-                Some(file) => self.take_file(request, file),
+                Some(file) => self.take_file(message, request, file),
                 None => items.push(InboxItem { request, answer: None }),
             }
         }

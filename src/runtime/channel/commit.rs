@@ -105,8 +105,11 @@ impl ChannelActor {
         let server = self.server_of(request).map(str::to_owned);
         let mut writes = vec![ChannelWrite {
             event: request.map(|request| request.event.clone()),
-            // What was typed before, while the channel was closed, is not read yet.
+            effect: request.filter(|_| effects.has_effect()).and_then(Request::effect_key),
+            // What was typed before, while the channel was closed, is not read yet. What was typed before an edit may be read
+            // after it.
             last_seen: order
+                .filter(|_| request.is_none_or(|request| !request.is_edit()))
                 .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),

@@ -173,8 +173,16 @@ impl ChannelActor {
     /// Carries out a request, again from a fresh state when another writer was faster.
     async fn carry_out(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
         // The commit checks the event of a typed message. Other requests may commit nothing, so theirs is checked here.
-        let typed = matches!(request.what, RequestKind::Text(_));
-        if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
+        let known = if request.is_edit() {
+            request.effect_key()
+        } else if matches!(request.what, RequestKind::Text(_)) {
+            None
+        } else {
+            Some(request.event.clone())
+        };
+        if let Some(known) = known
+            && self.shared.store.knows_event(&self.channel, &known).await?
+        {
             return Ok(PrivateReply::Silence);
         }
         let mut replied = self.replied(request).await?;
@@ -327,11 +335,7 @@ impl ChannelActor {
         effects.located(&self.channel.id);
         self.store_answer(request, intent, &mut effects, &mut done.admitted);
         let typed = matches!(request.what, RequestKind::Text(_));
-        let tells = effects.changes_game()
-            || !effects.posts.is_empty()
-            || effects.after.is_some()
-            || !effects.writes.is_empty()
-            || effects.answered.is_some();
+        let tells = effects.has_effect();
         let answer = std::mem::take(&mut effects.answer);
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
