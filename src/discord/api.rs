@@ -48,6 +48,11 @@ impl DiscordCallError {
         Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
     }
 
+    /// Returns `true` if Discord rejects a field of this name.
+    pub(crate) fn rejects(&self, field: &str) -> bool {
+        self.message.contains(field)
+    }
+
     /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
     pub(crate) fn is_final(&self) -> bool {
         matches!(self.status, Some(400..=404))

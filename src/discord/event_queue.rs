@@ -29,6 +29,8 @@ pub enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
+    /// A thread of a server in which nothing is written, and who opened it.
+    EmptyThread(GuildId, ChannelId, UserId),
     /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
     Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),

@@ -33,6 +33,9 @@ use crate::runtime::Host;
 pub(crate) use state::Inbox;
 use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 
+/// Time after which the game of a thread has begun, unless the program was killed in between.
+const THREAD_AGE: Duration = Duration::from_secs(60);
+
 impl<T: Host> Inbox<T> {
     /// Does what is to be done between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
@@ -148,6 +151,11 @@ impl<T: Host> Inbox<T> {
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(&interaction),
+            Incoming::EmptyThread(server, thread, owner) if owner == me => {
+                let thread = thread.to_string();
+                self.platform.channels.learn(&thread, self.locales.get(&server), Some(&server.to_string()));
+                self.checks.insert(Check::EmptyThread(thread), Instant::now() + THREAD_AGE);
+            }
             _ => {}
         }
     }

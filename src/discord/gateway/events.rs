@@ -3,7 +3,7 @@
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::Event;
+use serenity::model::event::{Event, GuildCreateEvent};
 use tokio::sync::watch;
 
 use crate::discord::event_queue::{EventQueue, Incoming};
@@ -60,12 +60,29 @@ impl RawEventHandler for EventHandler {
             Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
             Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
             Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
-            event => match take(&event, &self.queue.seen) {
-                Some(incoming) => incoming,
-                None => return,
-            },
+            event => {
+                if let Event::GuildCreate(created) = &event {
+                    self.send_empty_threads(created);
+                }
+                match take(&event, &self.queue.seen) {
+                    Some(incoming) => incoming,
+                    None => return,
+                }
+            }
         };
         self.queue.send(incoming);
+    }
+}
+
+impl EventHandler {
+    fn send_empty_threads(&self, created: &GuildCreateEvent) {
+        for thread in &created.guild.threads {
+            if thread.message_count == Some(0)
+                && let Some(owner) = thread.owner_id
+            {
+                self.queue.send(Incoming::EmptyThread(created.guild.id, thread.id, owner));
+            }
+        }
     }
 }
 

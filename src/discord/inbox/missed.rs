@@ -249,6 +249,14 @@ impl<T: Host> Inbox<T> {
                 host.channel_gone(channel).await;
                 CheckResult::Unread(Vec::new())
             }),
+            Check::EmptyThread(thread) => Box::pin(async move {
+                match host.live_channels(Some(thread.clone())).await {
+                    Ok(live) if live.is_empty() => platform.explain_empty_thread(&thread).await,
+                    Ok(_) => {}
+                    Err(error) => tracing::warn!(%error, "whether a thread has a game is not known"),
+                }
+                CheckResult::Unread(Vec::new())
+            }),
         };
         self.checking.spawn(result);
     }

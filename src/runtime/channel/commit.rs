@@ -37,6 +37,10 @@ impl ChannelActor {
             }
             posting::tell_parent(&self.settings, &self.channel.id, &mut effects);
         }
+        // A rematch in the thread is none of the channel's news.
+        if self.games().iter().all(|live| effects.games.iter().any(|update| update.game == live.id)) {
+            posting::announce_in_parent(&self.settings, &self.channel.id, &mut effects);
+        }
         let answer = effects.stored_answer.take().zip(request);
         let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
         let writes = self.writes_of(&mut effects, request, answer_post);

@@ -124,9 +124,11 @@ impl ChannelActor {
     }
 
     /// Opens a thread; none where that is refused, or takes so long that the channel would wait for it.
-    async fn open_thread(&self, name: &str, line: Option<&str>) -> Option<String> {
+    async fn open_thread(&self, name: &str, line: Option<&str>, event: &str) -> Option<String> {
         let (shared, channel) = (&self.shared, &self.channel);
-        let opened = shared.platform.open_thread(&channel.id, name, line);
+        // What is typed may come once more after a kill, and then finds the thread.
+        let nonce = format!("t{event}");
+        let opened = shared.platform.open_thread(&channel.id, name, line, &nonce);
         let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
             Ok(Ok(thread)) => return Some(thread),
             Ok(Err(error)) => error.to_string(),
@@ -319,7 +321,8 @@ impl ChannelActor {
         }
         if let Some(asked) = &effects.thread {
             if done.thread.is_none() {
-                done.thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
+                done.thread =
+                    Some(self.open_thread(&asked.name, asked.line.as_deref(), &request.event).await);
             }
             effects.in_thread(done.thread.as_ref().and_then(Option::as_deref));
         }
