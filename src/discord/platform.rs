@@ -193,21 +193,16 @@ impl DiscordPlatform {
         }
     }
 
-    /// Writes into a thread that is still empty that its game did not begin.
-    pub(crate) async fn explain_empty_thread(&self, thread: &str) {
+    /// Posts a notice into a thread that is still empty: its game did not begin.
+    pub(crate) async fn explain_empty_thread(&self, thread: &str) -> Result<(), SendError> {
+        let route = Route::Channel { channel_id: id(thread, "channel")? };
+        let known = self.call(thread, Get, CallPriority::Chore, route, CallPayload::default()).await?;
+        if known["message_count"] != 0 {
+            return Ok(());
+        }
         let text = Localizer::of(self.channels.locale(thread)).say(&messages::DiscordEmptyThread);
         let notice = Outgoing { urgency: MessagePriority::Note, text, ..Outgoing::default() };
-        let said = async {
-            let route = Route::Channel { channel_id: id(thread, "channel")? };
-            let known = self.call(thread, Get, CallPriority::Chore, route, CallPayload::default()).await?;
-            if known["message_count"] == 0 {
-                self.send(thread, &notice, &format!("e{thread}")).await?;
-            }
-            Ok::<(), SendError>(())
-        };
-        if let Err(error) = said.await {
-            tracing::warn!(thread, %error, "an empty thread could not be explained");
-        }
+        self.send(thread, &notice, &format!("e{thread}")).await.map(drop)
     }
 
     /// The newest message of a channel, as events have told; where they have told nothing since the start, as Discord says.

@@ -78,11 +78,12 @@ pub(crate) fn announce_in_parent(effective: &EffectiveSettings, thread: &str, ef
     if !effective.place_settings().threads.is_some_and(|games| games.has(false)) {
         return;
     }
-    let begun = effects.games.iter().find(|update| {
-        let accepted = |event: &Event| matches!(event, Event::Accepted { .. });
-        update.channel == Destination::Here && update.events.iter().any(accepted)
-    });
-    let Some(update) = begun else { return };
+    let Some(update) = effects.games.iter().find(|update| {
+        update.channel == Destination::Here
+            && update.events.iter().any(|event| matches!(event, Event::Accepted { .. }))
+    }) else {
+        return;
+    };
     let names: Vec<String> = update.after.players().map(|player| escape::name(&player.name)).collect();
     let [player, opponent] = &names[..] else { return };
     let line = Localizer::of(update.locale).say(&s::ThreadLine { player, opponent });

@@ -1,14 +1,16 @@
 //! Messages that their authors edit.
 
+use crate::clock;
 use crate::script::Bot;
-use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake};
+use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Options};
 use crate::talk::Talk;
 
 const HERE: Channel = Channel::GENERAL;
 
 /// A game in which Alice is to move, in a channel where every text is read.
 async fn start() -> Talk {
-    let mut talk = Talk::start().await;
+    let options = Options { reads_all: true, ..Options::default() };
+    let mut talk = Talk::with(Fake::with(options).await, clock::store().await).await;
     talk.game().await;
     talk
 }

@@ -250,10 +250,11 @@ impl<T: Host> Inbox<T> {
                 CheckResult::Unread(Vec::new())
             }),
             Check::EmptyThread(thread) => Box::pin(async move {
-                match host.live_channels(Some(thread.clone())).await {
-                    Ok(live) if live.is_empty() => platform.explain_empty_thread(&thread).await,
-                    Ok(_) => {}
-                    Err(error) => tracing::warn!(%error, "whether a thread has a game is not known"),
+                let live = host.live_channels(Some(thread.clone())).await;
+                if live.is_ok_and(|live| live.is_empty())
+                    && let Err(error) = platform.explain_empty_thread(&thread).await
+                {
+                    tracing::warn!(thread, %error, "an empty thread could not be explained");
                 }
                 CheckResult::Unread(Vec::new())
             }),
