@@ -171,12 +171,14 @@ pub trait Platform: Send + Sync + 'static {
         false
     }
 
-    /// Opens a thread in a channel, below a message with the text `line` if there is one, and returns its id.
+    /// Opens a thread in a channel, below a message with the text `line` if there is one, and returns its id. `nonce` names
+    /// that message as in [`Platform::send`].
     async fn open_thread(
         &self,
         _channel: &str,
         _name: &str,
         _line: Option<&str>,
+        _nonce: &str,
     ) -> Result<String, SendError> {
         Err(SendError::Refused("there are no threads here".to_owned()))
     }

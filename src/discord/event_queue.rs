@@ -12,6 +12,7 @@ use tokio::sync::mpsc::error::TrySendError;
 
 use super::remembered::SeenEvents;
 use super::settings::LeaseGuard;
+use super::translate;
 use crate::metrics::Metrics;
 
 /// Something that came from the gateway, in order for each channel.
@@ -28,6 +29,8 @@ pub enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
+    /// A thread of a server in which nothing is written, and who opened it.
+    EmptyThread(GuildId, ChannelId, UserId),
     /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
     Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),
@@ -78,7 +81,7 @@ impl EventQueue {
 
     fn drop(&self, incoming: &Incoming) -> bool {
         if let Incoming::Message(message) = incoming {
-            self.seen.forget(message.id.get());
+            self.seen.forget(translate::event_number(message));
         }
         self.overflow.store(true, Ordering::Relaxed);
         !self.is_closed()

@@ -34,10 +34,10 @@ impl Store {
     pub async fn commit_all(&self, writes: Vec<ChannelWrite>) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
         for write in &writes {
-            if let Some(event) = &write.event
-                && !writer.remember_event(&write.channel, event).await?
-            {
-                return Ok(Committed::Duplicate);
+            for event in write.event.iter().chain(&write.effect) {
+                if !writer.remember_event(&write.channel, event).await? {
+                    return Ok(Committed::Duplicate);
+                }
             }
             let [last_seen, server, parent] =
                 [&write.last_seen, &write.server, &write.parent].map(Option::as_deref);

@@ -209,7 +209,13 @@ impl Platform for FakePlatform {
         Ok(())
     }
 
-    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+    async fn open_thread(
+        &self,
+        channel: &str,
+        name: &str,
+        line: Option<&str>,
+        _nonce: &str,
+    ) -> Result<String, SendError> {
         let count = self.threads.fetch_add(1, Ordering::SeqCst);
         let thread = self.opens(format!("{channel}, thread \"{name}\""))?;
         if let Some(line) = line {

@@ -351,9 +351,13 @@ fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> 
         Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
         None => l10n.say(&s::ThreadNameOpen { player }),
     };
+    let public = live.l10n();
     let line = with_line.then(|| match &opponent {
-        Some(opponent) => live.l10n().say(&s::ThreadLine { player, opponent }),
-        None => live.l10n().say(&s::ThreadLineOpen { player }),
+        Some(opponent) if live.game.challenge().is_some() => {
+            public.say(&s::ThreadLineInvited { player, opponent })
+        }
+        Some(opponent) => public.say(&s::ThreadLine { player, opponent }),
+        None => public.say(&s::ThreadLineOpen { player }),
     });
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) if private => {

@@ -37,6 +37,10 @@ impl ChannelActor {
             }
             posting::tell_parent(&self.settings, &self.channel.id, &mut effects);
         }
+        // A rematch in the thread is none of the channel's news.
+        if self.games().iter().all(|live| effects.games.iter().any(|update| update.game == live.id)) {
+            posting::announce_in_parent(&self.settings, &self.channel.id, &mut effects);
+        }
         let answer = effects.stored_answer.take().zip(request);
         let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
         let writes = self.writes_of(&mut effects, request, answer_post);
@@ -105,8 +109,11 @@ impl ChannelActor {
         let server = self.server_of(request).map(str::to_owned);
         let mut writes = vec![ChannelWrite {
             event: request.map(|request| request.event.clone()),
-            // What was typed before, while the channel was closed, is not read yet.
+            effect: request.filter(|_| effects.has_effect()).and_then(Request::effect_key),
+            // What was typed before, while the channel was closed, is not read yet. What was typed before an edit may be read
+            // after it.
             last_seen: order
+                .filter(|_| request.is_none_or(|request| !request.is_edit()))
                 .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
