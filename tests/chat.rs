@@ -36,6 +36,8 @@ mod plain_words;
 mod platform;
 #[path = "chat/puzzles.rs"]
 mod puzzles;
+#[path = "chat/races.rs"]
+mod races;
 #[path = "chat/records.rs"]
 mod records;
 #[path = "chat/reviews.rs"]

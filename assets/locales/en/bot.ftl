@@ -106,6 +106,11 @@ holiday-taken-later = { $player } takes { $days ->
 } of holiday, starting with the next turn.
 clocks-stood = I could not be reached here for { $span }; that time does not count.
 clocks-stood-elsewhere = { $player } could not reach me for { $span }; that time does not count.
+stopped-direct = ⏸ No time counts: I cannot write to { $player }, who may have blocked me or left the last server that we share. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+stopped-channel = ⏸ No time counts: I cannot write in the channel where { $player } plays. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+stopped-deleted = ⏸ No time counts: the channel where { $player } played was deleted, and I cannot write to them directly. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+game-moved-here = { $player }, the channel where you played against { $opponent } was deleted. The game goes on here.
+game-moved-elsewhere = The channel where { $player } played was deleted. They go on in direct messages with me.
 time-is-checked = The other player’s time is up. I first make sure that the game could be reached there; the result comes by itself.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
@@ -505,6 +510,7 @@ refuse-takeback-just-refused = Your opponent has just refused a takeback. You ca
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
 refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only { $who } can call this game off, with the command `/xq abort`. You can resign or offer a draw.
+refuse-two-places = This game is played in two places, so no moderator can call it off or change its result. Its players can resign or agree to a draw.
 stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. Here is the board now.
    *[other] That button is from an earlier board: { $plies } moves have been played since; the last is { $last }. Here is the board now.

@@ -106,6 +106,11 @@ holiday-taken-later = { $player } prend { $days ->
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
 clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
+stopped-direct = ⏸ Le temps ne compte pas : je ne peux pas écrire à { $player }, qui m’a peut-être bloqué ou a quitté notre dernier serveur commun. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+stopped-channel = ⏸ Le temps ne compte pas : je ne peux pas écrire dans le salon où joue { $player }. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+stopped-deleted = ⏸ Le temps ne compte pas : le salon où jouait { $player } a été supprimé, et je ne peux pas lui envoyer de message privé. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+game-moved-here = { $player }, le salon où tu jouais contre { $opponent } a été supprimé. La partie continue ici.
+game-moved-elsewhere = Le salon où jouait { $player } a été supprimé. La partie continue pour lui dans ses messages privés avec moi.
 time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abord que la partie était accessible chez lui ; le résultat arrivera tout seul.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
@@ -505,6 +510,7 @@ refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu po
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul { $who } peut annuler la partie, avec la commande `/xq annuler`. Tu peux abandonner ou proposer nulle.
+refuse-two-places = Cette partie se joue à deux endroits : aucun modérateur ne peut l’annuler ni changer son résultat. Ses joueurs peuvent abandonner ou se mettre d’accord sur la nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
    *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.

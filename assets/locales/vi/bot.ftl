@@ -73,6 +73,11 @@ holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
 clocks-stood = Ở đây không liên lạc được với mình trong { $span }; thời gian đó không tính.
 clocks-stood-elsewhere = { $player } không liên lạc được với mình trong { $span }; khoảng thời gian đó không tính.
+stopped-direct = ⏸ Thời gian tạm dừng: mình không nhắn được cho { $player }, có thể người này đã chặn mình hoặc đã rời máy chủ chung cuối cùng. Khi nhắn được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+stopped-channel = ⏸ Thời gian tạm dừng: mình không viết được trong kênh nơi { $player } chơi. Khi viết được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+stopped-deleted = ⏸ Thời gian tạm dừng: kênh nơi { $player } chơi đã bị xóa, và mình không nhắn riêng được cho người này. Khi nhắn được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+game-moved-here = { $player }, kênh nơi bạn chơi với { $opponent } đã bị xóa. Ván tiếp tục ở đây.
+game-moved-elsewhere = Kênh nơi { $player } chơi đã bị xóa. Người này chơi tiếp trong tin nhắn riêng với mình.
 time-is-checked = Đối thủ đã hết giờ. Mình kiểm tra xem bên đó có nhận được ván cờ không đã; kết quả sẽ tự được báo.
 asked-after = { $player }, ván của bạn với { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
@@ -445,6 +450,7 @@ refuse-takeback-just-refused = Đối phương vừa không cho đi lại. Đi t
 refuse-no-takeback-asked = Đối phương không xin đi lại.
 refuse-somebody-elses-question = Câu hỏi này dành cho người khác.
 refuse-may-not-abort = Hai bên đều đã đi nên chỉ { $who } mới hủy được ván này, bằng lệnh `/cotuong hủy-ván`. Bạn có thể xin thua hoặc xin hòa.
+refuse-two-places = Ván này diễn ra ở hai nơi nên không quản trị viên nào hủy được ván hay kết quả của nó. Người chơi có thể xin thua hoặc đồng ý hòa.
 stale-button = { $plies ->
     [1] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $last }. Đây là bàn cờ hiện tại.
    *[other] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Đây là bàn cờ hiện tại.

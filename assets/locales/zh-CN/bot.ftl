@@ -73,6 +73,11 @@ holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $de
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 这里有{ $span }联系不上我，这段时间不计入用时。
 clocks-stood-elsewhere = { $player }有{ $span }联系不上我，这段时间不计。
+stopped-direct = ⏸ 计时已暂停：我发不了消息给{ $player }，对方可能屏蔽了我，或者已经离开你我共同的服务器。能联系上就继续；如果{ $at }还是联系不上，对局取消，不判胜负。
+stopped-channel = ⏸ 计时已暂停：我在{ $player }下棋的频道发不了消息。能发了就继续；如果{ $at }还是不能，对局取消，不判胜负。
+stopped-deleted = ⏸ 计时已暂停：{ $player }下棋的频道被删除了，我也发不了私信。能联系上就继续；如果{ $at }还是联系不上，对局取消，不判胜负。
+game-moved-here = { $player }，你和{ $opponent }下棋的频道被删除了，这盘棋改在这里继续。
+game-moved-elsewhere = { $player }下棋的频道被删除了，对方改在和我的私信里继续下。
 time-is-checked = 对方的时间到了。我先确认对方那边收得到棋局，结果会自动公布。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
@@ -442,6 +447,7 @@ refuse-takeback-just-refused = 对方刚刚拒绝悔棋。你走过下一步之�
 refuse-no-takeback-asked = 对方没有请求悔棋。
 refuse-somebody-elses-question = 这个问题不是问你的。
 refuse-may-not-abort = 双方都走过棋了，只有{ $who }能用`/象棋 取消`取消这盘棋。你可以认输或者求和。
+refuse-two-places = 这盘棋在两个地方同时进行，管理员不能取消它，也不能取消它的成绩。棋手可以认输或者和棋。
 stale-button = { $plies ->
     [1] 这是旧棋盘上的按钮：之后又走了{ $last }。现在的棋盘如下。
    *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘如下。

@@ -73,6 +73,11 @@ holiday-taken = { $player }休假{ $days }天。這一步{ $deadline }超時。
 holiday-taken-later = { $player }休假{ $days }天，從下一步開始算。
 clocks-stood = 這裡有{ $span }聯絡不到我，這段時間不計時。
 clocks-stood-elsewhere = { $player }有{ $span }無法聯絡到我，這段時間不計。
+stopped-direct = ⏸ 計時已暫停：我傳不了訊息給{ $player }，對方可能封鎖了我，或已離開我們共同的伺服器。聯絡上就繼續；如果{ $at }還是聯絡不到，對局取消，不計勝負。
+stopped-channel = ⏸ 計時已暫停：我在{ $player }下棋的頻道傳不了訊息。能傳了就繼續；如果{ $at }還是不能，對局取消，不計勝負。
+stopped-deleted = ⏸ 計時已暫停：{ $player }下棋的頻道被刪除了，我也傳不了私訊。聯絡上就繼續；如果{ $at }還是聯絡不到，對局取消，不計勝負。
+game-moved-here = { $player }，你和{ $opponent }下棋的頻道被刪除了，這盤棋改在這裡繼續。
+game-moved-elsewhere = { $player }下棋的頻道被刪除了，對方改在跟我的私訊裡繼續下。
 time-is-checked = 對方的時間到了。我先確認對方那邊收得到棋局，結果會自動公布。
 asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
@@ -442,6 +447,7 @@ refuse-takeback-just-refused = 對方剛剛拒絕悔棋。你走完下一步之�
 refuse-no-takeback-asked = 對方沒有要求悔棋。
 refuse-somebody-elses-question = 這個問題不是問你的。
 refuse-may-not-abort = 雙方都走過棋了，只有{ $who }能用`/象棋 取消`取消這盤棋。你可以認輸或求和。
+refuse-two-places = 這盤棋同時在兩個地方進行，管理員不能取消它，也不能取消它的成績。棋手可以認輸或和棋。
 stale-button = { $plies ->
     [1] 這是舊棋盤上的按鈕：之後又走了{ $last }。現在的棋盤是這樣。
    *[other] 這是舊棋盤上的按鈕：之後又走了{ $plies }步，最後一步是{ $last }。現在的棋盤是這樣。

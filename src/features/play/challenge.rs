@@ -7,7 +7,7 @@ use crate::features::effects::{
 };
 use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
-use crate::features::play::{automatic, borrowed, choose_game, command, homes};
+use crate::features::play::{automatic, borrowed, choose_game, command, homes, queries};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
@@ -175,7 +175,12 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             if let Some(refused) = too_many_to(ctx, &other.id).await? {
                 return Ok(Effects::note(refused));
             }
-            send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await
+            let mut effects =
+                send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await?;
+            if live.second.is_some() && effects.changes_game() {
+                effects.writes.extend(queries::no_crossing_challenge(live, ctx.channel, &ctx.me, &other.id));
+            }
+            Ok(effects)
         }
         Seat::Open | Seat::Invited(_) => Ok(ctx.refused(live, &Refusal::NotStarted)),
     }
@@ -215,12 +220,17 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
 
 /// Withdraws a challenge that this person has made, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if choose_game::is_own_offer(ctx, live) {
+        return command::issue(ctx, live, &GameCommand::Cancel);
+    }
     let abort = GameCommand::Abort { moderator: ctx.moderates(live) };
-    command::issue(
-        ctx,
-        live,
-        if choose_game::is_own_offer(ctx, live) { &GameCommand::Cancel } else { &abort },
-    )
+    let refused = live.game.decide(&ctx.actor(), &abort, ctx.now).err();
+    let asks_moderator =
+        refused == Some(Refusal::MayNotAbort) || (ctx.request.moderator && !ctx.is_mine(live));
+    if live.second.is_some() && live.game.is_open() && asks_moderator {
+        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+    }
+    command::issue(ctx, live, &abort)
 }
 
 /// The challenges from one person to another that wait for an answer, the latest first.
@@ -254,10 +264,9 @@ async fn open_game(
     if pressed && ctx.live_games.iter().any(|live| is_same_beginning(&live.game, &game)) {
         return Ok(Effects::note(ctx.l10n.say(done)));
     }
-    let (locale, text_style) = (public_language(ctx, &game), TextStyle::default());
     let second = guest_home(ctx, &game, again);
-    let mut live =
-        LiveGame { id, game, locale, text_style, channel: ctx.channel.id.clone(), second, seen_by: None };
+    let locale = if second.is_some() { home_language(ctx, again) } else { public_language(ctx, &game) };
+    let mut live = LiveGame::new(id, game, locale, ctx.channel.id.clone(), second);
     ctx.effective.style_game(&mut live);
     let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
@@ -321,9 +330,18 @@ fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<Gu
     let side = !game.side_of(&ctx.me)?;
     let channel = known.and_then(|again| again.homes().find(|home| *home != ctx.channel.id));
     let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
-    let locale = spoken.or_else(|| spoken_locale(ctx.request, &ctx.myself().settings)).unwrap_or_default();
+    let played = known.zip(channel).map(|(again, channel)| again.locale_at(channel));
+    let locale = spoken.or(played).unwrap_or_else(|| home_language(ctx, again));
     let channel = channel.unwrap_or_default().to_owned();
     Some(GuestHome { channel, side, locale, text_style: TextStyle::default() })
+}
+
+/// The language of the home of the one who challenges: that of the person, else that of the game that is played `again`.
+fn home_language(ctx: &Ctx<'_>, again: Option<&LiveGame>) -> Locale {
+    let spoken = spoken_locale(ctx.request, &ctx.myself().settings);
+    let played = again.map(|again| again.locale_at(&ctx.channel.id));
+    let known = spoken.or(played).or_else(|| ctx.effective.place_settings().language);
+    known.or_else(|| place_locale(ctx.request)).unwrap_or_default()
 }
 
 /// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.

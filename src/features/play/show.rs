@@ -6,8 +6,9 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::board_rows;
+use crate::features::play::queries;
 use crate::game::{Phase, PlayerId, Seat};
-use crate::i18n::{Localizer, messages as s, move_text, rulings};
+use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{
     BoardStyle, BoardTurn, BoardView, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
 };
@@ -36,18 +37,42 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     if view.private {
         return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
     }
+    let post = public_board(live, shown, status);
+    // The opponent may have moved in another home: an older board must not follow the one that shows this.
+    let writes = if live.second.is_some() { vec![queries::unchanged(live)] } else { Vec::new() };
+    let answer = if ctx.answers_privately() {
+        PrivateReply::note(ctx.l10n.say(&s::DoneBoard))
+    } else {
+        PrivateReply::Silence
+    };
+    Effects { posts: vec![post], writes, answer, ..Effects::default() }
+}
+
+fn public_board(live: &LiveGame, mut shown: Picture, text: String) -> PostDraft {
     shown.turn = Some(BoardTurn::of(live.id, &live.game));
-    let mut reply = Reply::text(status).with_picture(shown);
+    let mut reply = Reply::text(text).with_picture(shown);
     let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
     if playing {
         reply.rows = board_rows(live);
     }
-    let answer = match ctx.answers_privately() {
-        true => PrivateReply::note(ctx.l10n.say(&s::DoneBoard)),
-        false => PrivateReply::Silence,
-    };
-    let posts = vec![PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }];
-    Effects { posts, answer, ..Effects::default() }
+    PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }
+}
+
+/// The first board of a game in the home to which it moved because the channel was deleted.
+pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
+    let l10n = live.l10n();
+    let [player, opponent] = [side, !side].map(|side| live.name(l10n, side));
+    let mut lines = vec![l10n.say(&s::GameMovedHere { player, opponent }), status(l10n, live)];
+    if live.game.history().position().turn() == side {
+        lines.extend(time::countdown(l10n, &live.game));
+    } else if let Some(deadline) = live.game.deadline() {
+        lines.push(l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
+    }
+    let mut shown = picture::of_game(l10n, live.id, &live.game, Some(side));
+    shown.players[(!side).index()] = None;
+    let mut post = public_board(live, shown, lines.join("\n"));
+    post.reply.ping.extend(live.game.seat(side).player().map(|player| player.id.to_string()));
+    post
 }
 
 /// A position that belongs to no game.

@@ -6,7 +6,6 @@ use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::live_game::{GuestHome, LiveGame};
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game, GameId};
-use crate::i18n::TextStyle;
 use crate::message::request::answer_nonce;
 use crate::message::{Reply, Request};
 use crate::runtime::channel::ChannelActor;
@@ -182,16 +181,7 @@ impl ChannelActor {
         let changed = change.game;
         let known = live_games.iter().find(|known| known.id == changed);
         let channel = known.map_or_else(|| self.channel.id.clone(), |known| known.channel.clone());
-        let (id, locale, text_style) = (changed, change.locale, TextStyle::default());
-        let mut live = LiveGame {
-            id,
-            game: change.after,
-            locale,
-            text_style,
-            channel,
-            second: change.second,
-            seen_by: None,
-        };
+        let mut live = LiveGame::new(changed, change.after, change.locale, channel, change.second);
         self.settings.style_game(&mut live);
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {

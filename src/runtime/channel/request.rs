@@ -139,7 +139,7 @@ impl ChannelActor {
     }
 
     /// Opens direct messages with a person; none where that is refused, or takes too long.
-    async fn open_direct(&self, person: &str) -> Option<String> {
+    pub(super) async fn open_direct(&self, person: &str) -> Option<String> {
         let opened = self.shared.platform.open_direct(person);
         let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
             Ok(Ok(direct)) => return Some(direct),
