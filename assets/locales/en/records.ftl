@@ -103,6 +103,7 @@ record-notation = I do not know the notation { $text }. I know `wxf`, `numbered`
 record-game = This is a game of { $text }, not of xiangqi.
 record-western-chess = This is a game of Western chess. I know only xiangqi, Chinese chess.
 record-lowest-rank = Ranks may be counted from 0 or from 1 here. Add `[Format "algebraic"]` if the lowest rank is 0, `[Format "algebraic-ten"]` if it is 1.
+record-first-round = The list begins with move { $number }; the moves before it are missing. Give all of them, or the position before it.
 record-field = The content of the field { $text } is not valid.
 record-move = { SIDE($side) }’s move { $number } cannot be played. For { SIDE($side) }: { $why }
 record-no-move = { SIDE($side) }’s move { $number } should stand here, but I cannot read { $text } as a move.

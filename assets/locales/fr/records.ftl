@@ -103,6 +103,7 @@ record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `nu
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-western-chess = C’est une partie d’échecs. Je ne connais que le xiangqi, les échecs chinois.
 record-lowest-rank = Les rangées peuvent se compter ici à partir de 0 ou de 1. Ajoute `[Format "algebraic"]` si la première est 0, `[Format "algebraic-ten"]` si c’est 1.
+record-first-round = La liste commence au coup { $number } ; les coups d’avant manquent. Donne-les tous, ou la position de départ.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
 record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Pour { LES($side) } : { $why }
 record-no-move = Le coup { $number } ({ SIDE($side) }) devrait se trouver ici, mais { $text } ne se lit pas comme un coup.

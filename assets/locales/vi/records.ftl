@@ -94,6 +94,7 @@ record-notation = Mình không biết cách ghi { $text }. Mình biết `wxf`, `
 record-game = Đây là ván { $text }, không phải cờ tướng.
 record-western-chess = Đây là ván cờ vua. Mình chỉ biết cờ tướng.
 record-lowest-rank = Ở đây hàng có thể đếm từ 0 hoặc từ 1. Hãy thêm `[Format "algebraic"]` nếu hàng thấp nhất là 0, `[Format "algebraic-ten"]` nếu là 1.
+record-first-round = Danh sách bắt đầu từ nước { $number }; thiếu các nước trước đó. Hãy đưa đủ các nước, hoặc ghi thế cờ ban đầu ở trước.
 record-field = Nội dung của trường { $text } không đúng.
 record-move = Nước { $number } của { SIDE($side) } có lỗi. { $why }
 record-no-move = Chỗ này phải là nước { $number } của { SIDE($side) }, nhưng mình không đọc được { $text }.

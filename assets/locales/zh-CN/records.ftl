@@ -99,6 +99,7 @@ record-notation = 我不认识{ $text }这种记谱法。我认识`wxf`、`numbe
 record-game = 这是{ $text }的棋谱，不是象棋的。
 record-western-chess = 这是国际象棋的棋谱。我只懂中国象棋。
 record-lowest-rank = 这里的横线可能从0数起，也可能从1数起。从0数起请加上`[Format "algebraic"]`，从1数起请加上`[Format "algebraic-ten"]`。
+record-first-round = 这些着法从第{ $number }回合开始，前面的缺了。请给出全部着法，或者先写上开始的局面。
 record-field = { $text }这一项的内容不对。
 record-move = { SIDE($side) }第{ $number }步有问题。{ $why }
 record-no-move = 这里应该是{ SIDE($side) }第{ $number }步，但我看不懂{ $text }是什么着法。

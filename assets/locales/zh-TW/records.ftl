@@ -99,6 +99,7 @@ record-notation = 我不認得{ $text }這種記譜法。我認得`wxf`、`numbe
 record-game = 這是{ $text }的棋譜，不是象棋的。
 record-western-chess = 這是西洋棋的棋譜。我只懂象棋。
 record-lowest-rank = 這裡的橫線可能從0數起，也可能從1數起。從0數起請加上`[Format "algebraic"]`，從1數起請加上`[Format "algebraic-ten"]`。
+record-first-round = 這些著法從第{ $number }回合開始，前面的缺了。請給出全部著法，或者先寫上開始的局面。
 record-field = { $text }這一項的內容不對。
 record-move = { SIDE($side) }第{ $number }著有問題。{ $why }
 record-no-move = 這裡應該是{ SIDE($side) }第{ $number }著，但我看不懂{ $text }是什麼著法。

@@ -12,7 +12,7 @@ use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{
     BoardStyle, BoardTurn, BoardView, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
 };
-use crate::notation::{NotationStyle, write};
+use crate::notation::{NotationStyle, record, write};
 use crate::render::PieceSet;
 use crate::rules::{Color, Position, Square};
 
@@ -139,7 +139,13 @@ pub(crate) fn moves(
     if shown < last {
         buttons.push(button(shown + 1, &s::ButtonMovesLater));
     }
-    let text = format!("{}\n```\n{}\n```", players(ctx.l10n, live), pages[shown]);
+    // Brought back, the first page is this game again; of a later one the numbers tell that moves are missing.
+    let heading = if shown == 0 {
+        record::list_heading(history.start(), style.unwrap_or(ctx.l10n.style()))
+    } else {
+        String::new()
+    };
+    let text = format!("{}\n```\n{heading}{}\n```", players(ctx.l10n, live), pages[shown]);
     let reply = Reply::text(text).with_buttons(buttons);
     Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
 }
