@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::{Event, UnknownEvent};
+use serenity::model::event::{Event, GuildCreateEvent, UnknownEvent};
 use tokio::sync::watch;
 
 use crate::discord::connection_health::ConnectionHealth;
