@@ -10,6 +10,7 @@ mod file;
 mod jobs;
 mod leases;
 mod moved;
+mod open_files;
 mod plans;
 pub(crate) mod postgres;
 mod proof;

@@ -531,6 +531,7 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
 fault-no-position = Il n’y a pas de position dans ce message. Je cherche une FEN, comme `{ $example }`.
 failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
+database-displaced = Les fichiers de ma base de données ont été déplacés ou supprimés : je ne peux plus rien enregistrer (incident { $incident }). La partie n’a pas bougé. Préviens la personne qui m’héberge, s’il te plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
 discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.

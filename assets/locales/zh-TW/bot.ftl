@@ -468,6 +468,7 @@ fault-position = 這個局面擺不出來：{ $why }
 fault-position-over = 這個局面勝負已分。
 fault-no-position = 這則訊息裡沒有局面。我要找的是FEN，例如`{ $example }`。
 failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
+database-displaced = 我的資料庫檔案被移走或刪除了，現在什麼都存不了（錯誤編號{ $incident }）。棋局沒有變動，請告訴維護我的人。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
 discord-text-withheld = Discord沒有讓我看到這則回覆的內容。請提及我、回覆時保留通知、輸入`/象棋 走棋`，或按棋盤下方的**走棋**。
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
