@@ -42,6 +42,10 @@ mod puzzles;
 mod races;
 #[path = "chat/records.rs"]
 mod records;
+#[path = "support/release_folders.rs"]
+mod release_folders;
+#[path = "chat/releases.rs"]
+mod releases;
 #[path = "chat/reviews.rs"]
 mod reviews;
 #[path = "support/room.rs"]

@@ -49,6 +49,11 @@ pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str)
     failure_in(own_locale(request, chosen), incident)
 }
 
+/// Message to a person after the files of the database were removed or replaced.
+pub(crate) fn database_displaced(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::DatabaseDisplaced { incident }))
+}
+
 /// Message to a person in place of an answer, where the channel did not take what the answer speaks of.
 pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))

@@ -117,6 +117,22 @@ impl Services {
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 
+    /// Finds out whether moves can be stored, if one could not be stored or read lately.
+    pub(crate) async fn rehearse_commit(&self) {
+        if self.watchdog.has_failing_commits(self.silence())
+            && let Err(error) = self.store.rehearse_commit().await
+        {
+            self.record_failure(&error);
+        }
+    }
+
+    /// Tells the watchdog that work on a channel failed because of the store. A faster writer is no failure.
+    pub(crate) fn record_failure(&self, error: &StoreError) {
+        if !matches!(error, StoreError::Conflict(_) | StoreError::Overtaken) {
+            self.watchdog.record_commit(Err(error.to_string()));
+        }
+    }
+
     /// Longest time without a write to the store before that is a fault.
     pub(crate) fn silence(&self) -> Duration {
         3 * self.env.heartbeat + GRACE
@@ -129,7 +145,7 @@ impl Services {
         let failed = match &result {
             // Another writer was faster; that is no failure.
             Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
-            Err(StoreError::Unavailable(_)) => Some("unavailable"),
+            Err(StoreError::Unavailable(_) | StoreError::Displaced(_)) => Some("unavailable"),
             Err(StoreError::Corrupt(_)) => Some("corrupt"),
         };
         self.metrics.wrote(began.elapsed(), failed);

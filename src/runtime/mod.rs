@@ -60,6 +60,7 @@ async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
     loop {
         tokio::time::sleep(pause).await;
         let Some(service) = service.upgrade() else { return };
+        service.shared.rehearse_commit().await;
         if !service.shared.platform.is_up() {
             if let Err(error) = service.shared.probe().await {
                 tracing::warn!(%error, "the store takes no writes");
@@ -224,6 +225,7 @@ impl Monitored for Service {
     fn faults(&self) -> Vec<String> {
         let shared = &self.shared;
         let mut faults = shared.watchdog.faults(shared.silence());
+        faults.extend(shared.store.displaced());
         faults.extend(shared.platform.faults());
         faults.extend(shared.pool.hang(SEARCH_TIMEOUT + GRACE));
         faults

@@ -4,6 +4,7 @@ mod closed_channels;
 mod delay_notices;
 mod hangs;
 mod http;
+mod lost_store;
 mod metrics;
 mod monitor;
 mod periodic;

@@ -9,6 +9,7 @@ mod erasing;
 mod file;
 mod leases;
 mod moved;
+mod open_files;
 mod plans;
 pub(crate) mod postgres;
 mod proof;

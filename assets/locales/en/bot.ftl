@@ -539,6 +539,7 @@ fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 fault-no-position = There is no position in this message. I look for a FEN, such as `{ $example }`.
 failure = Something went wrong on my side (incident { $incident }). The game stands as it did before; please try again.
+database-displaced = My database files were moved or deleted, so I cannot save anything now (incident { $incident }). The game stands as it did before. Please tell the person who runs me.
 discord-missing-permission = (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
 discord-rejected = (Discord rejected this message in its usual form, so a part of it is missing.)
 discord-empty-thread = No game began here, because I was interrupted. Please ask for it again.

@@ -539,6 +539,7 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
 fault-no-position = Il n’y a pas de position dans ce message. Je cherche une FEN, comme `{ $example }`.
 failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
+database-displaced = Les fichiers de ma base de données ont été déplacés ou supprimés : je ne peux plus rien enregistrer (incident { $incident }). La partie n’a pas bougé. Préviens la personne qui m’héberge, s’il te plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
 discord-rejected = (Discord a refusé ce message sous sa forme habituelle : il en manque une partie.)
 discord-empty-thread = J’ai été interrompu, et aucune partie n’a commencé ici. Redemande-la, s’il te plaît.

@@ -479,6 +479,7 @@ fault-position = Không xếp được thế cờ này: { $why }
 fault-position-over = Ở thế cờ này ván đã ngã ngũ rồi.
 fault-no-position = Tin nhắn này không có thế cờ nào. Mình tìm một chuỗi FEN, chẳng hạn `{ $example }`.
 failure = Mình bị lỗi (sự cố { $incident }). Ván cờ vẫn như trước; bạn thử lại nhé.
+database-displaced = Tệp dữ liệu của mình đã bị chuyển đi hoặc bị xóa nên mình không lưu được gì nữa (sự cố { $incident }). Ván cờ vẫn như trước; bạn báo giúp người quản lý bot nhé.
 discord-missing-permission = (Mình không được đính kèm hình ở đây nên vẽ bàn cờ bằng chữ. Mình cần quyền “Đính kèm tệp”.)
 discord-rejected = (Discord không nhận tin nhắn này ở dạng thường dùng nên tin bị thiếu một phần.)
 discord-empty-thread = Mình bị gián đoạn nên ở đây chưa có ván nào. Bạn hãy mở lại ván nhé.

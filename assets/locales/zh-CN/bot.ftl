@@ -476,6 +476,7 @@ fault-position = 这个局面摆不出来：{ $why }
 fault-position-over = 这个局面胜负已分。
 fault-no-position = 这条消息里没有局面。我要找的是FEN，例如`{ $example }`。
 failure = 我这边出了故障（故障编号{ $incident }）。棋局没有变，请再试一次。
+database-displaced = 我的数据库文件被移走或删除了，现在什么都存不了（故障编号{ $incident }）。棋局没有变，请告诉维护我的人。
 discord-missing-permission = （我在这里不能发图片，所以用文字棋盘代替。请给我“附加文件”权限。）
 discord-rejected = （Discord拒收了这条消息的常规形式，所以少了一部分内容。）
 discord-empty-thread = 我中途断线了，这里的对局没有开始。请重新开一盘。

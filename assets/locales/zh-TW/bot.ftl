@@ -476,6 +476,7 @@ fault-position = 這個局面擺不出來：{ $why }
 fault-position-over = 這個局面勝負已分。
 fault-no-position = 這則訊息裡沒有局面。我要找的是FEN，例如`{ $example }`。
 failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
+database-displaced = 我的資料庫檔案被移走或刪除了，現在什麼都存不了（錯誤編號{ $incident }）。棋局沒有變動，請告訴維護我的人。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
 discord-rejected = （Discord拒收了這則訊息的常規形式，所以少了一部分內容。）
 discord-empty-thread = 我中途斷線了，這裡的對局沒有開始。請重新開一盤。

@@ -149,7 +149,13 @@ impl ChannelActor {
         match game {
             Some(game) if *erasures != self.erasures => Err(StoreError::Conflict(game)),
             None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
-            _ => self.shared.write(self.shared.store.commit_all(writes)).await,
+            _ => {
+                let committed = self.shared.write(self.shared.store.commit_all(writes)).await?;
+                if game.is_some() {
+                    self.shared.watchdog.record_commit(Ok(()));
+                }
+                Ok(committed)
+            }
         }
     }
 

@@ -345,6 +345,7 @@ impl ChannelActor {
     /// Something could not be stored or read. Returns the number of the incident.
     fn failed(&mut self, what: &str, error: &StoreError) -> String {
         self.reload_later();
+        self.shared.record_failure(error);
         self.shared.incident(what, error)
     }
 

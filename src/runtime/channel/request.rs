@@ -118,7 +118,12 @@ impl ChannelActor {
             Ok(true) => PrivateReply::Silence,
             _ => {
                 let chosen = self.shared.settings.language(&request.person.id);
-                PrivateReply::Note(notices::failure(request, chosen, &incident))
+                let notice = if let StoreError::Displaced(_) = error {
+                    notices::database_displaced(request, chosen, &incident)
+                } else {
+                    notices::failure(request, chosen, &incident)
+                };
+                PrivateReply::Note(notice)
             }
         }
     }
