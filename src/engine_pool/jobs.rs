@@ -13,7 +13,7 @@ use crate::rules::{History, Move, Position, RuleSet};
 /// The form of questions and answers. It grows with each change of what stands here and in [`EngineWork`], of the
 /// limits of a search (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
 /// depends on who gives it.
-pub const FORM: i64 = 4;
+pub const FORM: i64 = 5;
 
 #[derive(Serialize, Deserialize)]
 struct JobQuestion {

@@ -9,7 +9,7 @@ use xiangqi_bot::rules::{History, Position, RuleSet};
 
 /// One of each kind of work.
 const ALL: [EngineWork; 6] = [
-    EngineWork::Move { red: false, level: 3, seed: u64::MAX },
+    EngineWork::Move { red: false, level: 3, seed: u64::MAX, shortened: true },
     EngineWork::AnswerDraw { red: true, level: 9, seed: 0 },
     EngineWork::AnswerDraw { red: false, level: 9, seed: 0 },
     EngineWork::Coach,

@@ -140,7 +140,7 @@ fn history() -> History {
     History::new("4k4/9/9/9/9/9/9/9/R8/3K5 w".parse().unwrap(), RuleSet::World)
 }
 
-const MOVE: EngineWork = EngineWork::Move { red: true, level: 4, seed: 7 };
+const MOVE: EngineWork = EngineWork::Move { red: true, level: 4, seed: 7, shortened: false };
 
 struct FakeJobsState {
     desk: Arc<FakeJobs>,
