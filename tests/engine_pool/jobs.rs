@@ -100,9 +100,10 @@ fn the_form_is_what_its_number_says() {
     let question = write_question(&game, ALL[0]);
     let expected = concat!(
         r#"{"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","#,
-        r#""rules":"world","moves":["h2e2"],"work":{"move":{"red":false,"level":3,"seed":18446744073709551615}}}"#,
+        r#""rules":"world","moves":["h2e2"],"work":{"move":{"red":false,"level":3,"seed":18446744073709551615,"#,
+        r#""shortened":true}}}"#,
     );
-    assert_eq!((FORM, &*question), (4, expected));
+    assert_eq!((FORM, &*question), (5, expected));
     let answer = write_answer(&EngineResult::Decision(Decision::Move("h9g7".parse().unwrap())));
     assert_eq!(answer, r#"{"move":"h9g7"}"#);
     assert_eq!(write_answer(&EngineResult::Analysis(None)), r#"{"analysis":null}"#);
