@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::engine::{Engine, SearchControl};
-use crate::engine_pool::queue::{RunningTask, TaskQueue};
+use crate::engine_pool::queue::{RunningTask, TaskQueue, count_games};
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Metrics;
 
@@ -21,6 +21,15 @@ pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, En
 
 /// Longest time of a search: none is meant to take a fifth of it.
 pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
+
+/// Place of a task in the queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QueuePlace {
+    /// Number of tasks that come first, those under way included.
+    pub ahead: usize,
+    /// Time until the task is done, estimated from earlier ones.
+    pub wait: Duration,
+}
 
 /// A queue of tasks and the threads that work on them, which end when the pool is dropped.
 pub struct EnginePool {
@@ -58,22 +67,27 @@ impl EnginePool {
         self.queue.push(task)
     }
 
-    /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
-    pub fn expected_wait(&self, person: &str, channel: &str) -> Duration {
+    /// Returns the place of a job of this person in this channel, if it waits.
+    pub fn place(&self, person: &str, channel: &str) -> Option<QueuePlace> {
         let state = self.queue.state.lock();
         let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
-        let wanted = || state.waiting.iter().enumerate().filter(|(_, task)| !task.stop.is_stopped());
-        let is_own = |task: &EngineTask| task.person == person && task.channel == channel;
-        let Some((at, own)) = wanted().find(|(_, task)| is_own(task)) else { return Duration::ZERO };
+        let mut queue: Vec<&EngineTask> =
+            state.waiting.iter().filter(|task| !task.stop.is_stopped()).collect();
         // Those come first who were served less recently, of two such the older one.
-        let before = wanted().filter(|(other, task)| (turn(task), *other) < (turn(own), at));
-        let ahead: Duration = before.map(|(_, task)| state.usual.time(task.work)).sum();
+        queue.sort_by_key(|task| turn(task));
+        let at = queue.iter().position(|task| task.person == person && task.channel == channel)?;
+        let usual = |at: usize| {
+            let behind = count_games(queue[at + 1..].iter().copied());
+            state.usual.time(queue[at].work.with_waiting(behind))
+        };
+        let ahead: Duration = (0..at).map(usual).sum();
+        let awaited: Vec<&RunningTask> =
+            state.running.iter().filter(|running| !running.work.is_background()).collect();
         let rest =
-            |running: &RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
-        let awaited = state.running.iter().filter(|running| !running.work.is_background());
-        let running: Duration = awaited.map(rest).sum();
+            |running: &&RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        let running: Duration = awaited.iter().map(rest).sum();
         let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
-        (ahead + running) / threads + state.usual.time(own.work)
+        Some(QueuePlace { ahead: at + awaited.len(), wait: (ahead + running) / threads + usual(at) })
     }
 
     /// Ends searches that have run for longer than this, as after a panic; returns their channels.

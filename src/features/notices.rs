@@ -28,9 +28,10 @@ pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<
     })
 }
 
-/// Message to a channel while the bot's move has to wait for other games, about so many seconds.
-pub(crate) fn thinking_soon(locale: Locale, seconds: u64) -> Reply {
-    Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
+/// Message to a channel while the bot's move has to wait, about so many seconds, for those `ahead` of it.
+pub(crate) fn thinking_soon(locale: Locale, ahead: usize, seconds: u64) -> Reply {
+    let ahead = ahead as u64;
+    Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { ahead, seconds: seconds as i64 }))
 }
 
 /// Message to a person while the channel has more requests than can be worked on.

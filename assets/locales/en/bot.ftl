@@ -561,7 +561,10 @@ right-send-in-threads = “Send Messages in Threads”
 right-create-threads = “Create Public Threads”
 right-connect = “Connect”
 right-external-apps = “Use External Apps”
-thinking-soon = Many games are waiting for me just now: my move will come in about { $seconds } s.
+thinking-soon = Many games are waiting for me just now: { $ahead ->
+    [one] one move comes
+   *[other] { $ahead } moves come
+} before mine here, which I will play in about { $seconds } s.
 slow-down = That was a lot at once. For half a minute I only read moves in your games and `help` from you.
 slow-down-server = This server asks for a lot at once. For half a minute I only read moves and `help` here.
 slow-down-answers = I have answered you several times in a row. For half a minute I only answer moves and `help`.

@@ -561,7 +561,10 @@ right-send-in-threads = « Envoyer des messages dans les fils »
 right-create-threads = « Créer des fils publics »
 right-connect = « Se connecter »
 right-external-apps = « Utiliser des applications externes »
-thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
+thinking-soon = Beaucoup de parties m’attendent en ce moment : { $ahead ->
+    [one] un coup passe
+   *[other] { $ahead } coups passent
+} avant le mien ici, que je joue dans { $seconds } s environ.
 slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
 slow-down-server = Ce serveur demande beaucoup d’un coup. Pendant une demi-minute, je ne lis ici que les coups et `help`.
 slow-down-answers = Je t’ai répondu plusieurs fois de suite. Pendant une demi-minute, je ne réponds qu’aux coups et à `help`.

@@ -69,7 +69,7 @@ impl ChannelActor {
         let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
         let red = color == Color::Red;
         let work = match duty {
-            Duty::Move { level, .. } => EngineWork::Move { red, level, seed },
+            Duty::Move { level, .. } => EngineWork::Move { red, level, seed, shortened: false },
             Duty::AnswerDraw { level, .. } => EngineWork::AnswerDraw { red, level, seed },
             Duty::Coach { .. } => EngineWork::Coach,
         };
@@ -90,8 +90,9 @@ impl ChannelActor {
         tokio::spawn(async move {
             tokio::time::sleep(TYPING_AFTER).await;
             if !stop.is_stopped() {
-                let wait = shared.pool.expected_wait(&person, &channel);
-                waits.notify_delay(&outbox, locale, wait);
+                if let Some(place) = shared.pool.place(&person, &channel) {
+                    waits.notify_delay(&outbox, locale, place);
+                }
                 shared.platform.typing(&channel).await;
             }
         });
