@@ -183,8 +183,10 @@ const MENUS: &[Change] = &[
 
 fn step<'a>(place: &'a mut Value, key: &str) -> Option<&'a mut Value> {
     match place {
-        Value::Object(map) if key == "*" => map.values_mut().next(),
-        Value::Object(map) => map.get_mut(key),
+        Value::Object(map) => {
+            let first = map.keys().next()?.clone();
+            map.get_mut(if key == "*" { &first } else { key })
+        }
         Value::Array(list) => list.get_mut(key.parse::<usize>().unwrap_or(0)),
         _ => None,
     }
