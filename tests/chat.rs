@@ -8,6 +8,8 @@ mod bulk;
 mod clock;
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/fair_play.rs"]
+mod fair_play;
 #[path = "chat/follow.rs"]
 mod follow;
 #[path = "chat/homes.rs"]

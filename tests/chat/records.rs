@@ -69,6 +69,7 @@ async fn another_move_is_tried_out_in_a_replay() {
     // In the position of one's own rated game nothing is tried out.
     room.slash("alice", "play opponent:@mei color:red rated:true").await;
     room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
     room.slash("alice", "replay game:1").await;
     room.taps("alice", "h2e2").await;
     insta::assert_snapshot!("what_if", room.transcript());
