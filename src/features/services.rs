@@ -53,7 +53,7 @@ pub(crate) struct Services {
     pub(crate) decoder: RecordDecoder,
     pub(crate) pool: EnginePool,
     pub(crate) env: Env,
-    /// Times at which challenges were declined, by challenger and challenged.
+    /// Times at which challenges were declined or withdrawn, by challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// The messages, by their events, that were told not to be understood: one for each person and game.
     pub(crate) unclear: Mutex<LruCache<(GameId, String), String>>,

@@ -34,6 +34,32 @@ async fn begun(room: &mut Room, terms: &str) {
     presses(room, "mei", "Accept").await;
 }
 
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn ten_people_a_day_are_invited_by_direct_message() {
+    let mut room = Room::in_time().await;
+    for number in 0..10 {
+        slash(&mut room, "alice", &format!("play opponent:@guest{number}")).await;
+        presses(&mut room, "alice", "Cancel").await;
+        let said = room.transcript();
+        assert!(said.contains(&format!("(pings guest{number})")), "{said}");
+        if number == 4 {
+            room.restart().await;
+        }
+    }
+    slash(&mut room, "alice", "play opponent:@mei").await;
+    let refused = room.transcript();
+    assert!(refused.contains("10 invitations") && !refused.contains("pings"), "{refused}");
+    // Others invite as before, and a channel takes a challenge.
+    slash(&mut room, "zoe", "play opponent:@mei").await;
+    assert!(room.transcript().contains("(pings mei)"));
+    (room.direct, room.channel) = (false, "den".to_owned());
+    room.slash("alice", "play opponent:@mei").await;
+    assert!(room.transcript().contains("(pings mei)"));
+    room.passes(24.1).await;
+    slash(&mut room, "alice", "play opponent:@bob").await;
+    assert!(room.transcript().contains("(pings bob)"));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_in_their_direct_messages() {
     let mut room = Room::new().await;

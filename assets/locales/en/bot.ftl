@@ -19,6 +19,7 @@ challenge-bot = Bots cannot accept challenges. To play me, use `/xq bot`.
 challenge-direct = Nobody else sees this conversation, so nobody could take an open seat. Name an opponent: `/xq play opponent:…`. I ask by direct message. Or play me: `/xq bot`.
 invite-refused = I cannot write direct messages to { $opponent }, so I have asked nobody. Challenge them in a channel that you share.
 invite-undelivered = I cannot write to { $opponent } any more, so the challenge has ended. Challenge them in a channel that you share.
+invites-spent = You have sent { $max } invitations by direct message within 24 hours. You can send the next one { $until }.
 challenge-sent = Challenge sent to { $opponent }.
 challenge-waits = You have challenged { $opponent } and take { SIDE($side) }. The answer may take { $time }.
 in-thread = { $done } It is in { $thread }.
@@ -34,7 +35,7 @@ thread-line = { $player } and { $opponent } play in this thread.
 thread-line-open = { $player } is looking for an opponent in this thread.
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
-challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
+challenge-paused = Your last challenge to { $opponent } was declined, withdrawn or left unanswered. You can send another one { $until }.
 too-many-challenges = { $max ->
     [one] { $opponent } already has a challenge from you. Cancel it, or wait for an answer.
    *[other] { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.

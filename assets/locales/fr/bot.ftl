@@ -19,6 +19,7 @@ challenge-bot = Un bot ne peut pas accepter de défi. Pour jouer contre moi : 
 challenge-direct = Personne d’autre ne voit cette conversation : une place libre resterait vide. Nomme ton adversaire et je l’invite par message privé : `/xq jouer adversaire:…`. Ou joue contre moi : `/xq bot`.
 invite-refused = Je ne peux pas écrire de message privé à { $opponent }, l’invitation n’est donc pas partie. Lance-lui un défi dans un salon commun.
 invite-undelivered = Je ne peux plus écrire à { $opponent }, le défi est donc terminé. Lance-lui un défi dans un salon commun.
+invites-spent = Tu as envoyé { $max } invitations par message privé en 24 heures. Tu pourras envoyer la prochaine { $until }.
 challenge-sent = Défi envoyé à { $opponent }.
 challenge-waits = Tu as défié { $opponent } et tu joues { LES($side) }. La réponse peut prendre { $time }.
 in-thread = { $done } Rendez-vous dans { $thread }.
@@ -34,7 +35,7 @@ thread-line = { $player } et { $opponent } jouent dans ce fil.
 thread-line-open = { $player } cherche un adversaire dans ce fil.
 seat-offered = Place libre proposée.
 too-many-games = Tu as déjà { $max } parties ou défis en cours ici : termines-en ou annules-en un d’abord.
-challenge-paused = { $opponent } vient de refuser. Tu pourras lancer un autre défi { $until }.
+challenge-paused = Ton dernier défi à { $opponent } a été refusé, retiré ou laissé sans réponse. Tu pourras en lancer un autre { $until }.
 too-many-challenges = { $max ->
     [one] Un de tes défis attend déjà la réponse de { $opponent }. Annule-le, ou patiente.
    *[other] { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.

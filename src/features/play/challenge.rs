@@ -7,11 +7,12 @@ use crate::features::effects::{
 };
 use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
-use crate::features::play::{automatic, borrowed, choose_game, command, homes};
+use crate::features::play::{automatic, borrowed, choose_game, command, homes, queries};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
     Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
+    Timestamp,
 };
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
@@ -34,8 +35,11 @@ const MAX_WITH_THREAD: u32 = 10;
 const MAX_THREAD_NAME: usize = 100;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
-/// Time after a declined challenge in which the same person cannot be challenged again, in milliseconds.
+/// Time after a declined or withdrawn challenge in which the same person cannot be challenged again, in milliseconds.
 const PAUSE: i64 = 3_600_000;
+/// Most invitations by direct message of one person within [`DAY`].
+const MAX_INVITATIONS: usize = 10;
+const DAY: i64 = 24 * 3_600_000;
 /// The clock of a game between people who know nothing of each other, and of a rated game, where none is named.
 pub(crate) const USUAL_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
@@ -199,6 +203,16 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     Ok((waiting >= max).then(refused))
 }
 
+/// Reason why the requester may send no further invitation by direct message, if so.
+async fn too_many_invitations(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
+    let since = ctx.now.plus_millis(-DAY);
+    let sent =
+        queries::invited_since(&ctx.services.store, ctx.channel.platform, ctx.me.as_str(), since).await?;
+    let Some(oldest) = sent.get(MAX_INVITATIONS - 1) else { return Ok(None) };
+    let until = time::at(Timestamp(oldest * 1000).plus_millis(DAY));
+    Ok(Some(ctx.l10n.say(&s::InvitesSpent { max: MAX_INVITATIONS, until })))
+}
+
 /// Reason why this person cannot be challenged, if so; it does not tell if the person refuses all or blocks the challenger.
 fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if PlayerId::new(opponent).is_deleted() {
@@ -287,6 +301,13 @@ async fn open_game(
         let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
         NewDirect { person: guest.id.to_string(), refused }
     });
+    let mut writes = heard_language(ctx);
+    if direct.is_some() {
+        if let Some(refused) = too_many_invitations(ctx).await? {
+            return Ok(Effects::note(refused));
+        }
+        writes.push(queries::record_invitation(ctx.channel.platform, ctx.me.as_str(), id, ctx.now));
+    }
     let update = GameUpdate {
         game: id,
         channel,
@@ -298,7 +319,7 @@ async fn open_game(
         locale,
         rated: None,
     };
-    let (games, writes) = (vec![update], heard_language(ctx));
+    let games = vec![update];
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
 }
 
@@ -499,18 +520,17 @@ fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
     people == Some((by, Some(to)))
 }
 
-/// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+/// Remembers that a challenge came to nothing, so that the next one does not ping the same person at once. A restart forgets it.
 pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
-    let by = match &change.events[..] {
-        [Event::Declined { by }] => by,
-        // Whoever lets an invitation by direct message lapse is left alone for a while, too.
-        [Event::Expired] => {
-            let Some(guest) = change.second.as_ref().map(|home| change.after.seat(home.side)) else { return };
-            match guest {
-                Seat::Invited(guest) | Seat::Person(guest) => &guest.id,
-                Seat::Bot { .. } | Seat::Open => return,
-            }
-        }
+    let invited = Color::ALL.into_iter().find_map(|side| match change.after.seat(side) {
+        Seat::Invited(guest) => Some(&guest.id),
+        _ => None,
+    });
+    let by = match (&change.events[..], invited) {
+        ([Event::Declined { by }], _) => by,
+        ([Event::Cancelled], Some(guest)) => guest,
+        // An invitation by direct message that lapses is unwanted, too.
+        ([Event::Expired], Some(guest)) if change.second.is_some() => guest,
         _ => return,
     };
     for challenger in change.after.players().filter(|player| player.id != *by) {
