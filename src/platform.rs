@@ -186,6 +186,11 @@ pub trait Platform: Send + Sync + 'static {
         Err(SendError::Refused("there are no direct messages here".to_owned()))
     }
 
+    /// Returns `false` if a person is known to be no member of a server.
+    async fn is_member(&self, _server: &str, _person: &str) -> Result<bool, SendError> {
+        Ok(true)
+    }
+
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
     /// can tell.

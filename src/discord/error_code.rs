@@ -23,6 +23,8 @@ pub(crate) enum ErrorMeaning {
     Temporary(Duration),
 }
 
+/// The person has left the server.
+pub(crate) const UNKNOWN_MEMBER: i64 = 10007;
 pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
 /// A message that is an hour old was edited often.

@@ -15,7 +15,8 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
 use super::error_code::{
-    ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, meaning,
+    ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MEMBER, UNKNOWN_MESSAGE,
+    meaning,
 };
 use super::message_body::{self, BodyKind, EPHEMERAL, snowflake};
 use super::rate_limiter::CallPriority;
@@ -348,6 +349,15 @@ impl Platform for DiscordPlatform {
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
         let (route, recipient) = (Route::UserMeDmChannels, json!({ "recipient_id": person }));
         Ok(id_of(&self.call("direct", Post, CallPriority::Note, route, recipient).await?))
+    }
+
+    async fn is_member(&self, server: &str, person: &str) -> Result<bool, SendError> {
+        let route = Route::GuildMember { guild_id: id(server, "server")?, user_id: id(person, "user")? };
+        match self.api.call(Get, CallPriority::Note, route, CallPayload::default()).await {
+            Ok(_) => Ok(true),
+            Err(failure) if failure.code == UNKNOWN_MEMBER => Ok(false),
+            Err(failure) => Err(send_error(server, failure)),
+        }
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {

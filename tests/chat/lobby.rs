@@ -123,6 +123,47 @@ async fn a_seek_ends_by_itself_or_when_it_is_stopped() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_list_shows_first_whom_one_may_play() {
+    let mut room = Room::in_time().await;
+    for number in 0..13 {
+        let who = format!("strong{number}");
+        direct(&mut room, &who);
+        room.slash(&who, "seek time:10+5 least:1600").await;
+    }
+    direct(&mut room, "mei");
+    room.slash("mei", "seek time:10+5").await;
+    room.transcript();
+    direct(&mut room, "alice");
+    room.slash("alice", "lobby").await;
+    let list = room.told.clone().unwrap().text;
+    let first = list.lines().nth(1).unwrap();
+    assert!(first.contains("mei"), "{list}");
+    room.chooses("alice", "mei").await;
+    room.waits_for("Your move").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_left_the_server_is_matched_with_nobody() {
+    let mut room = Room::new().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "seek").await;
+    room.platform.left.lock().unwrap().push(("700".to_owned(), "alice".to_owned()));
+    room.slash("mei", "seek").await;
+    let waits = room.transcript();
+    assert!(!waits.contains("picture"), "{waits}");
+    // Nor by a choice from a list that was shown before.
+    room.slash("bob", "seek time:10+5").await;
+    room.slash("zoe", "lobby").await;
+    room.platform.left.lock().unwrap().push(("700".to_owned(), "bob".to_owned()));
+    room.chooses("zoe", "bob").await;
+    room.slash("zoe", "lobby").await;
+    let list = room.transcript();
+    assert!(!list.contains("picture"), "{list}");
+    let list = room.told.clone().unwrap().text;
+    assert!(list.contains("mei") && !list.contains("alice") && !list.contains("bob"), "{list}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn one_message_of_a_server_lists_who_waits() {
     let mut room = Room::in_time().await;
     at(&mut room, "700", "xiangqi");

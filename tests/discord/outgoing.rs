@@ -142,6 +142,17 @@ async fn refusals_say_whether_to_try_again() {
 }
 
 #[tokio::test]
+async fn only_a_person_who_is_known_to_have_left_is_no_member() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    assert_eq!(platform.is_member("7", &ALICE.id.to_string()).await, Ok(true));
+    assert_eq!(platform.is_member("7", "999").await, Ok(false));
+    fake.fail("GET /guilds/", Fault::Refuse(403, 50001, "Missing Access"));
+    let error = platform.is_member("7", "999").await.unwrap_err();
+    assert!(matches!(error, SendError::Closed(_)), "{error:?}");
+}
+
+#[tokio::test]
 async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
     let fake = Fake::start().await;
     fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));

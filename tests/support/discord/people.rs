@@ -62,7 +62,7 @@ impl Somebody {
         format!("<@{}>", self.id)
     }
 
-    fn member(self) -> Value {
+    pub(crate) fn member(self) -> Value {
         json!({
             "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
             "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,

@@ -211,6 +211,15 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
                 None => unknown_channel(),
             }
         }
+        ("GET", ["guilds", _, "members", id]) => {
+            match [people::ALICE, people::BOB, people::CAROL]
+                .into_iter()
+                .find(|person| person.id.to_string() == *id)
+            {
+                Some(person) => (200, person.member()),
+                None => (404, json!({ "code": 10007, "message": "Unknown Member" })),
+            }
+        }
         ("POST", ["users", "@me", "channels"]) => {
             let recipient = call.body["recipient_id"].as_str().and_then(|id| id.parse::<u64>().ok());
             let channel = match recipient {
