@@ -39,6 +39,8 @@ pub struct Metrics {
     registry: Registry,
     /// A `message`, an `interaction`, something `other`.
     pub events: Labelled<Counter>,
+    /// Kinds of events; a `frame` without a readable event; a message that was `read_back`.
+    pub(crate) unreadable: Labelled<Counter>,
     /// A typed `text`, a `command`, a `component`.
     pub(crate) requests: Labelled<Counter>,
     /// By a `person` or the `bot`.
@@ -56,9 +58,6 @@ pub struct Metrics {
     /// A `person` or a `server`.
     pub(crate) user_limits: Labelled<Counter>,
     pub(crate) restarts: Labelled<Counter>,
-    /// `answered`, `withdrawn`, taken back because the workers are `away` or `late` or have all `given_up`; done `here`.
-    pub(crate) given_away: Labelled<Counter>,
-    pub(crate) worker_threads: Gauge,
     pub queues: Labelled<Gauge>,
     /// `waiting`, `running`, for the `background`.
     pub(crate) jobs: Labelled<Gauge>,
@@ -77,6 +76,7 @@ impl Default for Metrics {
         let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
         Metrics {
             events: book.labelled("events", "kind", "Events that arrived from the chat platform"),
+            unreadable: book.labelled("unreadable_events", "kind", "Events that could not be read, by kind"),
             requests: book.labelled("requests", "kind", "What people asked for, by how"),
             moves: book.labelled("moves", "by", "Moves played"),
             messages: book.labelled("messages", "fate", "Public messages, by what became of them"),
@@ -96,12 +96,6 @@ impl Default for Metrics {
             store_errors: book.labelled("store_errors", "kind", "Writes that failed, by why"),
             user_limits: book.labelled("floods", "by", "Requests that were not worked on, by whose flood"),
             restarts: book.labelled("restarts", "what", "What broke or hung and was started anew"),
-            given_away: book.labelled(
-                "worker_jobs",
-                "fate",
-                "Jobs that were given to engine workers, by what became of them",
-            ),
-            worker_threads: book.add("worker_threads", "How many jobs the engine workers take at once"),
             queues: book.labelled("queue_length", "queue", "What waits"),
             jobs: book.labelled("engine_jobs", "state", "Jobs of the engine, by what they are at"),
             actors: book.add("actors", "Channels that are being worked on"),

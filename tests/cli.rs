@@ -384,7 +384,6 @@ fn settings_that_do_not_go_together_are_found_out_before_the_start() {
     let table = [
         ("[metrics]\nlisten = \"0.0.0.0:1\"", "metrics.listen is 0.0.0.0:1"),
         ("[playground]\nlisten = \"0.0.0.0:1\"", "playground.password"),
-        ("[bot]\nworkers = \"postgres\"", "engine workers take their jobs from a PostgreSQL database"),
         ("database_url = \"mysql://bot:hush@host/games\"", "\"mysql://***@host/games\" is not the address"),
         ("database_url = \"host=db password=hush\"", "\"***\" is not the address"),
         ("database_url = \"postgres:/bot:hush@host/games\"", "\"***\" is not the address"),

@@ -20,6 +20,8 @@ mod connection;
 mod connection_health;
 #[path = "discord/contact.rs"]
 mod contact;
+#[path = "discord/edits.rs"]
+mod edits;
 #[path = "discord/endurance.rs"]
 mod endurance;
 #[path = "discord/ephemeral.rs"]
@@ -34,6 +36,8 @@ mod file_permissions;
 mod files;
 #[path = "discord/game.rs"]
 mod game;
+#[path = "discord/lenient.rs"]
+mod lenient;
 #[path = "discord/lessons.rs"]
 mod lessons;
 #[path = "discord/limits.rs"]
@@ -65,5 +69,3 @@ mod support;
 mod talk;
 #[path = "discord/upload.rs"]
 mod upload;
-#[path = "discord/workers.rs"]
-mod workers;

@@ -24,7 +24,6 @@ mod serving;
 mod stop;
 mod supervisor;
 mod uci;
-mod worker;
 
 use std::process::ExitCode;
 
@@ -47,8 +46,6 @@ enum CliCommand {
     Run(ConfigArg),
     /// Open the playground: a chat page on this machine, no account needed.
     Playground(run::PlaygroundArgs),
-    /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
-    Worker(worker::WorkerArgs),
     /// Make or update the database, or move a whole bot to another one.
     Migrate(migrate::MigrateArgs),
     /// Write the database into a new file, also while the bot runs, and prove the copy.
@@ -96,7 +93,6 @@ pub fn run() -> ExitCode {
     let result = match command {
         CliCommand::Run(args) => run::run(&args),
         CliCommand::Playground(args) => run::run_playground(&args),
-        CliCommand::Worker(args) => worker::run(&args),
         CliCommand::Migrate(args) => migrate::run(&args),
         CliCommand::Backup(args) => backup::backup(&args),
         CliCommand::Restore(args) => backup::restore(&args),

@@ -135,7 +135,11 @@ fn record_in(text: &str) -> &str {
 /// The first position in a message, with as many fields of its FEN as there are; else what is wrong with it. None where nothing
 /// looks like a FEN.
 fn position_in(text: &str) -> Option<Result<Position, FenError>> {
-    // In the address of a page the FEN is a parameter.
+    // The address of a page may have a FEN, with other signs for its blanks.
+    let mut addresses = text.split_whitespace().filter(|word| word.contains("://"));
+    if let Some(position) = addresses.find_map(|word| word.parse().ok()) {
+        return Some(Ok(position));
+    }
     let is_around = |c: char| c.is_whitespace() || "`\"'[]()<>?=&：".contains(c);
     let words: Vec<&str> = text.split(is_around).filter(|word| !word.is_empty()).collect();
     let start = words.iter().position(|word| word.matches('/').count() == FEN_SLASHES)?;

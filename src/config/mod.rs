@@ -49,19 +49,6 @@ pub enum LogFormat {
     Json,
 }
 
-/// Process in which the bot searches.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
-)]
-#[strum(serialize_all = "lowercase")]
-pub enum EngineLocation {
-    /// In its own process.
-    #[default]
-    Own,
-    /// In workers that take jobs from the PostgreSQL database.
-    Postgres,
-}
-
 /// Connection of the bot to Discord.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiscordConfig {
@@ -103,7 +90,6 @@ pub struct MetricsConfig {
 pub struct BotConfig {
     /// The level when none is asked for.
     pub default_level: Level,
-    pub workers: EngineLocation,
     /// Number of searches at once in the bot's own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
@@ -129,7 +115,6 @@ impl Default for Config {
             metrics: MetricsConfig::default(),
             bot: BotConfig {
                 default_level: DEFAULT_LEVEL,
-                workers: EngineLocation::default(),
                 engine_threads: 1,
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
@@ -242,7 +227,6 @@ const KEYS: &[ConfigKey] = &[
     key!("bot.default_level", bot.default_level,
         |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
         |level: &Level| level.get().to_string()),
-    key!("bot.workers", bot.workers, |v| v.one_of(EngineLocation::VARIANTS)),
     key!("bot.engine_threads", bot.engine_threads, |v| v.number(1..=64)),
     key!("bot.hash_mb", bot.hash_mb, |v| v.number(1..=4096)),
     key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),

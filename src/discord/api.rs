@@ -24,6 +24,8 @@ use crate::platform::File;
 use crate::store::ShardRange;
 
 const MAX_SECONDS: f64 = 86_400.0;
+/// Number of rejected fields that an error names.
+const MAX_FIELDS: usize = 5;
 
 /// Reason why a call failed. Without a status no readable answer came: the call may or may not have had its effect.
 #[derive(Clone, Debug)]
@@ -46,6 +48,11 @@ impl DiscordCallError {
     fn banned(left: Duration) -> Self {
         let message = "this machine's address is banned from Discord".to_owned();
         Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
+    }
+
+    /// Returns `true` if Discord rejects a field of this name.
+    pub(crate) fn rejects(&self, field: &str) -> bool {
+        self.message.contains(field)
     }
 
     /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
@@ -102,7 +109,7 @@ pub(crate) struct Api {
     pub(crate) client: reqwest::Client,
     pub(crate) rate_limiter: Arc<RateLimiter>,
     pub(crate) ban: Ban,
-    metrics: Arc<Metrics>,
+    pub(crate) metrics: Arc<Metrics>,
     lease_guard: LeaseGuard,
 }
 
@@ -291,20 +298,25 @@ fn network(error: serenity::Error) -> DiscordCallError {
     }
 }
 
-/// Discord's error message with the paths of the fields that it names.
+/// Discord's error message with the paths of the first fields that it names.
 fn words(body: &Value) -> String {
-    let mut words = body["message"].as_str().unwrap_or("without a reason").to_owned();
+    let mut words = vec![body["message"].as_str().unwrap_or("without a reason").to_owned()];
     walk(&body["errors"], &mut Vec::new(), &mut words);
-    words
+    let more = words.len().saturating_sub(MAX_FIELDS + 1);
+    if more > 0 {
+        words.truncate(MAX_FIELDS + 1);
+        words.push(format!("and {more} more"));
+    }
+    words.join("; ")
 }
 
-fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut String) {
+fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) {
     let Some(map) = value.as_object() else { return };
     for (key, inner) in map {
         if key == "_errors" {
             for error in inner.as_array().into_iter().flatten() {
                 let message = error["message"].as_str().unwrap_or_default();
-                words.push_str(&format!("; {}: {message}", path.join(".")));
+                words.push(format!("{}: {message}", path.join(".")));
             }
         } else {
             path.push(key);

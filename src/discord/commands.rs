@@ -28,6 +28,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// A failure that may pass is a fault from this try on; a refusal is one at once.
 const TRIES_BEFORE_FAULT: u32 = 4;
 
+/// Fields of a command that Discord rejects if the developer portal allows no install for people.
+const INSTALL_FIELDS: [&str; 2] = ["integration_types", "contexts"];
+
 /// State of the registration of the commands, or reason why people have none, once that is more than a passing failure.
 #[derive(Default)]
 pub(crate) struct Registration(Mutex<Option<Result<(), String>>>);
@@ -77,7 +80,7 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
     match api.call(Put, CallPriority::Chore, route, wanted).await {
         Ok(_) => tracing::info!("the commands were registered"),
         // Discord takes an install for people only where the developer portal allows it.
-        Err(failure) if !failure.passing() && !failure.banned => {
+        Err(failure) if failure.is_final() && INSTALL_FIELDS.iter().any(|field| failure.rejects(field)) => {
             tracing::warn!(%failure, "the commands are registered for servers alone: is \"User Install\" off in the portal?");
             if !knows(&of_servers) {
                 api.call(Put, CallPriority::Chore, route, of_servers).await?;

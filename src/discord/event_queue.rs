@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::gateway::ShardInfo;
-use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
 use super::remembered::SeenEvents;
 use super::settings::LeaseGuard;
+use super::translate;
 use crate::metrics::Metrics;
 
 /// Something that came from the gateway, in order for each channel.
@@ -28,11 +29,18 @@ pub enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
+    /// A thread of a server in which nothing is written, and who opened it.
+    EmptyThread(GuildId, ChannelId, UserId),
     /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
     Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),
+    /// An event that cannot be read, with its channel and message as far as they are known.
+    Unreadable {
+        kind: &'static str,
+        message: Option<(ChannelId, MessageId)>,
+    },
     /// More arrived than was taken; some of it was dropped.
     Overflow,
 }
@@ -57,6 +65,9 @@ impl EventQueue {
             _ => "other",
         };
         self.metrics.events.of(kind).inc();
+        if let Incoming::Unreadable { kind, .. } = incoming {
+            self.metrics.unreadable.of(kind).inc();
+        }
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
         if asks && !self.lease_guard.now() {
             return self
@@ -74,7 +85,7 @@ impl EventQueue {
     /// Drops an event, and logs why unless earlier ones still wait to be read back.
     fn drop(&self, incoming: &Incoming, why: &str) -> bool {
         if let Incoming::Message(message) = incoming {
-            self.seen.forget(message.id.get());
+            self.seen.forget(translate::event_number(message));
         }
         if !self.overflow.swap(true, Ordering::Relaxed) {
             tracing::error!("{why}; what is missed is read back");

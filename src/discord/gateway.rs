@@ -7,8 +7,8 @@
 mod events;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,6 +25,7 @@ use super::event_queue::{EventQueue, Incoming};
 use super::log_filter::LogFilter;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
+use super::session_starts::SessionStarts;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard};
 use crate::store::ShardRange;
 
@@ -133,10 +134,11 @@ impl Gateway {
             metrics: Arc::clone(&settings.metrics),
             lease_guard: lease_guard.clone(),
         };
-        let handler = EventHandler { queue, resume: resume_in };
+        let hold = Arc::new(SessionHold::default());
+        let tap = LogFilter::new(ended_in.clone(), Arc::clone(&health), queue.clone(), Arc::clone(&hold));
+        let handler = EventHandler { queue, resume: resume_in, health: Arc::clone(&health) };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
-        let tap = LogFilter::new(ended_in.clone(), Arc::clone(&health));
         health.begin();
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
@@ -147,7 +149,7 @@ impl Gateway {
                     Ok(runtime) => runtime,
                     Err(error) => return disconnect_reason(Err(error.into())),
                 };
-                let connection = connect(builder, address, manager_in, stopped, resume, &told);
+                let connection = connect(builder, address, manager_in, stopped, resume, &told, &hold);
                 disconnect_reason(runtime.block_on(connection))
             }));
             told.look(Instant::now(), false, None);
@@ -238,6 +240,7 @@ async fn connect(
     mut stopped: oneshot::Receiver<bool>,
     resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
+    hold: &SessionHold,
 ) -> Result<(), serenity::Error> {
     let mut client = tokio::select! {
         client = builder => client?,
@@ -245,10 +248,10 @@ async fn connect(
     };
     // The library falls back to the public gateway without a word when its own question fails.
     client.ws_url.lock().await.clone_from(&address.url);
-    let (shards, url, own) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url), address.shards);
+    let (shards, own) = (Arc::clone(&client.shard_manager), address.shards);
     manager.send(Arc::clone(&shards)).ok();
-    let mut hold = SessionHold { url, held: None };
-    hold.update(health).await;
+    hold.url.set(Arc::clone(&client.ws_url)).ok();
+    hold.update(health, Instant::now());
     let supervise_session = supervise_session(&shards, hold, &address, resume, health);
     tokio::select! {
         politely = &mut stopped => {
@@ -264,34 +267,32 @@ async fn connect(
 }
 
 /// Keeps the library from asking for sessions too often: it reads an address before each connection, and waits as long as that
-/// is locked.
-struct SessionHold {
-    url: Arc<Mutex<String>>,
-    held: Option<OwnedMutexGuard<String>>,
+/// is locked. The library itself locks it for an instant only.
+#[derive(Default)]
+pub(super) struct SessionHold {
+    /// Set once the client is there.
+    url: OnceLock<Arc<Mutex<String>>>,
+    held: parking_lot::Mutex<Option<OwnedMutexGuard<String>>>,
 }
 
 impl SessionHold {
     /// Locks the address, or lets it go.
-    async fn update(&mut self, health: &ConnectionHealth) {
-        let now = Instant::now();
-        let (until, fault) = {
-            let starts = health.starts.lock();
-            (starts.held_until(), starts.fault(now))
-        };
+    pub(super) fn update(&self, health: &ConnectionHealth, now: Instant) {
+        let until = health.starts.lock().held_until();
+        let mut held = self.held.lock();
         if until.is_none_or(|until| until <= now) {
-            self.held = None;
-        } else if self.held.is_none() {
-            if let Some(fault) = fault {
-                tracing::warn!("{fault}");
-            }
-            self.held = Some(Arc::clone(&self.url).lock_owned().await);
+            *held = None;
+        } else if held.is_none() {
+            *held = self.url.get().and_then(|url| Arc::clone(url).try_lock_owned().ok());
         }
     }
 
-    async fn set_url(&mut self, url: &str) {
-        match &mut self.held {
-            Some(held) => url.clone_into(held),
-            None => url.clone_into(&mut *self.url.lock().await),
+    fn set_url(&self, new: &str) {
+        if let Some(held) = &mut *self.held.lock() {
+            return new.clone_into(held);
+        }
+        if let Some(mut url) = self.url.get().and_then(|url| url.try_lock().ok()) {
+            new.clone_into(&mut url);
         }
     }
 }
@@ -301,12 +302,13 @@ impl SessionHold {
 /// all shards, so with several of them the usual one stays.
 async fn supervise_session(
     manager: &ShardManager,
-    mut hold: SessionHold,
+    hold: &SessionHold,
     address: &GatewayAddress,
     mut resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
 ) {
     let (mut apart, mut connected) = (Duration::ZERO, false);
+    let mut logged = None;
     loop {
         let look = if connected { CHECK_INTERVAL } else { SHORT_CHECK_INTERVAL };
         let wait = tokio::time::timeout(look, resume.changed()).await;
@@ -315,15 +317,16 @@ async fn supervise_session(
         }
         if wait.is_ok() {
             health.starts.lock().given();
-            hold.update(health).await;
+            hold.update(health, Instant::now());
             let asked = resume.borrow_and_update().clone();
             if let Some(asked) = asked.filter(|_| address.shards.first == address.shards.last) {
-                hold.set_url(&asked).await;
+                hold.set_url(&asked);
             }
             apart = Duration::ZERO;
             continue;
         }
-        hold.update(health).await;
+        log_session_starts(&mut health.starts.lock(), &mut logged);
+        hold.update(health, Instant::now());
         let runners = manager.runners.lock().await;
         let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
@@ -332,8 +335,22 @@ async fn supervise_session(
         drop(runners);
         apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
-            hold.set_url(&address.url).await;
+            hold.set_url(&address.url);
         }
+    }
+}
+
+/// Logs a lost session, and each time until which none may be asked for if that is a fault.
+fn log_session_starts(starts: &mut SessionStarts, logged: &mut Option<Instant>) {
+    if let Some((pause, closed)) = starts.take_lost() {
+        tracing::info!(?pause, closed, "the session is lost; the next one is asked for after a pause");
+    }
+    let until = starts.held_until();
+    if until != *logged
+        && let Some(fault) = starts.fault(Instant::now())
+    {
+        tracing::warn!("{fault}");
+        *logged = until;
     }
 }
 

@@ -1,7 +1,7 @@
 //! A tap on what the library logs about its connection.
 //!
-//! Three things are not to be had otherwise: the close codes after which the library would poll a dead socket, when it asks for
-//! a session, and silence about whole events, which hold interaction tokens.
+//! These are not to be had otherwise: the close codes, when the library asks for a session or has lost one, frames that it cannot
+//! read, and silence about whole events, which hold interaction tokens.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,13 +11,18 @@ use std::time::Instant;
 use tokio::sync::mpsc;
 use tracing::field::Field;
 use tracing::level_filters::LevelFilter;
+use tracing::span::{Attributes, Id};
 use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
 use super::connection_health::ConnectionHealth;
+use super::event_queue::{EventQueue, Incoming};
+use super::gateway::SessionHold;
+use super::session_starts::lost_pause;
 use super::settings::{DisconnectReason, DiscordError};
+use crate::env::system_random;
 
 const LIBRARY: &str = "serenity";
 /// Target under which it reports what it did not expect.
@@ -28,11 +33,35 @@ const UNRECOVERED: &str = "Shard handler received err";
 const LEFT: &str = "awaiting close frame";
 /// Target under which it reports the same before that, and the close codes that it does not know.
 const SHARD: &str = "serenity::gateway::shard";
-/// Target under which it prints events that it cannot read, in full, and its text when it asks for a session.
+/// Name of the span below that target which carries the close frame.
+const CLOSED: &str = "handle_gateway_closed";
+/// Text of its report when it begins a lost session anew.
+const LOST: &str = "] Requesting restart";
+/// Target under which it prints frames that it cannot read, in full, and its text when it asks for a session.
 const SOCKET: &str = "serenity::gateway::ws";
+const UNREADABLE: &str = "Err de";
 const ASKS: &str = "] Identifying";
 /// Targets and levels that are examined.
-const HEEDED: [(&str, Level); 3] = [(REPORTS, Level::ERROR), (SHARD, Level::WARN), (SOCKET, Level::DEBUG)];
+const HEEDED: [(&str, Level); 5] = [
+    (REPORTS, Level::ERROR),
+    (REPORTS, Level::DEBUG),
+    (SHARD, Level::WARN),
+    (SOCKET, Level::WARN),
+    (SOCKET, Level::DEBUG),
+];
+/// Close codes after which the connection is made anew, with their meanings in Discord's documentation. The library prints the
+/// first ones as words.
+const CLOSE_CODES: [(&str, &str, &str); 9] = [
+    ("Normal", "1000", "normal closure"),
+    ("Away", "1001", "going away"),
+    ("Library(4000)", "4000", "unknown error"),
+    ("Library(4001)", "4001", "unknown opcode"),
+    ("Library(4002)", "4002", "decode error"),
+    ("Library(4005)", "4005", "already authenticated"),
+    ("Library(4007)", "4007", "invalid sequence number"),
+    ("Library(4008)", "4008", "rate limited"),
+    ("Library(4009)", "4009", "session timed out"),
+];
 
 /// Targets and texts of its reports after closes from which it does not recover, with the meanings of those closes.
 const FATAL: [(&str, &str, &str); 4] = [
@@ -53,12 +82,19 @@ pub(crate) struct LogFilter {
     /// True if an end was told: the library reports it as long as it polls the dead socket.
     told: AtomicBool,
     health: Arc<ConnectionHealth>,
+    queue: EventQueue,
+    hold: Arc<SessionHold>,
 }
 
 impl LogFilter {
-    pub(crate) fn new(ended: mpsc::UnboundedSender<DisconnectReason>, health: Arc<ConnectionHealth>) -> Self {
+    pub(crate) fn new(
+        ended: mpsc::UnboundedSender<DisconnectReason>,
+        health: Arc<ConnectionHealth>,
+        queue: EventQueue,
+        hold: Arc<SessionHold>,
+    ) -> Self {
         let onward = tracing::dispatcher::get_default(Dispatch::clone);
-        Self { onward, ended, told: AtomicBool::new(false), health }
+        Self { onward, ended, told: AtomicBool::new(false), health, queue, hold }
     }
 
     fn passes_on(&self, metadata: &Metadata<'_>) -> bool {
@@ -73,7 +109,20 @@ impl LogFilter {
 }
 
 fn is_heeded(metadata: &Metadata<'_>) -> bool {
+    if metadata.is_span() {
+        return metadata.target() == SHARD && metadata.name() == CLOSED;
+    }
     metadata.is_event() && HEEDED.contains(&(metadata.target(), *metadata.level()))
+}
+
+/// Returns the close code in a frame as the library prints it, with its meaning.
+fn close_reason(frame: &str) -> Option<String> {
+    let (code, _) = frame.split_once("code: ")?.1.split_once(", reason: ")?;
+    let known = CLOSE_CODES.iter().find(|(printed, ..)| *printed == code);
+    Some(known.map_or_else(
+        || format!("close code {code}"),
+        |(_, code, meaning)| format!("close code {code}: {meaning}"),
+    ))
 }
 
 impl<S: Subscriber> Layer<S> for LogFilter {
@@ -95,6 +144,16 @@ impl<S: Subscriber> Layer<S> for LogFilter {
         is_heeded(metadata) || self.passes_on(metadata)
     }
 
+    fn on_new_span(&self, attributes: &Attributes<'_>, _: &Id, _: Context<'_, S>) {
+        attributes.record(&mut |field: &Field, value: &dyn fmt::Debug| {
+            if field.name() == "data"
+                && let Some(reason) = close_reason(&format!("{value:?}"))
+            {
+                self.health.starts.lock().closed(reason);
+            }
+        });
+    }
+
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let metadata = event.metadata();
         if is_heeded(metadata) {
@@ -106,6 +165,16 @@ impl<S: Subscriber> Layer<S> for LogFilter {
             });
             if metadata.target() == SOCKET && message.ends_with(ASKS) {
                 self.health.starts.lock().asked(Instant::now());
+            }
+            // The next connection begins at once, so only a lock that is taken here comes before it.
+            if metadata.target() == REPORTS && message.ends_with(LOST) {
+                let now = Instant::now();
+                self.health.starts.lock().lost(now, lost_pause(system_random()));
+                self.hold.update(&self.health, now);
+            }
+            // Nothing can be logged from here; the inbox does it.
+            if metadata.target() == SOCKET && message.starts_with(UNREADABLE) {
+                self.queue.send(Incoming::Unreadable { kind: "frame", message: None });
             }
             let mut here = FATAL.iter().filter(|(place, ..)| *place == metadata.target());
             if let Some((.., reason)) = here.find(|(_, said, _)| message.contains(said))

@@ -12,6 +12,7 @@ pub mod event_queue;
 mod gateway;
 mod inbox;
 pub mod invite;
+mod lenient;
 mod log_filter;
 mod message_body;
 mod platform;

@@ -7,8 +7,10 @@ use serenity::model::id::{ChannelId, GuildId};
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{ErrorMeaning, meaning};
+use super::lenient;
 use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
+use super::translate;
 use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
@@ -34,7 +36,9 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
         return Ok(MissedMessages::default());
     };
     let channel = ChannelId::new(id);
-    let messages = newest(api, channel, after).await?;
+    let mut messages = newest(api, channel, translate::before_edits(after)).await?;
+    // An older message may have been edited since.
+    messages.retain(|message| message.id.get() > after || translate::edit_number(message).is_some());
     if messages.is_empty() {
         return Ok(MissedMessages::default());
     }
@@ -102,11 +106,16 @@ async fn page(
     let payload = CallPayload { query, ..CallPayload::default() };
     let answer = api.call(Get, CallPriority::Note, Route::ChannelMessages { channel_id }, payload).await?;
     let list = answer.as_array();
-    let mut messages: Vec<Message> = list
-        .into_iter()
-        .flatten()
-        .filter_map(|message| serde_json::from_value(message.clone()).ok())
-        .collect();
+    let mut messages = Vec::new();
+    for raw in list.into_iter().flatten() {
+        match lenient::read_message(raw) {
+            Some(message) => messages.push(message),
+            None => {
+                tracing::warn!(channel = %channel_id, "a message that was read back cannot be read");
+                api.metrics.unreadable.of("read_back").inc();
+            }
+        }
+    }
     messages.sort_by_key(|message| message.id);
     Ok((messages, list.is_some_and(|list| list.len() >= PAGE)))
 }

@@ -7,6 +7,7 @@ pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;
 pub mod effects;
+pub(crate) mod fair_play;
 pub mod faults;
 pub(crate) mod follow;
 pub(crate) mod help;
@@ -69,13 +70,8 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
-    let begun = effects.first_game().filter(|update| update.expected_seq == 0);
-    let start = begun.and_then(|update| update.after.opening().start.clone());
-    // The bot and its hints would help in a rated game that has this position.
-    if let Some(start) = start
-        && replay::queries::is_closed(ctx, &start).await?
-    {
-        effects = Effects::note(ctx.l10n.say(&s::WhatIfRated));
+    if fair_play::forbids(ctx, &effects.games).await? {
+        effects = Effects::note(ctx.l10n.say(&s::RatedPosition));
     }
     if let PrivateReply::Note(reply)
     | PrivateReply::Update(reply)

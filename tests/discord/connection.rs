@@ -228,6 +228,22 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
+    /// Waits for a line of the bot itself with these words.
+    async fn line(&self, words: &str) -> String {
+        let search = async {
+            loop {
+                let text = self.text();
+                let mut own = text.lines().filter(|line| line.contains(" xiangqi_bot::"));
+                if let Some(line) = own.rfind(|line| line.contains(words)) {
+                    return line.to_owned();
+                }
+                tokio::task::yield_now().await;
+            }
+        };
+        let found = tokio::time::timeout(std::time::Duration::from_secs(45), search).await;
+        found.unwrap_or_else(|_| panic!("no line with \"{words}\" in {}", self.text()))
+    }
+
     pub(crate) fn warnings(&self) -> Vec<String> {
         self.text()
             .lines()
@@ -297,6 +313,36 @@ async fn a_refusal_is_one_line_in_the_log() {
         Bot::launch(fake.settings(), Vec::new()).end().await.unwrap_err();
         assert_eq!(log.warnings(), Vec::<String>::new(), "the error itself is the line");
     }
+}
+
+#[tokio::test]
+async fn the_log_says_with_which_code_and_meaning_discord_has_closed() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::start().await;
+    let mut bot = Bot::start(&fake).await;
+    fake.close(4000);
+    fake.resumed(1).await;
+    fake.message(Channel::DIRECT, ALICE, "after it");
+    bot.heard().await;
+    let resumed = log.line("the connection to Discord was resumed").await;
+    assert!(resumed.contains("close code 4000: unknown error"), "{resumed}");
+    // This one ends the session, and the next one begins after a pause.
+    fake.close(4009);
+    fake.session(2).await;
+    let lost = log.line("the session is lost").await;
+    assert!(lost.contains("close code 4009: session timed out") && lost.contains("pause="), "{lost}");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_gateway_that_closes_again_and_again_is_told_with_its_code() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::with(Options { close_identify: Some(4008), ..Options::default() }).await;
+    let bot = Bot::launch(fake.settings(), Vec::new());
+    log.line("sessions that Discord has ended before they began: 1 (close code 4008: rate limited)").await;
+    bot.stop().await.unwrap();
 }
 
 #[tokio::test]

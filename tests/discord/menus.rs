@@ -4,6 +4,7 @@ use serde_json::json;
 use xiangqi_bot::commands::menu::{MESSAGE_MENU, PERSON_MENU};
 use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
 
+use crate::connection::Log;
 use crate::script::Bot;
 use crate::support::discord::{
     ALICE, BOB, BOT, CAROL, Call, Channel, DEN, Fake, Fault, Interaction, Somebody,
@@ -71,6 +72,37 @@ async fn where_the_portal_allows_no_install_for_people_servers_have_the_commands
         assert_eq!(command["contexts"], json!([0, 1]), "{command}");
     }
     bot.stop().await.unwrap();
+}
+
+/// Discord's refusal of a field of so many commands.
+fn refuse(commands: usize, field: &str) -> Fault {
+    let error = json!({ "_errors": [{ "code": "INVALID", "message": "This is not valid." }] });
+    let errors: serde_json::Map<String, serde_json::Value> =
+        (0..commands).map(|index| (index.to_string(), json!({ field: error }))).collect();
+    Fault::RefuseWith(400, json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors }))
+}
+
+#[tokio::test]
+async fn a_refusal_of_the_commands_names_a_few_fields_and_the_install_only_where_that_is_refused() {
+    let log = Log::default();
+    let _guard = log.start();
+    for (field, names_install) in [("contexts", true), ("name_localizations", false)] {
+        let fake = Fake::start().await;
+        fake.fail("PUT /applications/", refuse(8, field));
+        let bot = Bot::start(&fake).await;
+        let put =
+            |call: &Call| call.method == "PUT" && call.path.ends_with("/commands") && call.status == 200;
+        fake.wait("the commands", put).await;
+        let install = &fake.commands()[0]["integration_types"];
+        assert_eq!(*install, if names_install { json!([0]) } else { json!([0, 1]) }, "{field}");
+        let warnings = log.warnings();
+        let lines: Vec<&String> = warnings.iter().filter(|line| line.contains(field)).collect();
+        let [line] = lines[..] else { panic!("{warnings:#?}") };
+        assert_eq!(line.matches("This is not valid.").count(), 5, "{line}");
+        assert!(line.contains(&format!("4.{field}: This is not valid.; and 3 more")), "{line}");
+        assert_eq!(line.contains("User Install"), names_install, "{line}");
+        bot.stop().await.unwrap();
+    }
 }
 
 /// What somebody is answered who chooses a command in the menu of a message that Bob has typed.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use xiangqi_bot::discord::session_starts::SessionStarts;
+use xiangqi_bot::discord::session_starts::{SessionStarts, lost_pause};
 
 const DAY: Duration = Duration::from_secs(86_400);
 /// The library begins no two sessions within this time.
@@ -68,4 +68,39 @@ fn sessions_that_discord_ends_before_they_begin_are_told_and_asked_for_at_growin
     assert_eq!(starts.fault(now), None, "it is asked for now");
     starts.given();
     assert_eq!(starts.held_until(), None);
+}
+
+#[test]
+fn the_fault_names_the_close_code() {
+    let start = Instant::now();
+    let mut starts = SessionStarts::new(1, start);
+    starts.asked(start);
+    starts.closed("close code 4008: rate limited".to_owned());
+    starts.asked(start);
+    let told = starts.fault(start).unwrap();
+    assert_eq!(
+        told,
+        "sessions that Discord has ended before they began: 1 (close code 4008: rate limited); the next session is \
+         asked for in 10 s"
+    );
+    starts.given();
+    assert_eq!(starts.take_closed(), None, "it belongs to an earlier session");
+}
+
+#[test]
+fn after_a_lost_session_the_next_one_is_asked_for_in_one_to_five_seconds() {
+    let start = Instant::now();
+    let mut pauses = Vec::new();
+    for chance in [0, 1_000, 2_345, 3_800, u64::MAX] {
+        let mut starts = SessionStarts::new(1, start);
+        starts.asked(start);
+        starts.given();
+        starts.lost(start, lost_pause(chance));
+        let pause = starts.held_until().unwrap() - start;
+        assert!((Duration::from_secs(1)..=Duration::from_secs(5)).contains(&pause), "{pause:?}");
+        assert_eq!(starts.fault(start), None, "it is no fault");
+        pauses.push(pause);
+    }
+    pauses.dedup();
+    assert_eq!(pauses.len(), 5);
 }

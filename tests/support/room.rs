@@ -294,8 +294,17 @@ impl Room {
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
         let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
         let message = event.to_owned();
-        let text =
-            TypedMessage { message, content, addressed, reply_to, board, puzzle, mentions, file: None };
+        let text = TypedMessage {
+            message,
+            content,
+            addressed,
+            reply_to,
+            board,
+            puzzle,
+            mentions,
+            file: None,
+            edited: false,
+        };
         self.request(who, event, RequestKind::Text(text)).await;
     }
 

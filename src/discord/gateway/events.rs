@@ -1,13 +1,19 @@
 //! What arrives on the connection: each event once, none lost without a word.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::Event;
+use serenity::model::event::{Event, GuildCreateEvent, UnknownEvent};
 use tokio::sync::watch;
 
+use crate::discord::connection_health::ConnectionHealth;
 use crate::discord::event_queue::{EventQueue, Incoming};
+use crate::discord::lenient;
 use crate::discord::remembered::SeenEvents;
+use crate::discord::translate;
 
 /// Handler to which serenity passes the events.
 ///
@@ -19,6 +25,7 @@ pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
     /// The address at which a lost session is resumed.
     pub(super) resume: watch::Sender<Option<String>>,
+    pub(super) health: Arc<ConnectionHealth>,
 }
 
 #[async_trait]
@@ -41,11 +48,13 @@ impl RawEventHandler for EventHandler {
                 })));
                 return;
             }
-            Event::Resumed(_) => return tracing::info!("the connection to Discord was resumed"),
-            Event::Unknown(_) => {
+            Event::Resumed(_) => {
+                let closed = self.health.starts.lock().take_closed();
+                return tracing::info!(closed, "the connection to Discord was resumed");
+            }
+            Event::Unknown(event) if lenient::used_kind(&event.kind).is_none() => {
                 // Only the name: the rest may hold secrets.
-                let kind = event.name().unwrap_or_default();
-                return tracing::info!(kind, "Discord sent an unknown kind of event");
+                return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event");
             }
             Event::GuildDelete(event) if !event.guild.unavailable => {
                 tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
@@ -59,12 +68,29 @@ impl RawEventHandler for EventHandler {
             Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
             Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
             Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
-            event => match take(&event, &self.queue.seen) {
-                Some(incoming) => incoming,
-                None => return,
-            },
+            event => {
+                if let Event::GuildCreate(created) = &event {
+                    self.send_empty_threads(created);
+                }
+                match take(&event, &self.queue.seen) {
+                    Some(incoming) => incoming,
+                    None => return,
+                }
+            }
         };
         self.queue.send(incoming);
+    }
+}
+
+impl EventHandler {
+    fn send_empty_threads(&self, created: &GuildCreateEvent) {
+        for thread in &created.guild.threads {
+            if thread.message_count == Some(0)
+                && let Some(owner) = thread.owner_id
+            {
+                self.queue.send(Incoming::EmptyThread(created.guild.id, thread.id, owner));
+            }
+        }
     }
 }
 
@@ -73,6 +99,13 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
         Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
             Some(Incoming::Message(Box::new(event.message.clone())))
+        }
+        Event::MessageUpdate(event) => {
+            let message = translate::edited_message(event)?;
+            if !seen.is_new(translate::event_number(&message)) {
+                return None;
+            }
+            Some(Incoming::Message(Box::new(message)))
         }
         Event::InteractionCreate(event) if seen.is_new(event.interaction.id().get()) => {
             Some(Incoming::Interaction(Box::new(event.interaction.clone())))
@@ -86,6 +119,24 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::GuildUpdate(event) => {
             Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
+        Event::Unknown(event) => take_unknown(event, seen),
         _ => None,
     }
+}
+
+/// Takes an event that the library could not parse.
+fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
+    let incoming = lenient::read_event(&event.kind, &event.value)?;
+    let id = match &incoming {
+        Incoming::Message(message) => translate::event_number(message),
+        Incoming::Interaction(interaction) => interaction.id().get(),
+        // It may have no id, and an id that was seen is not read back.
+        Incoming::Unreadable { .. } => {
+            let mut hasher = DefaultHasher::new();
+            event.value.to_string().hash(&mut hasher);
+            hasher.finish()
+        }
+        _ => return Some(incoming),
+    };
+    Some(incoming).filter(|_| seen.is_new(id))
 }

@@ -63,6 +63,8 @@ pub(super) enum Check {
     Left(Vec<String>),
     /// A channel that is no more.
     Gone(String),
+    /// A thread of the bot in which nothing was written a while ago.
+    EmptyThread(String),
 }
 
 /// Result of a [`Check`].
@@ -172,15 +174,15 @@ impl<T: Host> Inbox<T> {
     fn put_off(&mut self, item: &InboxItem) {
         self.drop_item(item);
         let place = &item.request.place;
-        let before = item.request.order.map(|order| (order - 1).to_string());
-        let live = OpenChannel {
-            channel: place.channel.clone(),
-            last_seen: before,
-            board: None,
-            server: place.server.clone(),
-        };
+        self.read_back_from(place.channel.clone(), item.request.order, place.server.clone());
+    }
+
+    /// Reads a channel back soon, from this message on.
+    pub(super) fn read_back_from(&mut self, channel: String, message: Option<u64>, server: Option<String>) {
+        let last_seen = message.map(|message| (message - 1).to_string());
+        let live = OpenChannel { channel: channel.clone(), last_seen, board: None, server };
         self.mark_unread(live, Instant::now());
-        self.turns.hurry(&place.channel, Instant::now());
+        self.turns.hurry(&channel, Instant::now());
     }
 
     /// Too much waits: the item goes. A typed message can be read back once more; whoever waits for an answer is told.

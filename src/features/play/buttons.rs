@@ -2,6 +2,7 @@
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{challenge, choose_game, command, conditional, moves, show};
@@ -83,7 +84,7 @@ pub(crate) async fn on(
         GameAction::MovesPage(page, style) => show::moves(ctx, live, style, Some(page)),
         GameAction::Legal => show::legal(ctx, live),
         GameAction::Why => show::why(ctx, live),
-        GameAction::Hint(kind) => hint(ctx, live, kind),
+        GameAction::Hint(kind) => hint(ctx, live, kind).await?,
         GameAction::Rematch => challenge::rematch(ctx, live).await?,
         GameAction::Abort => challenge::abort(ctx, live),
         GameAction::Annul => choose_game::confirm_annul(ctx, live),
@@ -107,19 +108,23 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 }
 
 /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
-fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> Effects {
+async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Effects::note(ctx.l10n.say(&s::HouseNoHints));
+        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,
-        Err(refusal) => return ctx.refused(live, &refusal),
+        Err(refusal) => return Ok(ctx.refused(live, &refusal)),
     };
     if matches!(events[..], [Event::Ended { .. }, ..]) {
-        return command::issue(ctx, live, &GameCommand::TakeHint);
+        return Ok(command::issue(ctx, live, &GameCommand::TakeHint));
+    }
+    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    if closed.contains(live.game.history().position()) {
+        return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
     }
     let effects = if events.is_empty() { Effects::default() } else { command::changed(live, events) };
-    Effects { answer: hint::answer(ctx, live, kind), ..effects }
+    Ok(Effects { answer: hint::answer(ctx, live, kind), ..effects })
 }
 
 /// Says what has happened since a button was shown below this position, and shows the board.

@@ -230,6 +230,9 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is taken out of the ratings: that cannot be taken back.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if ctx.request.moderator && live.second.is_some() {
+        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+    }
     if !ctx.moderates(live) {
         return annul_refused(ctx);
     }

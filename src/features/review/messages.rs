@@ -16,7 +16,7 @@ use crate::message::{
     Button, ButtonStyle, Choice, CustomId, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, PageTurn, Picture,
     RecordId, ReplayAction, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
 };
-use crate::rules::{Color, Position, Square};
+use crate::rules::{Color, Move, Position, Square};
 
 /// Up to so many mistakes are listed with their moves, more by their numbers alone.
 const WRITTEN_OUT: usize = 40;
@@ -270,6 +270,18 @@ impl ReviewWriter<'_> {
         let file = format!("review-{}.png", self.recording.label());
         let graph = Picture::new(self.l10n, Drawing::Evaluation { chances, turning }, file, &alt);
         Picture { players: self.players(), ..graph }
+    }
+
+    /// The variations that the page of a move shows, each with its first position.
+    pub(super) fn variations(&self, ply: usize) -> Vec<(Position, &[Move])> {
+        let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
+        let talk = DiscussedMove::of(self.l10n, &self.recording.history, ply);
+        let (Some(moved), Some(talk)) = (moved, talk) else { return Vec::new() };
+        let mut variations = vec![(talk.before.after(moved.mv), &moved.answer[..])];
+        if let Some(better) = &moved.better {
+            variations.push((talk.before, &better.line));
+        }
+        variations
     }
 
     pub(super) fn one(&self, ply: usize, reader: &PlayerId) -> Reply {

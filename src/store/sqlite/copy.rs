@@ -133,7 +133,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         .map_err(|error| failed(&partial.path, reason(&error)))?;
     opened.chores.close().await;
     opened.pool.close().await;
-    drop(opened.lock);
+    drop(opened.files);
     let _ = fs::remove_file(beside);
     let mut copied = look_through(&partial.path).await?;
     let held = RowCounts { games: copied.games, events: copied.events };

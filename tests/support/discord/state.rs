@@ -164,6 +164,10 @@ impl fmt::Display for Call {
 pub(crate) enum Fault {
     /// It is refused with a status, an error code and words; nothing is done.
     Refuse(u16, i64, &'static str),
+    /// It is refused with a status and this body.
+    RefuseWith(u16, Value),
+    /// Its form is refused for this field; nothing is done.
+    InvalidField(&'static str),
     /// It is done, and then the answer is this status.
     DoneBut(u16),
     /// It is done, and then the connection is cut.
@@ -184,6 +188,8 @@ pub(crate) struct Place {
     pub(crate) messages: Vec<Value>,
     /// Whether this is the text chat of a voice channel.
     pub(crate) voice: bool,
+    /// The channel that it is a thread of.
+    pub(crate) thread_of: Option<u64>,
 }
 
 impl Place {
@@ -211,6 +217,12 @@ impl Place {
             object["position"] = 0.into();
             object["permission_overwrites"] = json!([]);
             object["nsfw"] = false.into();
+        }
+        if let Some(parent) = self.thread_of {
+            object["type"] = 11.into();
+            object["parent_id"] = parent.to_string().into();
+            object["owner_id"] = people::BOT.id.to_string().into();
+            object["message_count"] = self.messages.len().into();
         }
         object
     }
@@ -313,7 +325,11 @@ pub(crate) struct State {
     pub(crate) files: HashMap<String, Vec<u8>>,
     /// What goes with the next message that somebody types.
     pub(crate) beside: Option<Value>,
+    /// Changes what people have typed or pressed before the bot gets it.
+    pub(crate) distort: Option<Distortion>,
 }
+
+pub(crate) type Distortion = Box<dyn Fn(&mut Value) + Send>;
 
 impl State {
     /// Whether the next connection to the gateway is refused.
@@ -326,7 +342,7 @@ impl State {
     pub(crate) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
-            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
+            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: None });
         }
         Self {
             next: 1_000_000_000_000_000_000,
@@ -357,6 +373,7 @@ impl State {
             guild_locale,
             files: HashMap::new(),
             beside: None,
+            distort: None,
         }
     }
 
@@ -367,6 +384,7 @@ impl State {
                 name: channel.id.to_string(),
                 messages: Vec::new(),
                 voice: false,
+                thread_of: None,
             };
             self.channels.insert(channel.id, place);
         }
@@ -417,13 +435,18 @@ impl State {
         self.next.to_string()
     }
 
-    /// A thread of a channel.
+    /// Lets the next id be one of this time or later.
+    pub(crate) fn pass_id(&mut self, id: u64) {
+        self.next = self.next.max(id);
+    }
+
     /// Opens a thread; that of a message has its id.
     pub(crate) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
         let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
-        self.channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
+        self.channels
+            .insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: Some(parent) });
         id
     }
 
@@ -449,9 +472,12 @@ impl State {
     }
 
     /// Sends an event to the bot, now or when it comes back.
-    pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
+    pub(crate) fn dispatch(&mut self, kind: &str, mut data: Value) {
         let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
         let shard = self.shard_of(guild);
+        if let Some(distort) = self.distort.as_ref().filter(|_| kind.ends_with("_CREATE")) {
+            distort(&mut data);
+        }
         if let Some(session) = self.session_on(shard) {
             session.dispatch(kind, data);
         }
