@@ -146,6 +146,7 @@ fn attachment(raw: &Value) -> Option<Value> {
     Some(json!({
         "id": id(&raw["id"]).unwrap_or(1), "filename": raw["filename"].as_str()?, "size": size,
         "url": text(&raw["url"]), "proxy_url": "", "content_type": raw["content_type"].as_str(),
+        "description": raw["description"].as_str(),
     }))
 }
 
