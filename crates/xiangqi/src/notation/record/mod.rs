@@ -94,7 +94,7 @@ impl GameResult {
     }
 
     /// Reads what [`as_str`](GameResult::as_str) gives, `½-½`, and the words of Chinese records.
-    pub(super) fn from_token(token: &str) -> Option<GameResult> {
+    pub fn from_token(token: &str) -> Option<GameResult> {
         Some(match token {
             "1-0" => GameResult::Won(Color::Red),
             "0-1" => GameResult::Won(Color::Black),
