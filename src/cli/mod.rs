@@ -29,7 +29,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use self::common::{ConfigArg, printable};
+use self::common::{ConfigArg, print, printable};
 
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
@@ -86,7 +86,10 @@ enum CliCommand {
 
 /// Runs the program with the arguments of its process.
 pub fn run() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default())),
+        Err(error) => return answer_usage(&error),
+    };
     let result = match command {
         CliCommand::Run(args) => run::run(&args),
         CliCommand::Playground(args) => run::run_playground(&args),
@@ -118,4 +121,17 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the help, the version or a usage error. The arguments that an error repeats are escaped.
+fn answer_usage(error: &clap::Error) -> ExitCode {
+    let text = error.to_string();
+    if !error.use_stderr() {
+        return if print(&text).is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
+    {
+        eprint!("{}", printable(&text, "\n"));
+    }
+    ExitCode::from(2)
 }

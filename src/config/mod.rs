@@ -4,13 +4,13 @@ mod file;
 mod given;
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read as _};
+use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use strum::VariantNames as _;
 
+pub(crate) use crate::config::file::read_file;
 use crate::config::given::Given;
 use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
@@ -134,15 +134,10 @@ impl Config {
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
         let (file, required) = (path.unwrap_or(Path::new("config.toml")), path.is_some());
-        let read = || {
-            let mut bytes = Vec::new();
-            File::open(file)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
-            if bytes.len() as u64 > MAX_FILE {
-                return Err(io::Error::other(format!("it is longer than {MAX_FILE} bytes")));
-            }
+        let read = read_file(file, MAX_FILE).and_then(|bytes| {
             String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
-        };
-        let text = match read() {
+        });
+        let text = match read {
             Ok(text) => text,
             Err(error) if !required && error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => {

@@ -70,20 +70,26 @@ impl EventQueue {
         }
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
         if asks && !self.lease_guard.now() {
-            return self.drop(&incoming);
+            return self
+                .drop(&incoming, "nothing may be said while the lease in the database is not renewed");
         }
         match self.queue.try_send(incoming) {
             Ok(()) => true,
             Err(TrySendError::Closed(_)) => false,
-            Err(TrySendError::Full(dropped)) => self.drop(&dropped),
+            Err(TrySendError::Full(dropped)) => {
+                self.drop(&dropped, "more arrived from Discord than could be worked on")
+            }
         }
     }
 
-    fn drop(&self, incoming: &Incoming) -> bool {
+    /// Drops an event, and logs why unless earlier ones still wait to be read back.
+    fn drop(&self, incoming: &Incoming, why: &str) -> bool {
         if let Incoming::Message(message) = incoming {
             self.seen.forget(translate::event_number(message));
         }
-        self.overflow.store(true, Ordering::Relaxed);
+        if !self.overflow.swap(true, Ordering::Relaxed) {
+            tracing::error!("{why}; what is missed is read back");
+        }
         !self.is_closed()
     }
 

@@ -149,7 +149,8 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         CommandType::User => menu::for_person(&data.name, resolved(command, data.target_id?.to_user_id()))?,
         CommandType::Message => {
             let message = target_message(data)?;
-            menu::for_message(&data.name, &message.content, board(message))?
+            let described = message.attachments.iter().filter_map(|file| file.description.as_deref());
+            menu::for_message(&data.name, &message.content, described, board(message))?
         }
         _ => return None,
     };

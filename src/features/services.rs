@@ -19,6 +19,7 @@ use crate::env::Env;
 use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
+use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
 use crate::game::{GameId, Timestamp};
 use crate::i18n::{escape, move_text};
@@ -57,6 +58,7 @@ pub(crate) struct Services {
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// The messages, by their events, that were told not to be understood: one for each person and game.
     pub(crate) unclear: Mutex<LruCache<(GameId, String), String>>,
+    pub(crate) seen_boards: SeenBoards,
     /// Tasks that panicked or hung and went on.
     pub(crate) deaths: AtomicU64,
     pub(crate) metrics: Arc<Metrics>,

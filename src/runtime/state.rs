@@ -14,6 +14,7 @@ use crate::env::Env;
 use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
+use crate::features::seen_boards::SeenBoards;
 use crate::features::services::Services;
 use crate::features::settings_cache::SettingsCache;
 use crate::game::GameId;
@@ -91,6 +92,7 @@ impl ServiceState {
             env,
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             unclear: Mutex::new(LruCache::new(UNCLEAR)),
+            seen_boards: SeenBoards::default(),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),

@@ -16,6 +16,7 @@ const BASE: &[&str] = &[
     "hooks",
     "live_game",
     "notices",
+    "seen_boards",
     "services",
     "settings_cache",
     "writes",

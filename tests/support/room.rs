@@ -707,7 +707,7 @@ fn shown(message: &Outgoing) -> String {
         let start: &[u8] = if file.name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
         assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
-        let alt = file.alt.split("FEN").next().unwrap_or_default().trim_end();
+        let alt = picture_name::without_points(file.alt.split("FEN").next().unwrap_or_default().trim_end());
         text.push_str(&format!("\n    [picture {}: {alt}]", picture_name::plain(&file.name)));
     }
     if let Some(file) = &message.file {

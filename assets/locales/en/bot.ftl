@@ -141,6 +141,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Do you allow it?
 }
 takeback-refused = { $asker }, { $player } does not allow the takeback.
+takeback-withdrawn = { $player } has withdrawn the takeback request.
 taken-back = { $plies ->
     [one] The last move has been taken back.
    *[other] The last { $plies } moves have been taken back.
@@ -685,7 +686,9 @@ alt-turn = Xiangqi board, { SIDE($side) } to move.
 alt-last = Last move: { $move }.
 alt-check = { SIDE($side) } is in check.
 alt-hint = Arrow: { $move }.
-alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-material = { SIDE($side) }: { $material }.
+# { $points }: the points as moves in coordinates name them, such as “a0 i0”.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN: { $fen }
 alt-ratings = { $pool ->
     [live] Ratings in live games

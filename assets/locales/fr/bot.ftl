@@ -141,6 +141,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
 takeback-refused = { $asker }, { $player } refuse la reprise.
+takeback-withdrawn = { $player } retire sa demande de reprise.
 taken-back = { $plies ->
     [one] Le dernier coup a été repris.
    *[other] Les { $plies } derniers coups ont été repris.
@@ -685,7 +686,8 @@ alt-turn = Plateau de xiangqi, { AUX($side) } de jouer.
 alt-last = Dernier coup : { $move }.
 alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
-alt-material = { SIDE($side) } : { COUNTED($pieces) }.
+alt-material = { SIDE($side) } : { $material }.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN : { $fen }
 alt-ratings = { $pool ->
     [live] Classement en direct

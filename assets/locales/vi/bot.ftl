@@ -108,6 +108,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } xin lùi lại { $plies } nước vừa rồi. Bạn đồng ý không?
 }
 takeback-refused = { $asker }, { $player } không cho đi lại.
+takeback-withdrawn = { $player } đã rút lời xin đi lại.
 taken-back = { $plies ->
     [1] Đã lùi lại nước vừa rồi.
    *[other] Đã lùi lại { $plies } nước vừa rồi.
@@ -615,7 +616,8 @@ alt-turn = Bàn cờ tướng, đến lượt { SIDE($side) } đi.
 alt-last = Nước vừa đi: { $move }.
 alt-check = { SIDE($side) } đang bị chiếu.
 alt-hint = Mũi tên: { $move }.
-alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-material = { SIDE($side) }: { $material }.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN: { $fen }
 alt-ratings = { $pool ->
     [live] Hệ số Elo ván trực tiếp

@@ -108,6 +108,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }，{ $player }想悔棋，退回{ $plies }步，同意吗？
 }
 takeback-refused = { $asker }，{ $player }不同意悔棋。
+takeback-withdrawn = { $player }撤回了悔棋请求。
 taken-back = { $plies ->
     [1] 已退回一步。
    *[other] 已退回{ $plies }步。
@@ -615,7 +616,8 @@ alt-turn = 象棋棋盘，轮到{ SIDE($side) }走棋。
 alt-last = 上一步：{ $move }。
 alt-check = { SIDE($side) }被将军。
 alt-hint = 箭头：{ $move }。
-alt-material = { SIDE($side) }：{ COUNTED($pieces) }。
+alt-material = { SIDE($side) }：{ $material }。
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN：{ $fen }
 alt-ratings = { $pool ->
     [live] 即时棋等级分

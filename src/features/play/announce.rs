@@ -216,6 +216,13 @@ impl Announcer<'_> {
         if game.draw_offer().is_some() {
             lines.push(l10n.say(&s::DrawStands { player: self.name(mover) }));
         }
+        // Every move ends a takeback request: a move of the opponent declines it, one of its sender withdraws it.
+        if let Some(before) = before
+            && let Some(request) = before.takeback()
+            && request.by == before.history().position().turn()
+        {
+            lines.push(l10n.say(&s::TakebackWithdrawn { player: self.name(request.by) }));
+        }
         Some(self.shown(lines))
     }
 

@@ -24,9 +24,12 @@ pub(crate) async fn find<'a>(
     let Some(live) = ctx.live_games.iter().find(|live| live.board().game == id.board.game) else {
         return Ok(Err(Box::new(ctx.unknown_game())));
     };
-    let reads_only = matches!(
+    // These are about the game, whatever was played since: a resignation was confirmed knowing that the game goes on.
+    let suits_any_position = matches!(
         id.action,
-        GameAction::Moves(_)
+        GameAction::ResignYes
+            | GameAction::ResignNo
+            | GameAction::Moves(_)
             | GameAction::MovesPage(..)
             | GameAction::Board(_)
             | GameAction::Rematch
@@ -36,7 +39,7 @@ pub(crate) async fn find<'a>(
             | GameAction::Animate
             | GameAction::Export(_)
     );
-    if id.board != live.board() && !reads_only {
+    if id.board != live.board() && !suits_any_position {
         return Ok(Err(Box::new(stale(ctx, live, id.board.position).await?)));
     }
     Ok(Ok(live))

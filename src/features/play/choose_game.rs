@@ -102,7 +102,7 @@ pub(crate) fn ask<'g>(
 
 pub(crate) fn label(ctx: &Ctx<'_>, live: &LiveGame) -> String {
     let game = &live.game;
-    let number = game.history().moves().len() / 2 + 1;
+    let number = game.history().position().turn().round_at(game.history().moves().len());
     let name = |color| move_text::plain_name(ctx.l10n, game.seat(color));
     match game.side_of(&ctx.me) {
         Some(side) => ctx.l10n.say(&s::GameOfMine { game: live.id, opponent: name(!side), number }),

@@ -1,12 +1,13 @@
 //! Showing a game: the board, the moves, the legal moves, the last ruling.
 
 use crate::engine::opening;
-use crate::features::context::Ctx;
+use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::board_rows;
 use crate::features::play::queries;
+use crate::features::seen_boards::SeenBoard;
 use crate::game::{Phase, PlayerId, Seat};
 use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{
@@ -75,6 +76,26 @@ pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
     post
 }
 
+/// The board that the person saw last in this channel, in letters, if it is that of a puzzle, lesson, replay or review; `None` if
+/// a game of the person has changed since or is replied to.
+pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
+    if !view.text || ctx.meant != RepliedGame::None {
+        return None;
+    }
+    let SeenBoard { picture, at } = ctx.services.seen_boards.last(&ctx.channel.id, &ctx.me)?;
+    let own_games = ctx.live_games.iter().filter(|live| ctx.is_mine(live)).map(|live| &live.game);
+    let changes = own_games.filter_map(|game| game.ended_at().or(game.last_move_at()).or(game.begun_at()));
+    if changes.max() > Some(at) {
+        return None;
+    }
+    let picture = match view.side {
+        Some(side) => picture.marked(|scene| scene.view = side),
+        None => picture,
+    };
+    let board = picture.text_board()?;
+    Some(Effects::note(format!("{}\n```\n{board}\n```", picture.spoken())))
+}
+
 /// A position that belongs to no game.
 pub(crate) fn position(ctx: &Ctx<'_>, position: &Position) -> Effects {
     let l10n = ctx.l10n;
@@ -106,8 +127,8 @@ pub(crate) fn moves(
             None => move_text::both_notations(ctx.l10n, &position, *mv),
         };
         match rows.last_mut() {
-            Some(row) if ply % 2 == 1 => row[2] = text,
-            _ => rows.push([move_text::move_number(ply), text, String::new()]),
+            Some(row) if position.turn() == Color::Black => row[2] = text,
+            _ => rows.push([move_text::move_number(position.turn(), ply), text, String::new()]),
         }
         position.make(*mv);
     }

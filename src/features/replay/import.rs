@@ -301,12 +301,11 @@ fn record_error(l10n: Localizer, error: &RecordError) -> String {
             return l10n.say(&s::ImportNoGame { text: code_span(text) });
         }
         RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. }, .. } => {
-            l10n.say(&s::RecordNoMove { number: ply / 2 + 1, side: *side, text: code_span(text) })
+            l10n.say(&s::RecordNoMove { number: side.round_at(*ply), side: *side, text: code_span(text) })
         }
         RecordErrorKind::Move { ply, side, text, error, position } => {
             let why = errors::read_error(l10n, text, error, position, *side);
-            let number = ply / 2 + 1;
-            l10n.say(&s::RecordMove { number, side: *side, why })
+            l10n.say(&s::RecordMove { number: side.round_at(*ply), side: *side, why })
         }
     };
     l10n.say(&s::ImportFailed { line, column, why })

@@ -206,8 +206,9 @@ fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
     let mut position = recording.history.start().clone();
     let moves = recording.history.moves().iter().enumerate().map(|(ply, mv)| {
         let text = move_text::both_notations(l10n, &position, *mv);
+        let number = move_text::move_number(position.turn(), ply);
         position.make(*mv);
-        format!("{} {text}", move_text::move_number(ply))
+        format!("{number} {text}")
     });
     Captions { players, sides, moves: moves.collect() }
 }

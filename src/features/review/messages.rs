@@ -122,7 +122,8 @@ impl ReviewWriter<'_> {
         let few = moves.iter().filter(is_fault).count() <= WRITTEN_OUT;
         let list = |judgement| {
             let of = (1..).zip(moves).filter(|(_, it)| it.mover == color && it.judgement == judgement);
-            let names = of.map(|(ply, _)| if few { self.short(ply) } else { ply.div_ceil(2).to_string() });
+            let names =
+                of.map(|(ply, _)| if few { self.short(ply) } else { color.round_at(ply - 1).to_string() });
             Some(names.collect::<Vec<_>>())
                 .filter(|names| !names.is_empty())
                 .map(|names| self.l10n.list(&names))
@@ -372,9 +373,11 @@ impl ReviewWriter<'_> {
     /// The move with its number, in one notation: `12. C2.5`.
     fn short(&self, ply: usize) -> String {
         let history = &self.recording.history;
-        let before = DiscussedMove::of(self.l10n, history, ply).map(|talk| talk.before);
-        let mv = before.map(|before| move_text::short(self.l10n, &before, history.moves()[ply - 1]));
-        format!("{} {}", move_text::move_number(ply - 1), mv.unwrap_or_default())
+        let Some(DiscussedMove { before, .. }) = DiscussedMove::of(self.l10n, history, ply) else {
+            return String::new();
+        };
+        let mv = move_text::short(self.l10n, &before, history.moves()[ply - 1]);
+        format!("{} {mv}", move_text::move_number(before.turn(), ply - 1))
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {

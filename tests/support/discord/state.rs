@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc};
 use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
-use super::picture_name::plain;
+use super::picture_name::{plain, without_points};
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl fmt::Display for Call {
         if let Some(file) = &self.file {
             let attachment = &data["attachments"][0];
             write!(f, "\n  | [picture {} ({})]", plain(&file.name), file.kind)?;
-            for line in attachment["description"].as_str().unwrap_or_default().lines() {
+            for line in without_points(attachment["description"].as_str().unwrap_or_default()).lines() {
                 write!(f, "\n  |   {line}")?;
             }
         }

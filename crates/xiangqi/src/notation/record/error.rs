@@ -68,7 +68,7 @@ pub enum RecordErrorKind {
     FirstRound(usize),
     #[error("{field} is not made of {expected}")]
     Field { field: String, expected: &'static str },
-    #[error("move {} of {side} (\"{text}\"): {error}", ply / 2 + 1)]
+    #[error("move {} of {side} (\"{text}\"): {error}", side.round_at(*ply))]
     Move {
         ply: usize,
         side: Color,

@@ -103,7 +103,7 @@ impl GameResult {
     }
 
     /// Reads what [`as_str`](GameResult::as_str) gives, with any dash, `½-½`, and the words of Chinese records.
-    pub(super) fn from_token(token: &str) -> Option<GameResult> {
+    pub fn from_token(token: &str) -> Option<GameResult> {
         // No result is longer.
         let is_plain = token.is_ascii() || token.len() > 32;
         let plain = if is_plain { Cow::Borrowed(token) } else { Cow::Owned(plain_signs(token)) };
