@@ -63,6 +63,7 @@ fn press(room: &Room, who: &str, label: &str) -> Request {
 fn reply(room: &Room, who: &str, content: &str) -> Request {
     let board = boards(room, who).pop().expect("there is a board").0;
     let text = TypedMessage {
+        edited: false,
         message: format!("{who} {content}"),
         content: content.to_owned(),
         addressed: true,
