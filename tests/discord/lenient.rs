@@ -185,7 +185,7 @@ fn step<'a>(place: &'a mut Value, key: &str) -> Option<&'a mut Value> {
     match place {
         Value::Object(map) => {
             let first = map.keys().next()?.clone();
-            map.get_mut(if key == "*" { &first } else { key })
+            map.get_mut(if key == "*" { first.as_str() } else { key })
         }
         Value::Array(list) => list.get_mut(key.parse::<usize>().unwrap_or(0)),
         _ => None,
