@@ -2,7 +2,7 @@
 #
 #   docker build -t xiangqi-bot .
 #   docker run -e DISCORD_TOKEN -v xiangqi:/data xiangqi-bot
-FROM rust:1.95-slim-bookworm AS build
+FROM rust:1.95-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
 COPY Cargo.toml Cargo.lock build.rs LICENSE-MIT LICENSE-APACHE ./
 COPY build build
@@ -16,7 +16,7 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,targe
     cargo build --profile dist --locked && cp target/dist/xiangqi-bot /xiangqi-bot && mkdir /empty
 RUN /xiangqi-bot licenses >/licenses.txt
 
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM gcr.io/distroless/cc-debian12:nonroot@sha256:9dac0a79194e45a7da0158a9c6da57b217585af0786db3845d1f0ec1a0dd182f
 COPY --from=build /xiangqi-bot /usr/bin/xiangqi-bot
 COPY --from=build /licenses.txt /usr/share/doc/xiangqi-bot/licenses.txt
 # The database lies here; config.toml too, if there is one.

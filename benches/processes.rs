@@ -1,7 +1,7 @@
 //! Several processes over one PostgreSQL database, taken away one after the other while games go on: killed, and every fifth
 //! time hung and woken up after another one has taken over. What was lost or doubled is counted and printed, and how long it took.
 //!
-//! `TEST_POSTGRES_URL=postgres://… cargo bench --bench processes -- [ROUNDS] [WORKERS]`, 40 by default.
+//! `TEST_POSTGRES_URL=postgres://… cargo bench --bench processes -- [ROUNDS]`, 40 by default.
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
@@ -17,7 +17,7 @@ use support::trials::{Processes, processes};
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse().ok());
-    let (rounds, workers) = (numbers.next().unwrap_or(40), numbers.next().unwrap_or(0));
+    let rounds = numbers.next().unwrap_or(40);
     let runtime = tokio::runtime::Runtime::new().expect("the system gives threads");
     runtime.block_on(async {
         let Some(place) = Place::new().await else { return ExitCode::FAILURE };
@@ -26,7 +26,6 @@ fn main() -> ExitCode {
             hangs: Some(5),
             people: 4,
             bots: 2,
-            workers,
             breath: Some((|time| Box::pin(tokio::time::sleep(time)), Duration::from_millis(400))),
             patience: Duration::from_secs(120),
             seed: 3,
@@ -34,7 +33,7 @@ fn main() -> ExitCode {
         let began = Instant::now();
         let followed = processes(plan, &place).await;
         println!(
-            "2 processes and {workers} engine workers serve 12 games, one stands by; {rounds} times one is taken away, {:.0} s\n{followed}",
+            "2 processes serve 12 games, one stands by; {rounds} times one is taken away, {:.0} s\n{followed}",
             began.elapsed().as_secs_f64()
         );
         if followed.count.is_clean() { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -86,7 +86,6 @@ async fn serve(folder: tempfile::TempDir, store: Store, channels: &[Channel], li
         style: Style::default(),
         renderer: Arc::new(Renderer::new(32 << 20)),
         engine_threads: 1,
-        workers: None,
         hash_mb: 1,
         metrics: Arc::default(),
     };

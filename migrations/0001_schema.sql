@@ -246,6 +246,16 @@ CREATE TABLE imports (
 CREATE INDEX imports_of_owner ON imports (platform, owner, number);
 CREATE INDEX imports_by_use ON imports (used_at);
 
+-- Invitations by direct message; `sent_at` is in seconds.
+CREATE TABLE invitations (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    game BIGINT NOT NULL,
+    sent_at BIGINT NOT NULL,
+    PRIMARY KEY (platform, person, game)
+);
+CREATE INDEX invitations_by_age ON invitations (sent_at);
+
 -- People who look for an opponent, a row each. `since` and `until` are in milliseconds, `sought_at` is in seconds. `seek` is JSON.
 CREATE TABLE seeks (
     platform TEXT NOT NULL,

@@ -58,9 +58,6 @@ pub struct Metrics {
     /// A `person` or a `server`.
     pub(crate) user_limits: Labelled<Counter>,
     pub(crate) restarts: Labelled<Counter>,
-    /// `answered`, `withdrawn`, taken back because the workers are `away` or `late` or have all `given_up`; done `here`.
-    pub(crate) given_away: Labelled<Counter>,
-    pub(crate) worker_threads: Gauge,
     pub queues: Labelled<Gauge>,
     /// `waiting`, `running`, for the `background`.
     pub(crate) jobs: Labelled<Gauge>,
@@ -99,12 +96,6 @@ impl Default for Metrics {
             store_errors: book.labelled("store_errors", "kind", "Writes that failed, by why"),
             user_limits: book.labelled("floods", "by", "Requests that were not worked on, by whose flood"),
             restarts: book.labelled("restarts", "what", "What broke or hung and was started anew"),
-            given_away: book.labelled(
-                "worker_jobs",
-                "fate",
-                "Jobs that were given to engine workers, by what became of them",
-            ),
-            worker_threads: book.add("worker_threads", "How many jobs the engine workers take at once"),
             queues: book.labelled("queue_length", "queue", "What waits"),
             jobs: book.labelled("engine_jobs", "state", "Jobs of the engine, by what they are at"),
             actors: book.add("actors", "Channels that are being worked on"),

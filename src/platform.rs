@@ -171,12 +171,14 @@ pub trait Platform: Send + Sync + 'static {
         false
     }
 
-    /// Opens a thread in a channel, below a message with the text `line` if there is one, and returns its id.
+    /// Opens a thread in a channel, below a message with the text `line` if there is one, and returns its id. `nonce` names
+    /// that message as in [`Platform::send`].
     async fn open_thread(
         &self,
         _channel: &str,
         _name: &str,
         _line: Option<&str>,
+        _nonce: &str,
     ) -> Result<String, SendError> {
         Err(SendError::Refused("there are no threads here".to_owned()))
     }
@@ -184,6 +186,11 @@ pub trait Platform: Send + Sync + 'static {
     /// The channel of direct messages with a person.
     async fn open_direct(&self, _person: &str) -> Result<String, SendError> {
         Err(SendError::Refused("there are no direct messages here".to_owned()))
+    }
+
+    /// Returns `false` if a person is known to be no member of a server.
+    async fn is_member(&self, _server: &str, _person: &str) -> Result<bool, SendError> {
+        Ok(true)
     }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for

@@ -17,7 +17,7 @@ pub(crate) const GRACE: Duration = Duration::from_secs(30);
 /// Interval of the checks for tasks that hang.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Program whose state its operator can ask for: a bot, or a worker.
+/// Program whose state its operator can ask for.
 pub trait Monitored: Send + Sync {
     /// Faults that keep it from its work, one line each; none when all is well.
     fn faults(&self) -> Vec<String>;
@@ -46,6 +46,15 @@ struct WatchdogState {
     /// Time at which the store last took a write, and reason why it has not since.
     wrote: Instant,
     refusal: Option<String>,
+    /// Set from a failed commit of a game to the next one that succeeds.
+    failing_commits: Option<FailingCommits>,
+}
+
+/// Commits of games that fail, though the store takes heartbeats.
+struct FailingCommits {
+    first: Instant,
+    last: Instant,
+    reason: String,
 }
 
 struct WatchedTask {
@@ -70,7 +79,12 @@ impl Drop for WatchGuard {
 
 impl Watchdog {
     pub fn new() -> Arc<Watchdog> {
-        let state = WatchdogState { under_way: HashMap::new(), wrote: Instant::now(), refusal: None };
+        let state = WatchdogState {
+            under_way: HashMap::new(),
+            wrote: Instant::now(),
+            refusal: None,
+            failing_commits: None,
+        };
         Arc::new(Watchdog { state: Mutex::new(state), next: AtomicU64::new(0) })
     }
 
@@ -97,20 +111,49 @@ impl Watchdog {
         }
     }
 
+    /// A game was stored, or why not.
+    pub fn record_commit(&self, result: Result<(), String>) {
+        let mut state = self.state.lock();
+        let Err(reason) = result else {
+            state.failing_commits = None;
+            return;
+        };
+        let now = Instant::now();
+        let first = state.failing_commits.as_ref().map_or(now, |failing| failing.first);
+        state.failing_commits = Some(FailingCommits { first, last: now, reason });
+    }
+
+    /// Returns `true` if a commit failed within this time, and none has succeeded since. An older failure is dropped.
+    pub fn has_failing_commits(&self, within: Duration) -> bool {
+        let mut state = self.state.lock();
+        state.failing_commits.take_if(|failing| failing.last.elapsed() > within);
+        state.failing_commits.is_some()
+    }
+
     /// Tasks that take too long, one line each. The store may be silent for `silence`.
     pub fn faults(&self, silence: Duration) -> Vec<String> {
         let state = self.state.lock();
         let silent = state.wrote.elapsed();
         let why = state.refusal.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
-        let store = (silent > silence)
-            .then(|| format!("the store has taken no write for {} s{why}", silent.as_secs()));
+        let failing = state.failing_commits.as_ref();
+        let failing = failing.filter(|it| it.first.elapsed() > silence && it.last.elapsed() <= silence);
+        let mut store = None;
+        if silent > silence {
+            store = Some(format!("the store has taken no write for {} s{why}", silent.as_secs()));
+        } else if let Some(FailingCommits { first, reason, .. }) = failing {
+            store = Some(format!("no game could be stored for {} s: {reason}", first.elapsed().as_secs()));
+        }
         let overdue = state.under_way.values().filter(|work| work.since.elapsed() > work.within);
         store.into_iter().chain(overdue.map(WatchedTask::line)).collect()
     }
 
     /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
     pub fn hangs(&self, silence: Duration) -> Vec<String> {
-        if self.state.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
+        let has_reason = {
+            let state = self.state.lock();
+            state.refusal.is_some() || state.failing_commits.is_some()
+        };
+        if has_reason { Vec::new() } else { self.faults(silence) }
     }
 
     /// Tasks that take too long and were not named before.

@@ -8,6 +8,8 @@ mod bulk;
 mod clock;
 #[path = "chat/clocks.rs"]
 mod clocks;
+#[path = "chat/fair_play.rs"]
+mod fair_play;
 #[path = "chat/follow.rs"]
 mod follow;
 #[path = "chat/homes.rs"]
@@ -36,8 +38,14 @@ mod plain_words;
 mod platform;
 #[path = "chat/puzzles.rs"]
 mod puzzles;
+#[path = "chat/races.rs"]
+mod races;
 #[path = "chat/records.rs"]
 mod records;
+#[path = "support/release_folders.rs"]
+mod release_folders;
+#[path = "chat/releases.rs"]
+mod releases;
 #[path = "chat/reviews.rs"]
 mod reviews;
 #[path = "support/room.rs"]

@@ -384,7 +384,6 @@ fn settings_that_do_not_go_together_are_found_out_before_the_start() {
     let table = [
         ("[metrics]\nlisten = \"0.0.0.0:1\"", "metrics.listen is 0.0.0.0:1"),
         ("[playground]\nlisten = \"0.0.0.0:1\"", "playground.password"),
-        ("[bot]\nworkers = \"postgres\"", "engine workers take their jobs from a PostgreSQL database"),
         ("database_url = \"mysql://bot:hush@host/games\"", "\"mysql://***@host/games\" is not the address"),
         ("database_url = \"host=db password=hush\"", "\"***\" is not the address"),
         ("database_url = \"postgres:/bot:hush@host/games\"", "\"***\" is not the address"),
@@ -667,4 +666,30 @@ fn names_cannot_steer_a_terminal() {
         assert_eq!(output.status.code(), Some(1), "{said}");
         assert!(said.contains(r"a\u{1b}[2Jb") && !said.contains('\u{1b}'), "{said}");
     }
+}
+
+#[test]
+fn an_unknown_argument_steers_no_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in
+        [&["a\u{1b}[2Jb"][..], &["perft", "--a\u{1b}[2Jb"], &["backup", "x", "--every", "a\u{1b}[2Jb"]]
+    {
+        let output = run(folder.path(), arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(r"a\u{1b}[2Jb") && !said.contains('\u{1b}'), "{said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn settings_are_read_from_no_pipe() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = std::process::Command::new("mkfifo").arg(folder.path().join("config.toml")).status().unwrap();
+    assert!(made.success());
+    // Where it waited for a writer, this would never end.
+    let output = run(folder.path(), &["check-config"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("config.toml cannot be read: it is a pipe"), "{said}");
 }

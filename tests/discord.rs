@@ -20,6 +20,8 @@ mod connection;
 mod connection_health;
 #[path = "discord/contact.rs"]
 mod contact;
+#[path = "discord/edits.rs"]
+mod edits;
 #[path = "discord/endurance.rs"]
 mod endurance;
 #[path = "discord/ephemeral.rs"]
@@ -67,5 +69,3 @@ mod support;
 mod talk;
 #[path = "discord/upload.rs"]
 mod upload;
-#[path = "discord/workers.rs"]
-mod workers;

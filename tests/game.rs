@@ -9,3 +9,5 @@ mod i18n;
 mod message;
 mod play;
 mod rating;
+#[path = "support/release_folders.rs"]
+mod release_folders;

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::engine_pool::jobs::{read_findings, write_findings};
+use xiangqi_bot::features::review::findings::{read_findings, write_findings};
 use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleStats};
 use xiangqi_bot::puzzles::{Puzzle, PuzzleSet};
 use xiangqi_bot::game::{Event, Game};

@@ -215,6 +215,16 @@ CREATE TABLE imports (
 CREATE INDEX imports_of_owner ON imports (platform, owner, number);
 CREATE INDEX imports_by_use ON imports (used_at);
 
+-- Invitations by direct message; `sent_at` is in seconds.
+CREATE TABLE invitations (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    game BIGINT NOT NULL,
+    sent_at BIGINT NOT NULL,
+    PRIMARY KEY (platform, person, game)
+);
+CREATE INDEX invitations_by_age ON invitations (sent_at);
+
 -- People who look for an opponent, a row each. `since` and `until` are in milliseconds, `sought_at` is in seconds. `seek` is JSON.
 CREATE TABLE seeks (
     platform TEXT COLLATE "C" NOT NULL,
@@ -363,30 +373,4 @@ CREATE TABLE told_channels (
     channel TEXT COLLATE "C" NOT NULL,
     asked TIMESTAMPTZ NOT NULL,
     PRIMARY KEY (number, platform, channel)
-);
-
--- Work for engines in other processes. Nothing of it outlives a crash of the server, so it is written to no log: whoever asks finds
--- out and thinks by itself.
--- A question until its answer is read. `worker` has it until `taken_until`, by the server's clock, and then whoever takes it; `tries`
--- counts who did. After `expires_at` nobody waits for it.
-CREATE UNLOGGED TABLE engine_jobs (
-    id BIGINT NOT NULL PRIMARY KEY,
-    form BIGINT NOT NULL,
-    priority BIGINT NOT NULL,
-    question TEXT COLLATE "C" NOT NULL,
-    asked_at TIMESTAMPTZ NOT NULL DEFAULT NOW(),
-    expires_at TIMESTAMPTZ NOT NULL,
-    worker TEXT COLLATE "C",
-    taken_until TIMESTAMPTZ,
-    tries BIGINT NOT NULL DEFAULT 0,
-    answer TEXT COLLATE "C"
-);
-CREATE INDEX engine_jobs_in_order ON engine_jobs (priority, asked_at, id) WHERE answer IS NULL;
-
--- The workers: when each last said that it lives, and how many jobs it takes at once.
-CREATE UNLOGGED TABLE engine_workers (
-    name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
-    form BIGINT NOT NULL,
-    threads BIGINT NOT NULL,
-    seen_at TIMESTAMPTZ NOT NULL
 );

@@ -14,8 +14,8 @@ pub(crate) struct BackupArgs {
     /// The new file; one that is there is never overwritten. With --every, a folder.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Make one every so often (90s, 15m, 6h), for ever, and thin old ones out: all of the last 2 hours stay, one of each hour of
-    /// a day, one of each day of a month.
+    /// Make one every so often (90s, 15m, 6h; at least 1m), for ever, and thin old ones out: all of the last 2 hours stay, one of
+    /// each hour of a day, one of each day of a month.
     #[arg(long, value_name = "SPAN", value_parser = span)]
     every: Option<Duration>,
     #[command(flatten)]
@@ -76,14 +76,17 @@ async fn repeat(url: &str, folder: &Path, every: Duration) -> CommandResult {
     }
 }
 
-/// A span of time: a number of seconds, minutes or hours.
+/// A span of time of at least a minute: a number of seconds, minutes or hours.
 fn span(text: &str) -> Result<Duration, String> {
     let seconds = [("s", 1), ("m", 60), ("h", 3600)].into_iter().find_map(|(unit, seconds)| {
         let count = text.strip_suffix(unit)?.parse::<u32>().ok()?;
         Some(u64::from(count) * seconds)
     });
-    let span = seconds.filter(|seconds| *seconds > 0).map(Duration::from_secs);
-    span.ok_or_else(|| "a span of time is a number of seconds, minutes or hours: 90s, 15m, 6h".to_owned())
+    match seconds {
+        Some(seconds) if seconds >= 60 => Ok(Duration::from_secs(seconds)),
+        Some(_) => Err("the shortest span of time is a minute".to_owned()),
+        None => Err("a span of time is a number of seconds, minutes or hours: 90s, 15m, 6h".to_owned()),
+    }
 }
 
 /// Earlier faults of the database are a failure for whoever watches the exit code, but no reason to have no copy.

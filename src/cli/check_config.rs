@@ -3,7 +3,7 @@
 
 use std::net::SocketAddr;
 
-use crate::config::{Config, EngineLocation};
+use crate::config::Config;
 use crate::discord::{DiscordSettings, invite};
 use crate::store::ShardRange;
 use crate::{monitor, playground, store};
@@ -23,12 +23,6 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
         Some(_) => {
             discord(&config)?;
             "These settings are good: `xiangqi-bot` joins Discord.".to_owned()
-        }
-        // A worker needs no token; the bot does with such a database.
-        None if store::is_postgres(config.database_url.expose()) => {
-            anywhere(&config)?;
-            "These settings are good for `xiangqi-bot worker`; the bot itself needs a Discord token besides."
-                .to_owned()
         }
         None => {
             let listen = config.playground.listen;
@@ -56,30 +50,14 @@ fn invitations(token: &str) -> CommandResult {
     }
 }
 
-/// Checks that the playground, Discord and engine workers share.
+/// Checks that the playground and Discord share.
 fn anywhere(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
     store::is_address(url)?;
     if let Some(listen) = config.metrics.listen {
         monitor::may_listen(listen, config.metrics.remote)?;
     }
-    match config.bot.workers {
-        EngineLocation::Own => Ok(()),
-        EngineLocation::Postgres => has_jobs(url),
-    }
-}
-
-/// True if engine workers can take their jobs from a database.
-pub(super) fn has_jobs(url: &str) -> CommandResult {
-    if store::is_postgres(url) {
-        Ok(())
-    } else {
-        Err(format!(
-            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
-            store::without_password(url)
-        )
-        .into())
-    }
+    Ok(())
 }
 
 /// True if the playground can be served at `listen`; `why` tells why it is the playground.

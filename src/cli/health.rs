@@ -1,5 +1,6 @@
 //! `xiangqi-bot health [--config FILE]`
 
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::store;
@@ -8,19 +9,46 @@ use super::common::{CommandResult, ConfigArg, in_runtime, say};
 
 /// Greatest age of the heartbeat of a running bot.
 const FRESH: Duration = Duration::from_secs(60);
+/// Time limit for the answer of `/healthz`. Docker waits for five seconds.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     let config = args.load()?;
     in_runtime(async move {
-        let last = store::last_heartbeat(config.database_url.expose()).await?;
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let Some(last) = last else { return Err("no bot has run on this database yet".into()) };
-        let last = Duration::from_millis(u64::try_from(last.0).unwrap_or_default());
-        let ago = now.saturating_sub(last).as_secs();
-        if ago <= FRESH.as_secs() {
-            say(&format!("up, {ago} s ago"))
-        } else {
-            Err(format!("the bot was last up {ago} s ago").into())
+        // The system chooses port 0 anew at each start.
+        if let Some(listen) = config.metrics.listen.filter(|listen| listen.port() != 0) {
+            return ask(listen).await;
         }
+        check_heartbeat(config.database_url.expose()).await
     })
+}
+
+/// Asks the program that serves this address. Of several replicas each answers for itself.
+async fn ask(mut address: SocketAddr) -> CommandResult {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address {
+            SocketAddr::V4(_) => IpAddr::V4(Ipv4Addr::LOCALHOST),
+            SocketAddr::V6(_) => IpAddr::V6(Ipv6Addr::LOCALHOST),
+        });
+    }
+    let client = reqwest::Client::builder().no_proxy().timeout(ANSWER_TIMEOUT).build()?;
+    let url = format!("http://{address}/healthz");
+    let answer = client.get(&url).send().await.map_err(|_| format!("the bot does not answer on {url}"))?;
+    let is_well = answer.status().is_success();
+    let text = answer.text().await?;
+    if is_well { say(text.trim()) } else { Err(text.trim().replace('\n', "; ").into()) }
+}
+
+/// Checks the heartbeat in the database, which tells that some bot is up on it.
+async fn check_heartbeat(url: &str) -> CommandResult {
+    let last = store::last_heartbeat(url).await?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let Some(last) = last else { return Err("no bot has run on this database yet".into()) };
+    let last = Duration::from_millis(u64::try_from(last.0).unwrap_or_default());
+    let ago = now.saturating_sub(last).as_secs();
+    if ago <= FRESH.as_secs() {
+        say(&format!("up, {ago} s ago"))
+    } else {
+        Err(format!("the bot was last up {ago} s ago").into())
+    }
 }

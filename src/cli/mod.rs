@@ -24,13 +24,12 @@ mod serving;
 mod stop;
 mod supervisor;
 mod uci;
-mod worker;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use self::common::{ConfigArg, printable};
+use self::common::{ConfigArg, print, printable};
 
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
@@ -47,8 +46,6 @@ enum CliCommand {
     Run(ConfigArg),
     /// Open the playground: a chat page on this machine, no account needed.
     Playground(run::PlaygroundArgs),
-    /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
-    Worker(worker::WorkerArgs),
     /// Make or update the database, or move a whole bot to another one.
     Migrate(migrate::MigrateArgs),
     /// Write the database into a new file, also while the bot runs, and prove the copy.
@@ -89,11 +86,13 @@ enum CliCommand {
 
 /// Runs the program with the arguments of its process.
 pub fn run() -> ExitCode {
-    let command = Cli::parse().command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default())),
+        Err(error) => return answer_usage(&error),
+    };
     let result = match command {
         CliCommand::Run(args) => run::run(&args),
         CliCommand::Playground(args) => run::run_playground(&args),
-        CliCommand::Worker(args) => worker::run(&args),
         CliCommand::Migrate(args) => migrate::run(&args),
         CliCommand::Backup(args) => backup::backup(&args),
         CliCommand::Restore(args) => backup::restore(&args),
@@ -122,4 +121,17 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the help, the version or a usage error. The arguments that an error repeats are escaped.
+fn answer_usage(error: &clap::Error) -> ExitCode {
+    let text = error.to_string();
+    if !error.use_stderr() {
+        return if print(&text).is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+    }
+    #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
+    {
+        eprint!("{}", printable(&text, "\n"));
+    }
+    ExitCode::from(2)
 }

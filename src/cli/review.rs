@@ -102,8 +102,9 @@ struct ReviewPrinter<'a> {
 impl ReviewPrinter<'_> {
     /// `3... R1+1`
     fn label(&self, ply: usize) -> String {
-        let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
-        format!("{number} {}", self.wxf(ply, self.review.moves[ply - 1].mv))
+        let moved = &self.review.moves[ply - 1];
+        let dots = if moved.mover == Color::Red { "." } else { "..." };
+        format!("{}{dots} {}", moved.mover.round_at(ply - 1), self.wxf(ply, moved.mv))
     }
 
     /// The position before a ply, which counts from 1.

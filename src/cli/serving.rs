@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::config::{Config, EngineLocation};
+use crate::config::Config;
 use crate::discord::{DiscordPlatform, DiscordSettings};
 use crate::env::Env;
 use crate::features::effects::GameDefaults;
@@ -11,14 +11,14 @@ use crate::platform::Platform;
 use crate::puzzles::PuzzleSet;
 use crate::render::Renderer;
 use crate::runtime::{Service, ServiceSettings, ServiceSlot};
-use crate::store::{Jobs, Store};
+use crate::store::Store;
 use crate::watchdog::Monitored;
-use crate::{discord, monitor, store};
+use crate::{discord, monitor};
 use tokio::net::TcpListener;
 
 use super::common::{CommandResult, say};
 use super::stop::Shutdown;
-use super::{check_config, supervisor};
+use super::supervisor;
 
 /// Most requests in a row of one person that are handled. After an outage, a person's moves in many games come at once.
 const AT_ONCE: u32 = 100;
@@ -29,10 +29,6 @@ pub(super) async fn start(
     store: Store,
     platform: Arc<dyn Platform>,
 ) -> CommandResult<Arc<Service>> {
-    let workers = match config.bot.workers {
-        EngineLocation::Own => None,
-        EngineLocation::Postgres => Some(open_jobs(config.database_url.expose()).await?),
-    };
     let settings = ServiceSettings {
         at_once: AT_ONCE,
         defaults: GameDefaults {
@@ -43,16 +39,10 @@ pub(super) async fn start(
         style: config.picture.style,
         renderer: Arc::new(Renderer::new(config.picture.cache_mb << 20)),
         engine_threads: config.bot.engine_threads,
-        workers,
         hash_mb: config.bot.hash_mb,
         metrics,
     };
     Ok(Service::start(settings, Env::system(), store, platform).await?)
-}
-
-pub(super) async fn open_jobs(url: &str) -> CommandResult<Arc<dyn Jobs>> {
-    check_config::has_jobs(url)?;
-    Ok(Arc::new(store::PostgresJobs::open(url).await?))
 }
 
 /// Opens the address for `/healthz` and `/metrics`, if there is one.

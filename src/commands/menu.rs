@@ -85,15 +85,21 @@ pub fn for_person(label: &str, person: Person) -> Option<SlashCommand> {
 }
 
 /// The command that somebody has chosen in the menu of a message, by its label in the default language. `board` is the game
-/// that the message shows: such a message has no record, and the game itself is reviewed.
-pub fn for_message(label: &str, text: &str, board: Option<BoardRef>) -> Option<SlashCommand> {
+/// that the message shows: such a message has no record, and the game itself is reviewed. `described` are the descriptions of its
+/// pictures: those of the bot end with the FEN.
+pub fn for_message<'a>(
+    label: &str,
+    text: &'a str,
+    described: impl IntoIterator<Item = &'a str>,
+    board: Option<BoardRef>,
+) -> Option<SlashCommand> {
     let chosen = MESSAGE_MENU.iter().find(|known| known.about(Locale::default()) == label)?;
-    Some(match board {
-        Some(board) if chosen.name == REVIEW => {
-            slash(REVIEW, TEXT, OptionValue::Text(board.game.to_string()))
-        }
-        _ => slash(chosen.name, TEXT, OptionValue::Text(text.to_owned())),
-    })
+    let text = match board {
+        Some(board) if chosen.name == REVIEW => board.game.to_string(),
+        _ if chosen.name == REVIEW => text.to_owned(),
+        _ => [text].into_iter().chain(described).collect::<Vec<_>>().join("\n"),
+    };
+    Some(slash(chosen.name, TEXT, OptionValue::Text(text)))
 }
 
 /// True if a command takes the file of its message: the text has no game.
@@ -129,8 +135,12 @@ fn record_in(text: &str) -> &str {
 /// The first position in a message, with as many fields of its FEN as there are; else what is wrong with it. None where nothing
 /// looks like a FEN.
 fn position_in(text: &str) -> Option<Result<Position, FenError>> {
-    // In the address of a page the FEN is a parameter.
-    let is_around = |c: char| c.is_whitespace() || "`\"'[]()<>?=&".contains(c);
+    // The address of a page may have a FEN, with other signs for its blanks.
+    let mut addresses = text.split_whitespace().filter(|word| word.contains("://"));
+    if let Some(position) = addresses.find_map(|word| word.parse().ok()) {
+        return Some(Ok(position));
+    }
+    let is_around = |c: char| c.is_whitespace() || "`\"'[]()<>?=&：".contains(c);
     let words: Vec<&str> = text.split(is_around).filter(|word| !word.is_empty()).collect();
     let start = words.iter().position(|word| word.matches('/').count() == FEN_SLASHES)?;
     let fields = &words[start..words.len().min(start + FEN_FIELDS)];

@@ -1,6 +1,8 @@
 //! The settings of a TOML file, each with its line.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
@@ -9,6 +11,20 @@ use crate::config::{ConfigError, KEYS};
 
 /// The values in a file by the names of their settings, each with its place.
 pub(super) type FileSettings<'a> = BTreeMap<&'static str, (DeValue<'a>, String)>;
+
+/// Reads a file of at most `max` bytes. A named pipe is refused: opening one waits for a writer, perhaps for ever.
+pub(crate) fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
+    #[cfg(unix)]
+    if std::os::unix::fs::FileTypeExt::is_fifo(&path.metadata()?.file_type()) {
+        return Err(io::Error::other("it is a pipe, not a file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(max + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > max {
+        return Err(io::Error::other(format!("it is longer than {max} bytes")));
+    }
+    Ok(bytes)
+}
 
 pub(super) fn parse<'a>(text: &'a str, path: &Path) -> Result<FileSettings<'a>, ConfigError> {
     let place = |at: usize| {

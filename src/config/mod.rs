@@ -4,13 +4,13 @@ mod file;
 mod given;
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read as _};
+use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use strum::VariantNames as _;
 
+pub(crate) use crate::config::file::read_file;
 use crate::config::given::Given;
 use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
@@ -47,19 +47,6 @@ pub enum LogFormat {
     Text,
     /// A JSON object in each line, for programs.
     Json,
-}
-
-/// Process in which the bot searches.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
-)]
-#[strum(serialize_all = "lowercase")]
-pub enum EngineLocation {
-    /// In its own process.
-    #[default]
-    Own,
-    /// In workers that take jobs from the PostgreSQL database.
-    Postgres,
 }
 
 /// Connection of the bot to Discord.
@@ -103,7 +90,6 @@ pub struct MetricsConfig {
 pub struct BotConfig {
     /// The level when none is asked for.
     pub default_level: Level,
-    pub workers: EngineLocation,
     /// Number of searches at once in the bot's own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
@@ -129,7 +115,6 @@ impl Default for Config {
             metrics: MetricsConfig::default(),
             bot: BotConfig {
                 default_level: DEFAULT_LEVEL,
-                workers: EngineLocation::default(),
                 engine_threads: 1,
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
@@ -149,15 +134,10 @@ impl Config {
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
         let (file, required) = (path.unwrap_or(Path::new("config.toml")), path.is_some());
-        let read = || {
-            let mut bytes = Vec::new();
-            File::open(file)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
-            if bytes.len() as u64 > MAX_FILE {
-                return Err(io::Error::other(format!("it is longer than {MAX_FILE} bytes")));
-            }
+        let read = read_file(file, MAX_FILE).and_then(|bytes| {
             String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
-        };
-        let text = match read() {
+        });
+        let text = match read {
             Ok(text) => text,
             Err(error) if !required && error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => {
@@ -247,7 +227,6 @@ const KEYS: &[ConfigKey] = &[
     key!("bot.default_level", bot.default_level,
         |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
         |level: &Level| level.get().to_string()),
-    key!("bot.workers", bot.workers, |v| v.one_of(EngineLocation::VARIANTS)),
     key!("bot.engine_threads", bot.engine_threads, |v| v.number(1..=64)),
     key!("bot.hash_mb", bot.hash_mb, |v| v.number(1..=4096)),
     key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),

@@ -17,12 +17,16 @@ pub(crate) enum ErrorMeaning {
     FileRefused,
     /// The reference to the message that is answered is refused; the rest of the message may be taken.
     ReferenceRefused,
+    /// The content is refused; a simpler message may be taken.
+    ContentRejected,
     /// This call is refused, and would be again.
     Final,
     /// The same call works later, but not before this pause.
     Temporary(Duration),
 }
 
+/// The person has left the server.
+pub(crate) const UNKNOWN_MEMBER: i64 = 10007;
 pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
 /// A message that is an hour old was edited often.
@@ -32,6 +36,9 @@ pub(crate) const ALREADY_ACKNOWLEDGED: i64 = 40060;
 pub(crate) const BLOCKED_BY_PROXY: i64 = 40333;
 pub(crate) const MISSING_ACCESS: i64 = 50001;
 pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
+
+/// The message has a thread already.
+pub(crate) const THREAD_EXISTS: i64 = 160_004;
 
 const SHORT: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
@@ -58,17 +65,19 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
         160_002 | 160_009 | 160_010 => ReferenceRefused,
         // Unknown application, message, user, webhook, interaction or command.
         10002 | UNKNOWN_MESSAGE | 10013 | 10015 | UNKNOWN_INTERACTION | 10063 => Final,
-        // Not for bots, explicit content, not authorised for this application, a forbidden word in a name.
-        20001 | 20009 | 20012 | 20031 => Final,
+        // Explicit content; empty; an invalid form; invalid JSON; blocked by the server's moderation, or as a harmful link.
+        20009 | 50006 | 50035 | 50109 | 200_000 | 240_000 => ContentRejected,
+        // Not for bots, not authorised for this application, a forbidden word in a name.
+        20001 | 20012 | 20031 => Final,
         // Too many attachments; too many commands; already acknowledged; too many answers to an interaction.
         30015 | 30032 | ALREADY_ACKNOWLEDGED | 40094 => Final,
-        // Not in direct messages; somebody else's message; empty; a system message; a token that has run out; invalid
-        // recipients; an invalid form; an unknown version; a wrong type of message; invalid JSON.
-        50003 | 50005 | 50006 | 50021 | 50027 | 50033 | 50035 | 50041 | 50068 | 50109 => Final,
+        // Not in direct messages; somebody else's message; a system message; a token that has run out; invalid recipients; an
+        // unknown version; a wrong type of message.
+        50003 | 50005 | 50021 | 50027 | 50033 | 50041 | 50068 => Final,
         // A thread that exists already, too many threads.
-        160_004 | 160_006 | 160_007 => Final,
-        // Blocked by the server's moderation, by its title, as a harmful link.
-        200_000 | 200_001 | 240_000 => Final,
+        THREAD_EXISTS | 160_006 | 160_007 => Final,
+        // A title blocked by the server's moderation.
+        200_001 => Final,
         // Slow mode; limits on writing in a channel or a server; a service that is limited or overloaded.
         20016 | 20028 | 20029 | 40062 | 110_000 | 110_001 | 130_000 => Temporary(SHORT),
         // Opening direct messages too fast; messages or a feature switched off for now; edits of old messages; commands

@@ -12,6 +12,7 @@ use tokio::sync::mpsc::error::TrySendError;
 
 use super::remembered::SeenEvents;
 use super::settings::LeaseGuard;
+use super::translate;
 use crate::metrics::Metrics;
 
 /// Something that came from the gateway, in order for each channel.
@@ -28,6 +29,8 @@ pub enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
+    /// A thread of a server in which nothing is written, and who opened it.
+    EmptyThread(GuildId, ChannelId, UserId),
     /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
     Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),
@@ -67,20 +70,26 @@ impl EventQueue {
         }
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
         if asks && !self.lease_guard.now() {
-            return self.drop(&incoming);
+            return self
+                .drop(&incoming, "nothing may be said while the lease in the database is not renewed");
         }
         match self.queue.try_send(incoming) {
             Ok(()) => true,
             Err(TrySendError::Closed(_)) => false,
-            Err(TrySendError::Full(dropped)) => self.drop(&dropped),
+            Err(TrySendError::Full(dropped)) => {
+                self.drop(&dropped, "more arrived from Discord than could be worked on")
+            }
         }
     }
 
-    fn drop(&self, incoming: &Incoming) -> bool {
+    /// Drops an event, and logs why unless earlier ones still wait to be read back.
+    fn drop(&self, incoming: &Incoming, why: &str) -> bool {
         if let Incoming::Message(message) = incoming {
-            self.seen.forget(message.id.get());
+            self.seen.forget(translate::event_number(message));
         }
-        self.overflow.store(true, Ordering::Relaxed);
+        if !self.overflow.swap(true, Ordering::Relaxed) {
+            tracing::error!("{why}; what is missed is read back");
+        }
         !self.is_closed()
     }
 

@@ -173,7 +173,6 @@ impl Gateway {
             }
             // What was dropped is read back once there is room again, and something may be said.
             () = dropped(&self.overflow, &self.lease_guard) => {
-                tracing::error!("more arrived from Discord than could be worked on; what was missed is read back");
                 self.overflow.store(false, Ordering::Relaxed);
                 Ok(Incoming::Overflow)
             }

@@ -33,6 +33,9 @@ use crate::runtime::Host;
 pub(crate) use state::Inbox;
 use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 
+/// Time after which the game of a thread has begun, unless the program was killed in between.
+const THREAD_AGE: Duration = Duration::from_secs(60);
+
 impl<T: Host> Inbox<T> {
     /// Does what is to be done between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
@@ -127,7 +130,7 @@ impl<T: Host> Inbox<T> {
                 None => {
                     tracing::warn!("too many events before the session is ready; some are dropped");
                     if let Incoming::Message(message) = incoming {
-                        self.platform.seen.forget(message.id.get());
+                        self.platform.seen.forget(translate::event_number(&message));
                     }
                 }
             },
@@ -152,7 +155,7 @@ impl<T: Host> Inbox<T> {
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
                     if let Some(file) = upload::of_message(&message, &request) {
-                        return self.take_file(request, file);
+                        return self.take_file(&message, request, file);
                     }
                     self.route(InboxItem { request, answer: None });
                 } else if !self.message_content && translate::is_withheld(&message, me) {
@@ -160,6 +163,11 @@ impl<T: Host> Inbox<T> {
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(&interaction),
+            Incoming::EmptyThread(server, thread, owner) if owner == me => {
+                let thread = thread.to_string();
+                self.platform.channels.learn(&thread, self.locales.get(&server), Some(&server.to_string()));
+                self.checks.insert(Check::EmptyThread(thread), Instant::now() + THREAD_AGE);
+            }
             _ => {}
         }
     }
@@ -280,16 +288,17 @@ impl<T: Host> Inbox<T> {
     }
 
     /// Hands a typed message on once its file is there. Nobody's turn depends on it, so nothing waits for it.
-    fn take_file(&mut self, request: Request, file: Attachment) {
+    fn take_file(&mut self, message: &Message, request: Request, file: Attachment) {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!("too many answers are under way; a file is not read");
         }
         let (platform, host) = (Arc::clone(&self.platform), Arc::clone(&self.host));
         let l10n = Localizer::of(request.place.locale.as_deref().map(Locale::of).unwrap_or_default());
+        let message = message.id.to_string();
         self.tasks.spawn(async move {
             match upload::fetch(&file, &platform.api, l10n).await {
                 Ok(file) => drop(host.submit(upload::with_file(request, "", file)).await),
-                Err(reason) => say_once(&platform, &request.place.channel, &request.event, reason).await,
+                Err(reason) => say_once(&platform, &request.place.channel, &message, reason).await,
             }
         });
     }
@@ -303,8 +312,9 @@ impl<T: Host> Inbox<T> {
         let locale = message.guild_id.and_then(|guild| self.locales.get(&guild));
         let l10n = Localizer::of(locale.map(|code| Locale::of(code)).unwrap_or_default());
         let text = l10n.say(&messages::DiscordTextWithheld);
-        let (platform, event) = (Arc::clone(&self.platform), message.id.to_string());
-        self.tasks.spawn(async move { say_once(&platform, &channel, &event, text).await });
+        let platform = Arc::clone(&self.platform);
+        let message = message.id.to_string();
+        self.tasks.spawn(async move { say_once(&platform, &channel, &message, text).await });
     }
 
     fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
@@ -314,10 +324,10 @@ impl<T: Host> Inbox<T> {
 }
 
 /// Answers a typed message without the service.
-async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: String) {
-    let reply_to = Some(event.to_owned());
+async fn say_once(platform: &DiscordPlatform, channel: &str, message: &str, text: String) {
+    let reply_to = Some(message.to_owned());
     let answer = Outgoing { urgency: MessagePriority::Note, text, reply_to, ..Outgoing::default() };
-    if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await
+    if let Err(error) = platform.send(channel, &answer, &format!("f{message}")).await
         && platform.is_up()
     {
         tracing::warn!(%error, "an answer was lost");

@@ -12,9 +12,10 @@ use serenity::model::id::{ChannelId, GuildId, MessageId};
 
 use super::event_queue::Incoming;
 use super::message_body::snowflake;
+use super::translate;
 
 /// Kinds of events that the bot uses.
-const USED: &str = "READY RESUMED MESSAGE_CREATE INTERACTION_CREATE GUILD_CREATE GUILD_UPDATE GUILD_DELETE CHANNEL_UPDATE \
+const USED: &str = "READY RESUMED MESSAGE_CREATE MESSAGE_UPDATE INTERACTION_CREATE GUILD_CREATE GUILD_UPDATE GUILD_DELETE CHANNEL_UPDATE \
                     CHANNEL_DELETE THREAD_UPDATE THREAD_DELETE THREAD_LIST_SYNC GUILD_ROLE_UPDATE GUILD_ROLE_DELETE \
                     GUILD_MEMBER_UPDATE";
 
@@ -23,9 +24,15 @@ pub(crate) fn used_kind(kind: &str) -> Option<&'static str> {
     USED.split(' ').find(|used| *used == kind)
 }
 
-/// Reads an event that the library could not parse. There is none if the bot does not use its kind.
+/// Reads an event that the library could not parse. There is none if the bot does not use its kind, or if an update of a message is
+/// no edit within a minute.
 pub(crate) fn read_event(kind: &str, raw: &Value) -> Option<Incoming> {
     let kind = used_kind(kind)?;
+    if kind == "MESSAGE_UPDATE" {
+        let message = read_message(raw)?;
+        translate::edit_number(&message)?;
+        return Some(Incoming::Message(Box::new(message)));
+    }
     read_used(kind, raw).or_else(|| {
         let place = id(&raw["channel_id"]).map(ChannelId::new);
         let message = place.zip(id(&raw["id"]).map(MessageId::new)).filter(|_| kind == "MESSAGE_CREATE");

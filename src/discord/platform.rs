@@ -15,7 +15,8 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
 use super::error_code::{
-    ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE, meaning,
+    ErrorMeaning, MISSING_PERMISSIONS, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MEMBER,
+    UNKNOWN_MESSAGE, meaning,
 };
 use super::message_body::{self, BodyKind, EPHEMERAL, snowflake};
 use super::rate_limiter::CallPriority;
@@ -74,20 +75,40 @@ impl DiscordPlatform {
         receiver
     }
 
-    /// Message with text in place of a picture that may not be posted.
-    pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
+    /// The next simpler form of a message that is refused: text in place of its picture, then without its buttons, then only a
+    /// notice. Only a message whose content is rejected loses more than its picture.
+    pub(crate) fn simplify(&self, channel: &str, message: &Outgoing, why: ErrorMeaning) -> Option<Outgoing> {
         // The words above it say which language this is.
         let l10n = Localizer::of(message.locale.unwrap_or_else(|| self.channels.locale(channel)));
-        message_body::in_letters(message, &l10n.say(&messages::DiscordMissingPermission))
+        if why == ErrorMeaning::FilesForbidden {
+            let notice = l10n.say(&messages::DiscordMissingPermission);
+            return message.attachment().map(|_| message_body::in_letters(message, &notice));
+        }
+        let notice = l10n.say(&messages::DiscordRejected);
+        if message.attachment().is_some() {
+            return Some(message_body::in_letters(message, &notice));
+        }
+        if why != ErrorMeaning::ContentRejected || message.text == notice {
+            return None;
+        }
+        if message.rows.is_empty() {
+            return Some(Outgoing { text: notice, text_board: None, ..message.clone() });
+        }
+        let plain = Outgoing { rows: Vec::new(), ..message.clone() };
+        if plain.text.ends_with(&notice) {
+            return Some(plain);
+        }
+        Some(message_body::in_letters(&plain, &notice))
     }
 
     /// The same message, in letters where its file is known to be refused.
     fn fitting(&self, channel: &str, message: &Outgoing) -> Outgoing {
-        if message.attachment().is_some() && self.channels.are_files_forbidden(channel) {
-            self.in_letters(channel, message)
-        } else {
-            message.clone()
+        if self.channels.are_files_forbidden(channel)
+            && let Some(text) = self.simplify(channel, message, ErrorMeaning::FilesForbidden)
+        {
+            return text;
         }
+        message.clone()
     }
 
     /// Gives a message new content.
@@ -105,13 +126,13 @@ impl DiscordPlatform {
             let file = new.attachment().map(message_body::file);
             let json = message_body::message(&new, BodyKind::Instead);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
-            match self.api.call(Patch, urgency, route, payload).await {
-                Ok(_) => return Ok(Ok(())),
-                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
-                    new = self.in_letters(channel, &new);
-                }
-                Err(failure) => return Ok(Err(failure)),
-            }
+            let Err(failure) = self.api.call(Patch, urgency, route, payload).await else {
+                return Ok(Ok(()));
+            };
+            let simpler = content_problem(&failure).and_then(|why| self.simplify(channel, &new, why));
+            let Some(simpler) = simpler else { return Ok(Err(failure)) };
+            tracing::warn!(channel, %failure, "Discord rejects an edit; a simpler form is sent");
+            new = simpler;
         }
     }
 
@@ -172,6 +193,18 @@ impl DiscordPlatform {
         }
     }
 
+    /// Posts a notice into a thread that is still empty: its game did not begin.
+    pub(crate) async fn explain_empty_thread(&self, thread: &str) -> Result<(), SendError> {
+        let route = Route::Channel { channel_id: id(thread, "channel")? };
+        let known = self.call(thread, Get, CallPriority::Chore, route, CallPayload::default()).await?;
+        if known["message_count"] != 0 {
+            return Ok(());
+        }
+        let text = Localizer::of(self.channels.locale(thread)).say(&messages::DiscordEmptyThread);
+        let notice = Outgoing { urgency: MessagePriority::Note, text, ..Outgoing::default() };
+        self.send(thread, &notice, &format!("e{thread}")).await.map(drop)
+    }
+
     /// The newest message of a channel, as events have told; where they have told nothing since the start, as Discord says.
     async fn newest(&self, channel: &str) -> Result<Option<u64>, SendError> {
         if let known @ Some(_) = self.channels.newest(channel) {
@@ -196,11 +229,12 @@ impl DiscordPlatform {
     }
 }
 
-/// Reason why a message may be taken without its file.
-fn file_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
+/// Reason why a message may be taken in a simpler form.
+pub(crate) fn content_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
+    use ErrorMeaning::{ContentRejected, FileRefused, FilesForbidden};
     match meaning(failure.code) {
-        _ if failure.code == MISSING_PERMISSIONS => Some(ErrorMeaning::FilesForbidden),
-        known @ Some(ErrorMeaning::FilesForbidden | ErrorMeaning::FileRefused) => known,
+        _ if failure.code == MISSING_PERMISSIONS => Some(FilesForbidden),
+        known @ Some(FilesForbidden | FileRefused | ContentRejected) => known,
         _ if failure.status == Some(413) => Some(ErrorMeaning::FileRefused),
         _ => None,
     }
@@ -261,22 +295,25 @@ impl Platform for DiscordPlatform {
                 }
                 Err(failure) => failure,
             };
-            let refused = file_problem(&failure).filter(|_| message.attachment().is_some());
-            if refused.is_some() {
-                tracing::warn!(channel, %failure, "a file may not be posted; the message is sent as text");
-                problem = refused;
-                message = self.in_letters(channel, &message);
-            } else if message.reply_to.is_some()
-                && meaning(failure.code) == Some(ErrorMeaning::ReferenceRefused)
+            if message.reply_to.is_some()
+                && (meaning(failure.code) == Some(ErrorMeaning::ReferenceRefused)
+                    || failure.rejects("message_reference"))
             {
                 message.reply_to = None;
-            } else {
-                return Err(match send_error(channel, failure) {
-                    // A refusal says nothing of the next answer.
-                    SendError::Closed(_) if borrowed => SendError::Borrowed,
-                    error => error,
-                });
+                continue;
             }
+            let refused = content_problem(&failure);
+            if let Some(simpler) = refused.and_then(|why| self.simplify(channel, &message, why)) {
+                tracing::warn!(channel, %failure, "Discord rejects a message; a simpler form is sent");
+                problem = refused;
+                message = simpler;
+                continue;
+            }
+            return Err(match send_error(channel, failure) {
+                // A refusal says nothing of the next answer.
+                SendError::Closed(_) if borrowed => SendError::Borrowed,
+                error => error,
+            });
         }
     }
 
@@ -326,7 +363,13 @@ impl Platform for DiscordPlatform {
         metrics.commands.set(f64::from(u8::from(self.registration.is_done())));
     }
 
-    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+    async fn open_thread(
+        &self,
+        channel: &str,
+        name: &str,
+        line: Option<&str>,
+        nonce: &str,
+    ) -> Result<String, SendError> {
         let channel_id = id(channel, "channel")?;
         let mut thread = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
         let Some(line) = line else {
@@ -335,19 +378,32 @@ impl Platform for DiscordPlatform {
             return Ok(id_of(&self.call(channel, Post, CallPriority::Board, route, thread).await?));
         };
         let line = Outgoing { text: line.to_owned(), ..Outgoing::default() };
-        let message_id = id(&self.send(channel, &line, "").await?, "message")?;
+        let message = self.send(channel, &line, nonce).await?;
+        let message_id = id(&message, "message")?;
         let route = Route::ChannelMessageThreads { channel_id, message_id };
-        let opened = self.call(channel, Post, CallPriority::Board, route, thread).await;
-        if opened.is_err() {
-            let route = Route::ChannelMessage { channel_id, message_id };
-            self.call(channel, Delete, CallPriority::Note, route, CallPayload::default()).await?;
-        }
-        Ok(id_of(&opened?))
+        let failure = match self.api.call(Post, CallPriority::Board, route, thread).await {
+            Ok(opened) => return Ok(id_of(&opened)),
+            // An earlier try opened it. The thread of a message has its id.
+            Err(failure) if failure.code == THREAD_EXISTS => return Ok(message),
+            Err(failure) => failure,
+        };
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.call(channel, Delete, CallPriority::Note, route, CallPayload::default()).await?;
+        Err(send_error(channel, failure))
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
         let (route, recipient) = (Route::UserMeDmChannels, json!({ "recipient_id": person }));
         Ok(id_of(&self.call("direct", Post, CallPriority::Note, route, recipient).await?))
+    }
+
+    async fn is_member(&self, server: &str, person: &str) -> Result<bool, SendError> {
+        let route = Route::GuildMember { guild_id: id(server, "server")?, user_id: id(person, "user")? };
+        match self.api.call(Get, CallPriority::Note, route, CallPayload::default()).await {
+            Ok(_) => Ok(true),
+            Err(failure) if failure.code == UNKNOWN_MEMBER => Ok(false),
+            Err(failure) => Err(send_error(server, failure)),
+        }
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {

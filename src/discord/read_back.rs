@@ -10,6 +10,7 @@ use super::error_code::{ErrorMeaning, meaning};
 use super::lenient;
 use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
+use super::translate;
 use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
@@ -35,7 +36,9 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
         return Ok(MissedMessages::default());
     };
     let channel = ChannelId::new(id);
-    let messages = newest(api, channel, after).await?;
+    let mut messages = newest(api, channel, translate::before_edits(after)).await?;
+    // An older message may have been edited since.
+    messages.retain(|message| message.id.get() > after || translate::edit_number(message).is_some());
     if messages.is_empty() {
         return Ok(MissedMessages::default());
     }

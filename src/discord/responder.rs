@@ -11,9 +11,9 @@ use serenity::model::id::{ApplicationId, InteractionId, MessageId};
 use tokio::time::Instant;
 
 use super::api::{CallPayload, DiscordCallError};
-use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
+use super::error_code::{ALREADY_ACKNOWLEDGED, ErrorMeaning, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use super::message_body::{BodyKind, EPHEMERAL, snowflake};
-use super::platform::DiscordPlatform;
+use super::platform::{DiscordPlatform, content_problem};
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
@@ -259,18 +259,20 @@ impl InteractionResponder {
         self.call(ResponseCall::Callback(DEFERRED_UPDATE), Value::Null, None).await
     }
 
-    /// Hands on a message; when it is refused with its picture, the board goes in letters.
+    /// Hands on a message, in simpler forms when it is refused.
     async fn say(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
-        match self.say_once(step, message).await {
-            Err(failure)
-                if message.attachment().is_some()
-                    && !failure.passing()
-                    && failure.code != UNKNOWN_INTERACTION =>
-            {
-                tracing::warn!(channel = self.channel, %failure, "a picture was refused; the board is sent as text");
-                self.say_once(step, &self.platform.in_letters(&self.channel, message)).await
+        let mut message = message.clone();
+        loop {
+            let Err(failure) = self.say_once(step, &message).await else { return Ok(()) };
+            if failure.passing() || failure.code == UNKNOWN_INTERACTION {
+                return Err(failure);
             }
-            result => result,
+            let why = content_problem(&failure).unwrap_or(ErrorMeaning::FileRefused);
+            let Some(simpler) = self.platform.simplify(&self.channel, &message, why) else {
+                return Err(failure);
+            };
+            tracing::warn!(channel = self.channel, %failure, "Discord rejects an answer; a simpler form is sent");
+            message = simpler;
         }
     }
 

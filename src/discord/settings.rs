@@ -1,7 +1,5 @@
 //! What the adapter is told, how Discord is reached with it, and how the adapter ends when it cannot work: one clear line each.
 
-use std::fs::File;
-use std::io::Read as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,6 +7,7 @@ use std::time::Duration;
 
 use serenity::http::{Http, HttpBuilder};
 
+use crate::config::read_file;
 use crate::metrics::Metrics;
 use crate::store::{ShardRange, without_password};
 
@@ -67,12 +66,7 @@ impl DiscordSettings {
         }
         if let Some(file) = &self.ca_file {
             let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
-            let mut pem = Vec::new();
-            let read = File::open(file).and_then(|file| file.take(MAX_CA_FILE + 1).read_to_end(&mut pem));
-            read.map_err(|error| bad(error.to_string()))?;
-            if pem.len() as u64 > MAX_CA_FILE {
-                return Err(bad(format!("it is longer than {MAX_CA_FILE} bytes")));
-            }
+            let pem = read_file(file, MAX_CA_FILE).map_err(|error| bad(error.to_string()))?;
             let certificates = reqwest::Certificate::from_pem_bundle(&pem)
                 .map_err(|_| bad("not a PEM certificate".to_owned()))?;
             if certificates.is_empty() {

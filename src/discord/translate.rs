@@ -6,6 +6,7 @@ use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind,
 };
 use serenity::model::channel::{Attachment, ChannelType, Message, MessageFlags, MessageType, PartialChannel};
+use serenity::model::event::MessageUpdateEvent;
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
@@ -20,6 +21,50 @@ use crate::message::{
     BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
     Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
+
+/// Longest time between a message and an edit that is read, in milliseconds.
+const EDIT_WINDOW: u64 = 60_000;
+/// The time of Discord's id 0, in Unix milliseconds.
+const EPOCH: i128 = 1_420_070_400_000;
+/// Number of bits of an id below its time in milliseconds.
+const TIME_SHIFT: u32 = 22;
+
+/// The id before which no message can have an edit that was made after this id and is read.
+pub(crate) fn before_edits(id: u64) -> u64 {
+    id.saturating_sub(EDIT_WINDOW << TIME_SHIFT)
+}
+
+/// Number of the event that brought the text of a message, in the order of Discord's ids: of an edit within a minute, else of
+/// the message itself.
+pub(crate) fn event_number(message: &Message) -> u64 {
+    edit_number(message).unwrap_or(message.id.get())
+}
+
+/// Number of the edit that brought the text of a message, if it was made within a minute. It begins with the time of the edit
+/// and ends as the id of the message. An embed that Discord adds is no edit and leaves the time of the last one unchanged.
+pub(crate) fn edit_number(message: &Message) -> Option<u64> {
+    let edited = message.edited_timestamp?.unix_timestamp_nanos() / 1_000_000;
+    let edited = u64::try_from(edited - EPOCH).ok()?;
+    let id = message.id.get();
+    let sent = id >> TIME_SHIFT;
+    if edited > sent + EDIT_WINDOW {
+        return None;
+    }
+    let low_bits = id & ((1 << TIME_SHIFT) - 1);
+    // Discord's clocks may differ a little.
+    Some(edited.max(sent + 1) << TIME_SHIFT | low_bits)
+}
+
+/// The message that an update gives a new text within a minute.
+pub(crate) fn edited_message(update: &MessageUpdateEvent) -> Option<Message> {
+    if update.edited_timestamp.is_none() || update.author.is_none() || update.kind.is_none() {
+        return None;
+    }
+    let mut message = Message::default();
+    update.apply_to_message(&mut message);
+    edit_number(&message)?;
+    Some(message)
+}
 
 /// A typed message, if it is one that the bot, `me`, may and should read. `guild` is where it was typed; a message that was
 /// read back does not say it itself. With `message_content` messages that are not meant for the bot are read too.
@@ -49,9 +94,10 @@ pub(crate) fn message(
         return None;
     }
     let mentions = message.mentions.iter().filter(|user| user.id != me);
+    let number = event_number(message);
     Some(Request {
-        event: message.id.to_string(),
-        order: Some(message.id.get()),
+        event: number.to_string(),
+        order: Some(number),
         person: person(author, nick(message.member.as_deref())),
         place: Place {
             // Discord does not tell what somebody who types may do.
@@ -69,6 +115,7 @@ pub(crate) fn message(
             puzzle: answered.and_then(|answered| shown_puzzle(component_ids(answered))),
             mentions: mentions.map(|user| person(user, nick(user.member.as_deref()))).collect(),
             file: None,
+            edited: number != message.id.get(),
         }),
     })
 }
@@ -102,7 +149,8 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         CommandType::User => menu::for_person(&data.name, resolved(command, data.target_id?.to_user_id()))?,
         CommandType::Message => {
             let message = target_message(data)?;
-            menu::for_message(&data.name, &message.content, board(message))?
+            let described = message.attachments.iter().filter_map(|file| file.description.as_deref());
+            menu::for_message(&data.name, &message.content, described, board(message))?
         }
         _ => return None,
     };

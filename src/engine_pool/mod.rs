@@ -1,43 +1,39 @@
 //! The engine pool: a few threads, fair by person and by channel, each job cancellable and shielded against a panic.
 //!
 //! Work in the background comes last, and makes room at once for anything else: its search is stopped and made again later.
-//!
-//! Who thinks is left open: the threads do, or they wait for an engine elsewhere.
 
-pub mod jobs;
 pub mod queue;
-pub mod remote;
 pub mod search;
 pub mod work;
-pub mod worker;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 
 use crate::engine::{Engine, SearchControl};
-use crate::engine_pool::queue::{RunningTask, TaskQueue};
-use crate::engine_pool::remote::RemoteEngines;
+use crate::engine_pool::queue::{RunningTask, TaskQueue, count_games};
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Metrics;
-use crate::store::Jobs;
 
 pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 
 /// Longest time of a search: none is meant to take a fifth of it.
 pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// Interval of the check whether a stopped pool has ended.
-const CHECK_INTERVAL: Duration = Duration::from_millis(5);
-
-type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
+/// Place of a task in the queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QueuePlace {
+    /// Number of tasks that come first, those under way included.
+    pub ahead: usize,
+    /// Time until the task is done, estimated from earlier ones.
+    pub wait: Duration,
+}
 
 /// A queue of tasks and the threads that work on them, which end when the pool is dropped.
 pub struct EnginePool {
     pub queue: Arc<TaskQueue>,
-    remote: Option<Arc<RemoteEngines>>,
 }
 
 impl EnginePool {
@@ -46,67 +42,24 @@ impl EnginePool {
         EnginePool::with(TaskQueue::new(threads, metrics), hash_mb, find_for)
     }
 
-    /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
-    pub fn with_remote_engines(
-        jobs: Arc<dyn Jobs>,
-        threads: usize,
-        hash_mb: usize,
-        metrics: Arc<Metrics>,
-    ) -> EnginePool {
-        let threads = threads.max(1);
-        let remote = RemoteEngines::new(jobs, threads, hash_mb, metrics.clone());
-        let queue = TaskQueue { room: AtomicUsize::new(threads), ..TaskQueue::new(remote::ASKING, metrics) };
-        let solver = remote.clone();
-        let mut pool = EnginePool::start(queue, move || {
-            let solver = solver.clone();
-            Box::new(move |task, stop| solver.solve(task, stop))
-        });
-        remote.watch(&pool.queue);
-        pool.remote = Some(remote);
-        pool
-    }
-
     /// A pool that thinks by `find`. A thread gets its engine with its first job, so an idle bot stays small.
     pub fn with(
         queue: TaskQueue,
         hash_mb: usize,
         find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
     ) -> EnginePool {
+        let queue = Arc::new(queue);
         let find = Arc::new(find);
-        EnginePool::start(queue, move || {
-            let (mut engine, find) = (Engine::new(hash_mb), find.clone());
-            Box::new(move |task, stop| find(&mut engine, task, stop))
-        })
-    }
-
-    fn start(queue: TaskQueue, make_runner: impl Fn() -> TaskRunner + Send + Sync + 'static) -> EnginePool {
-        let (queue, make_runner) = (Arc::new(queue), Arc::new(make_runner));
         for number in 0..queue.threads {
-            let (queue, make_runner) = (queue.clone(), make_runner.clone());
+            let queue = queue.clone();
+            let find = find.clone();
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || keep_running(&queue, || think(&queue, &*make_runner)))
+                .spawn(move || keep_running(&queue, || think(&queue, hash_mb, &*find)))
                 .expect("the system gives a thread at start-up");
         }
-        EnginePool { queue, remote: None }
-    }
-
-    /// True if others think, and none of them is there.
-    pub fn is_away(&self) -> bool {
-        self.remote.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
-    }
-
-    /// True if others think.
-    pub(crate) fn is_remote(&self) -> bool {
-        self.remote.is_some()
-    }
-
-    /// Waits until what was stopped has ended, and the threads with it.
-    pub async fn ended(&self) {
-        while self.queue.alive.load(Ordering::Relaxed) > 0 {
-            tokio::time::sleep(CHECK_INTERVAL).await;
-        }
+        EnginePool { queue }
     }
 
     /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
@@ -114,22 +67,27 @@ impl EnginePool {
         self.queue.push(task)
     }
 
-    /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
-    pub fn expected_wait(&self, person: &str, channel: &str) -> Duration {
+    /// Returns the place of a job of this person in this channel, if it waits.
+    pub fn place(&self, person: &str, channel: &str) -> Option<QueuePlace> {
         let state = self.queue.state.lock();
         let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
-        let wanted = || state.waiting.iter().enumerate().filter(|(_, task)| !task.stop.is_stopped());
-        let is_own = |task: &EngineTask| task.person == person && task.channel == channel;
-        let Some((at, own)) = wanted().find(|(_, task)| is_own(task)) else { return Duration::ZERO };
+        let mut queue: Vec<&EngineTask> =
+            state.waiting.iter().filter(|task| !task.stop.is_stopped()).collect();
         // Those come first who were served less recently, of two such the older one.
-        let before = wanted().filter(|(other, task)| (turn(task), *other) < (turn(own), at));
-        let ahead: Duration = before.map(|(_, task)| state.usual.time(task.work)).sum();
+        queue.sort_by_key(|task| turn(task));
+        let at = queue.iter().position(|task| task.person == person && task.channel == channel)?;
+        let usual = |at: usize| {
+            let behind = count_games(queue[at + 1..].iter().copied());
+            state.usual.time(queue[at].work.with_waiting(behind))
+        };
+        let ahead: Duration = (0..at).map(usual).sum();
+        let awaited: Vec<&RunningTask> =
+            state.running.iter().filter(|running| !running.work.is_background()).collect();
         let rest =
-            |running: &RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
-        let awaited = state.running.iter().filter(|running| !running.work.is_background());
-        let running: Duration = awaited.map(rest).sum();
-        let threads = u32::try_from(self.queue.room()).unwrap_or(u32::MAX);
-        (ahead + running) / threads + state.usual.time(own.work)
+            |running: &&RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        let running: Duration = awaited.iter().map(rest).sum();
+        let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
+        Some(QueuePlace { ahead: at + awaited.len(), wait: (ahead + running) / threads + usual(at) })
     }
 
     /// Ends searches that have run for longer than this, as after a panic; returns their channels.
@@ -144,19 +102,8 @@ impl EnginePool {
             .collect()
     }
 
-    /// A search that did not end when it was told to, or threads that are gone.
-    pub fn fault(&self, within: Duration) -> Option<String> {
-        let closed = self.queue.state.lock().closed;
-        self.hang(within).or_else(|| {
-            let away = self.remote.as_ref().map(|elsewhere| elsewhere.away_for())?;
-            (away > within && !closed).then(|| {
-                format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
-            })
-        })
-    }
-
     /// Threads that do not work, when that has lasted for `within`.
-    pub(crate) fn hang(&self, within: Duration) -> Option<String> {
+    pub fn hang(&self, within: Duration) -> Option<String> {
         let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
         let threads = self.queue.threads;
@@ -214,14 +161,19 @@ impl Drop for ThreadGuard<'_> {
     }
 }
 
-fn think(queue: &TaskQueue, make_runner: &dyn Fn() -> TaskRunner) {
-    let mut made: Option<TaskRunner> = None;
+fn think(
+    queue: &TaskQueue,
+    hash_mb: usize,
+    find: &impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult>,
+) {
+    let mut engine: Option<Engine> = None;
     while let Some((task, tried)) = queue.pop() {
-        let answer =
-            catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(make_runner)(&task, &tried.stop)));
+        let answer = catch_unwind(AssertUnwindSafe(|| {
+            find(engine.get_or_insert_with(|| Engine::new(hash_mb)), &task, &tried.stop)
+        }));
         let found = answer.unwrap_or_else(|_| {
             tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
-            made = None;
+            engine = None;
             None
         });
         // What a search found that had to be ended is not what it was to find.

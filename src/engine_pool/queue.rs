@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use parking_lot::{Condvar, Mutex};
 
 use crate::engine::SearchControl;
-use crate::engine_pool::work::{EngineTask, EngineWork};
+use crate::engine_pool::work::{EngineTask, EngineWork, SHORTENED};
 use crate::metrics::Metrics;
 
 /// Most analyses of one person that may wait; the moves and answers that the bot owes wait without a limit.
@@ -25,16 +25,12 @@ pub const REMEMBERED: usize = 4096;
 pub struct TaskQueue {
     pub(super) threads: usize,
     pub(super) alive: AtomicUsize,
-    /// Number of jobs that are worked on at once, at most one for each thread.
-    pub(super) room: AtomicUsize,
-    /// True if all of it may be used for work in the background.
-    pub(super) all_background: bool,
     pub(super) metrics: Arc<Metrics>,
     pub state: Mutex<TaskQueueState>,
     pub(super) wake: Condvar,
 }
 
-/// Usual duration of jobs, by kind and level: a moving mean, to which each new one adds a tenth.
+/// Usual duration of jobs that are not shortened, by kind and level: a moving mean, to which each new one adds a tenth.
 #[derive(Default)]
 pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
@@ -46,16 +42,22 @@ impl TaskDurations {
         }
     }
 
+    /// Factor by which the task takes less time than an unshortened one.
+    fn divisor(work: EngineWork) -> u32 {
+        if matches!(work, EngineWork::Move { shortened: true, .. }) { SHORTENED } else { 1 }
+    }
+
     /// Enters how long a task ran; the newest counts most.
     pub fn note(&mut self, work: EngineWork, time: Duration) {
-        let time = time.as_secs_f64();
+        let time = time.as_secs_f64() * f64::from(TaskDurations::divisor(work));
         let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
         *usual += (time - *usual) * LATEST;
     }
 
     /// Nothing is known before the first of a kind.
     pub(super) fn time(&self, work: EngineWork) -> Duration {
-        Duration::from_secs_f64(self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default())
+        let whole = self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default();
+        Duration::from_secs_f64(whole) / TaskDurations::divisor(work)
     }
 }
 
@@ -97,9 +99,10 @@ impl TaskQueueState {
             (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
         };
         let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(background) };
-        let task = self.waiting.remove(next);
+        let mut task = self.waiting.remove(next);
         self.people.serve(&task.person);
         self.channels.serve(&task.channel);
+        task.work = task.work.with_waiting(count_games(&self.waiting));
         Some(task)
     }
 
@@ -124,6 +127,11 @@ impl TaskQueueState {
         let short = wanted.saturating_sub(idle + leaving.len());
         staying.into_iter().take(short).for_each(|room| room.stop.stop());
     }
+}
+
+/// Counts the games among tasks: an analysis is for a person who is not waiting for the bot.
+pub(super) fn count_games<'a>(tasks: impl IntoIterator<Item = &'a EngineTask>) -> usize {
+    tasks.into_iter().filter(|task| task.work != EngineWork::Analysis).count()
 }
 
 /// The number of each one's last turn, by name; at most [`REMEMBERED`] names are kept.
@@ -158,25 +166,7 @@ impl ServiceOrder {
 impl TaskQueue {
     pub fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
         let threads = threads.max(1);
-        TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
-    }
-
-    /// Most jobs that may be worked on at once.
-    pub fn room(&self) -> usize {
-        self.room.load(Ordering::Relaxed)
-    }
-
-    fn background(&self) -> usize {
-        if self.all_background { self.room() } else { self.room().div_ceil(2) }
-    }
-
-    /// Makes room for so many jobs at once, as far as there are threads.
-    pub(super) fn set_room(&self, room: usize) {
-        let room = room.clamp(1, self.threads);
-        if self.room.swap(room, Ordering::Relaxed) < room {
-            let _state = self.state.lock();
-            self.wake.notify_all();
-        }
+        TaskQueue { threads, metrics, ..TaskQueue::default() }
     }
 
     pub fn push(&self, task: EngineTask) -> bool {
@@ -198,7 +188,7 @@ impl TaskQueue {
             }
         }
         state.waiting.push(task);
-        state.make_room(self.room());
+        state.make_room(self.threads);
         self.wake.notify_one();
         true
     }
@@ -210,8 +200,8 @@ impl TaskQueue {
             if state.closed {
                 return None;
             }
-            if state.running.len() < self.room()
-                && let Some(task) = state.next(self.background())
+            if state.running.len() < self.threads
+                && let Some(task) = state.next(self.threads.div_ceil(2))
             {
                 let stop = if task.work.is_background() { SearchControl::new() } else { task.stop.clone() };
                 let started = RunningTask {

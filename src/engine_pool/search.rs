@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::engine::coach::CoachFinding;
 use crate::engine::{Engine, Level, Limits, SearchControl, book, review};
-use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
+use crate::engine_pool::work::{Decision, EngineResult, EngineWork, SHORTENED};
 use crate::rules::{Color, History, Move};
 
 /// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
@@ -45,8 +45,11 @@ pub fn find(
     stop: &SearchControl,
 ) -> Option<EngineResult> {
     match work {
-        EngineWork::Move { level, seed, .. } => at_once(history, work).or_else(|| {
-            engine.choose(history, level_of(level), seed, stop).and_then(|mv| played(history, mv))
+        EngineWork::Move { level, seed, shortened, .. } => at_once(history, work).or_else(|| {
+            let level = level_of(level);
+            let limits = move_limits(level, shortened);
+            let mv = engine.choose_within(&limits, history, level, seed, stop, &mut |_| ())?;
+            played(history, mv)
         }),
         EngineWork::AnswerDraw { red, .. } => {
             let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
@@ -73,6 +76,12 @@ pub fn find(
             task.run(stop).map(|found| EngineResult::Reviewed(Some(Box::new(found))))
         }
     }
+}
+
+/// Limits of the search for a move of the bot.
+pub fn move_limits(level: Level, shortened: bool) -> Limits {
+    let divisor = if shortened { u64::from(SHORTENED) } else { 1 };
+    Limits::nodes(level.nodes() / divisor)
 }
 
 fn level_of(level: u8) -> Level {

@@ -1,11 +1,15 @@
 //! What is asked of the engine, and what comes of it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
 use crate::rules::{History, Move};
+
+/// Number of waiting games above which the bot's moves are shortened.
+pub const MANY_GAMES: usize = 8;
+
+/// Divisor of the nodes of a shortened move.
+pub const SHORTENED: u32 = 4;
 
 /// The bot's move, or its answer to a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +19,11 @@ pub enum Decision {
     DeclineDraw,
 }
 
-/// The form in which workers elsewhere read it, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-#[serde(rename_all = "kebab-case")]
 pub enum EngineWork {
-    /// A move of the bot, which plays Red or Black.
-    Move { red: bool, level: u8, seed: u64 },
+    /// A move of the bot, which plays Red or Black. It is `shortened` while many games wait.
+    Move { red: bool, level: u8, seed: u64, shortened: bool },
     /// The bot's answer to a draw offer.
     #[strum(serialize = "draw")]
     AnswerDraw { red: bool, level: u8, seed: u64 },
@@ -31,7 +33,6 @@ pub enum EngineWork {
     Analysis,
     /// One step of a review: nobody waits for it.
     #[strum(serialize = "review")]
-    #[serde(rename = "review")]
     Background(ReviewWork),
 }
 
@@ -39,6 +40,17 @@ impl EngineWork {
     /// True if anything else goes first.
     pub fn is_background(self) -> bool {
         matches!(self, EngineWork::Background(_))
+    }
+
+    /// Returns the work as it is done while so many games wait behind it.
+    #[must_use]
+    pub fn with_waiting(self, games: usize) -> EngineWork {
+        match self {
+            EngineWork::Move { red, level, seed, shortened } => {
+                EngineWork::Move { red, level, seed, shortened: shortened || games > MANY_GAMES }
+            }
+            _ => self,
+        }
     }
 }
 

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::commands::requests::BroughtRecord;
-use crate::notation::record::{self, DecodeError, ReadOptions, Record, RecordError, RecordErrorKind};
-use crate::notation::{Dialect, Dialects, NotationStyle, ReadError};
+use crate::notation::record::{
+    self, DecodeError, GameResult, ReadOptions, Record, RecordError, RecordErrorKind,
+};
+use crate::notation::{Dialect, Dialects, MoveLikeness, NotationStyle, ReadError, shape};
 
 /// The longest text that is read as a record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 128 * 1024;
@@ -71,7 +73,7 @@ impl RecordDecoder {
                     record::decode(&bytes).map_err(BroughtRecordError::File)?.replace('\0', "")
                 }
             };
-            let found = read(&text, letters).map_err(BroughtRecordError::Text)?;
+            let found = read_before_talk(&text, letters).map_err(BroughtRecordError::Text)?;
             Ok(DecodedGames { games: decoded(found.games), fault: found.fault })
         };
         self.run(read_all).await
@@ -94,6 +96,29 @@ fn decoded(records: Vec<Record>) -> Vec<DecodedGame> {
 struct ReadRecords {
     games: Vec<Record>,
     fault: Option<RecordError>,
+}
+
+/// The games of a text, where need be without the talk at its end.
+fn read_before_talk(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError> {
+    read(text, letters).or_else(|error| {
+        let mut shorter = text.trim_end();
+        while let Some((before, _)) = shorter.rsplit_once('\n').filter(|(_, line)| is_talk(line)) {
+            shorter = before.trim_end();
+        }
+        if shorter.len() == text.trim_end().len() {
+            Err(error)
+        } else {
+            read(shorter, letters).or(Err(error))
+        }
+    })
+}
+
+/// Returns `true` if a line can hold neither a move nor a result: every move has a figure or a Chinese numeral.
+fn is_talk(line: &str) -> bool {
+    !line.contains(char::is_numeric)
+        && !line.contains(['一', '二', '三', '四', '五', '六', '七', '八', '九', '平', '进', '進', '退'])
+        && shape(line, Dialects::ALL) == MoveLikeness::Talk
+        && GameResult::from_token(line.trim()).is_none()
 }
 
 /// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.

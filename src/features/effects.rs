@@ -203,6 +203,15 @@ impl Effects {
         !self.games.is_empty()
     }
 
+    /// Returns `true` if anything but an answer comes of it.
+    pub(crate) fn has_effect(&self) -> bool {
+        self.changes_game()
+            || !self.posts.is_empty()
+            || self.after.is_some()
+            || !self.writes.is_empty()
+            || self.answered.is_some()
+    }
+
     /// The first message that shows a game.
     pub(crate) fn first_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().find(|post| post.game == Some(game))

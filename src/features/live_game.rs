@@ -1,11 +1,11 @@
 //! A game of a channel as handlers see it.
 
-use crate::game::{Game, GameId, Phase};
+use crate::game::{Game, GameId, Phase, Timestamp};
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, TextStyle, move_text};
 use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
 use crate::rules::Color;
-use crate::store::{SecondHome, StoreError, StoreResult, StoredGame};
+use crate::store::{Closed, SecondHome, StoreError, StoreResult, StoredGame};
 
 /// The state of a game, and how its public messages are written.
 #[derive(Clone, Debug)]
@@ -20,6 +20,18 @@ pub struct LiveGame {
     pub second: Option<GuestHome>,
     /// The side whose player reads the messages, where a game with two homes is told in one of them.
     pub seen_by: Option<Color>,
+    /// Set if the player to move cannot be reached in another home than the one that is told.
+    pub unreachable: Option<Unreachable>,
+}
+
+/// Closure of the home of the player to move, during which the clock is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unreachable {
+    pub how: Closed,
+    /// True if the home is a conversation with the bot.
+    pub direct: bool,
+    /// Time when the game is called off, unless the home opens before.
+    pub until: Timestamp,
 }
 
 /// The second home of a game: direct messages of one of its players, where the other has it elsewhere.
@@ -41,6 +53,17 @@ impl GuestHome {
 }
 
 impl LiveGame {
+    pub(crate) fn new(
+        id: GameId,
+        game: Game,
+        locale: Locale,
+        channel: String,
+        second: Option<GuestHome>,
+    ) -> LiveGame {
+        let text_style = TextStyle::default();
+        LiveGame { id, game, locale, text_style, channel, second, seen_by: None, unreachable: None }
+    }
+
     /// The channels where it is shown.
     pub(crate) fn homes(&self) -> impl Iterator<Item = &str> {
         [Some(self.channel.as_str()), self.second.as_ref().map(|home| home.channel.as_str())]
@@ -120,15 +143,13 @@ pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    let text_style = TextStyle::default();
     let second = stored.second.map(|SecondHome { channel, side, locale }| GuestHome {
         channel,
         side,
         locale: Locale::of(&locale),
-        text_style,
+        text_style: TextStyle::default(),
     });
-    let (id, locale, channel) = (stored.id, Locale::of(&stored.locale), stored.channel);
-    Ok(LiveGame { id, game, locale, text_style, channel, second, seen_by: None })
+    Ok(LiveGame::new(stored.id, game, Locale::of(&stored.locale), stored.channel, second))
 }
 
 /// The games that can be replayed.

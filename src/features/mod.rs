@@ -7,6 +7,7 @@ pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;
 pub mod effects;
+pub(crate) mod fair_play;
 pub mod faults;
 pub(crate) mod follow;
 pub(crate) mod help;
@@ -24,6 +25,7 @@ pub mod puzzles;
 pub(crate) mod ratings;
 pub mod replay;
 pub mod review;
+pub(crate) mod seen_boards;
 pub(crate) mod services;
 pub(crate) mod settings;
 pub(crate) mod settings_cache;
@@ -68,19 +70,15 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
-    let begun = effects.first_game().filter(|update| update.expected_seq == 0);
-    let start = begun.and_then(|update| update.after.opening().start.clone());
-    // The bot and its hints would help in a rated game that has this position.
-    if let Some(start) = start
-        && replay::queries::is_closed(ctx, &start).await?
-    {
-        effects = Effects::note(ctx.l10n.say(&s::WhatIfRated));
+    if fair_play::forbids(ctx, &effects.games).await? {
+        effects = Effects::note(ctx.l10n.say(&s::RatedPosition));
     }
     if let PrivateReply::Note(reply)
     | PrivateReply::Update(reply)
     | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
     {
         ctx.effective.style_message_for(&ctx.me, reply);
+        ctx.services.seen_boards.remember(&ctx.channel.id, &ctx.me, reply, ctx.now);
     }
     Ok(refused_unseen(ctx, &effects).unwrap_or(effects))
 }
@@ -153,10 +151,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Lobby(request) => lobby::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
         Intent::Words { text, fault } => play::plain_words::said(ctx, text, fault.as_ref()),
-        Intent::Game(action) => match play::choose_game::find(ctx, *action) {
-            Ok(live) => on_game(ctx, live, *action, None).await?,
-            Err(told) => *told,
-        },
+        Intent::Game(action) => on_chosen_game(ctx, *action).await?,
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,
         Intent::Replay(id, request) => replay::handler::handle(ctx, *id, request).await?,
@@ -183,6 +178,19 @@ async fn typed_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<E
     }
     let puzzle = puzzles::typed::typed_at_puzzle(ctx, text, addressed).await?;
     Ok(puzzle.unwrap_or_else(|| play::moves::typed(ctx, text, addressed)))
+}
+
+/// An action on a game that the person has not named by a button.
+async fn on_chosen_game(ctx: &Ctx<'_>, action: GameAction) -> StoreResult<Effects> {
+    if let GameAction::Board(view) = action
+        && let Some(seen) = play::show::seen_board(ctx, view)
+    {
+        return Ok(seen);
+    }
+    match play::choose_game::find(ctx, action) {
+        Ok(live) => on_game(ctx, live, action, None).await,
+        Err(told) => Ok(*told),
+    }
 }
 
 /// A button or select of a game.

@@ -28,14 +28,10 @@ pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<
     })
 }
 
-/// Message to a channel while the bot's move has to wait for other games, about so many seconds.
-pub(crate) fn thinking_soon(locale: Locale, seconds: u64) -> Reply {
-    Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
-}
-
-/// Message to a channel when the bot has to do without the engine that it usually uses.
-pub(crate) fn engine_away(locale: Locale) -> Reply {
-    Reply::text(Localizer::of(locale).say(&s::EngineAway))
+/// Message to a channel while the bot's move has to wait, about so many seconds, for those `ahead` of it.
+pub(crate) fn thinking_soon(locale: Locale, ahead: usize, seconds: u64) -> Reply {
+    let ahead = ahead as u64;
+    Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { ahead, seconds: seconds as i64 }))
 }
 
 /// Message to a person while the channel has more requests than can be worked on.
@@ -52,6 +48,11 @@ pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
 /// Message to a person after an error that is not the person's fault.
 pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
     failure_in(own_locale(request, chosen), incident)
+}
+
+/// Message to a person after the files of the database were removed or replaced.
+pub(crate) fn database_displaced(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::DatabaseDisplaced { incident }))
 }
 
 /// Message to a person in place of an answer, where the channel did not take what the answer speaks of.

@@ -8,7 +8,7 @@ use crate::features::lessons::lesson_game;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Event, Phase, PlayerId};
-use crate::i18n::{Localizer, messages as s};
+use crate::i18n::{Localizer, escape, messages as s};
 use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, SettingsScope};
 use crate::store::{ChannelKey, StateWrite, StoreResult};
@@ -70,6 +70,26 @@ pub(crate) async fn style_messages(
         }
     }
     Ok(())
+}
+
+/// Tells the channel of a thread who plays there, where games get threads, once a challenge is accepted.
+pub(crate) fn announce_in_parent(effective: &EffectiveSettings, thread: &str, effects: &mut Effects) {
+    let Some(parent) = &effective.places.thread_of else { return };
+    if !effective.place_settings().threads.is_some_and(|games| games.has(false)) {
+        return;
+    }
+    let Some(update) = effects.games.iter().find(|update| {
+        update.channel == Destination::Here
+            && update.events.iter().any(|event| matches!(event, Event::Accepted { .. }))
+    }) else {
+        return;
+    };
+    let names: Vec<String> = update.after.players().map(|player| escape::name(&player.name)).collect();
+    let [player, opponent] = &names[..] else { return };
+    let line = Localizer::of(update.locale).say(&s::ThreadLine { player, opponent });
+    let reply = Reply::text(format!("<#{thread}>\n{line}"));
+    let to = Destination::Channel(parent.clone());
+    effects.posts.push(PostDraft { to, ..PostDraft::here(reply, None) });
 }
 
 /// Tells the channel of a thread how a game ended there, where games get threads: with the last board and without buttons.

@@ -19,6 +19,7 @@ use crate::env::Env;
 use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
+use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
 use crate::game::{GameId, Timestamp};
 use crate::i18n::{escape, move_text};
@@ -53,10 +54,11 @@ pub(crate) struct Services {
     pub(crate) decoder: RecordDecoder,
     pub(crate) pool: EnginePool,
     pub(crate) env: Env,
-    /// Times at which challenges were declined, by challenger and challenged.
+    /// Times at which challenges were declined or withdrawn, by challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// The messages, by their events, that were told not to be understood: one for each person and game.
     pub(crate) unclear: Mutex<LruCache<(GameId, String), String>>,
+    pub(crate) seen_boards: SeenBoards,
     /// Tasks that panicked or hung and went on.
     pub(crate) deaths: AtomicU64,
     pub(crate) metrics: Arc<Metrics>,
@@ -117,6 +119,22 @@ impl Services {
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 
+    /// Finds out whether moves can be stored, if one could not be stored or read lately.
+    pub(crate) async fn rehearse_commit(&self) {
+        if self.watchdog.has_failing_commits(self.silence())
+            && let Err(error) = self.store.rehearse_commit().await
+        {
+            self.record_failure(&error);
+        }
+    }
+
+    /// Tells the watchdog that work on a channel failed because of the store. A faster writer is no failure.
+    pub(crate) fn record_failure(&self, error: &StoreError) {
+        if !matches!(error, StoreError::Conflict(_) | StoreError::Overtaken) {
+            self.watchdog.record_commit(Err(error.to_string()));
+        }
+    }
+
     /// Longest time without a write to the store before that is a fault.
     pub(crate) fn silence(&self) -> Duration {
         3 * self.env.heartbeat + GRACE
@@ -129,7 +147,7 @@ impl Services {
         let failed = match &result {
             // Another writer was faster; that is no failure.
             Ok(_) | Err(StoreError::Conflict(_) | StoreError::Overtaken) => None,
-            Err(StoreError::Unavailable(_)) => Some("unavailable"),
+            Err(StoreError::Unavailable(_) | StoreError::Displaced(_)) => Some("unavailable"),
             Err(StoreError::Corrupt(_)) => Some("corrupt"),
         };
         self.metrics.wrote(began.elapsed(), failed);

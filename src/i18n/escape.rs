@@ -2,7 +2,7 @@
 
 use unicode_normalization::char::is_combining_mark;
 
-use crate::rules::{excerpt, excerpt_of};
+use crate::rules::{excerpt, excerpt_of, is_unprintable};
 
 /// Somebody's words in a code span, where nothing formats, mentions or links: `` `C8+` ``. A long text is cut.
 pub fn code_span(text: &str) -> String {
@@ -28,7 +28,7 @@ const MAX_MARKS: usize = 2;
 /// Somebody's name where nothing formats, without marks that pile up or turn the line; a long name is cut.
 pub fn name(name: &str) -> String {
     let (mut clean, mut length, mut marks) = (String::new(), 0, 0);
-    for letter in name.trim().chars().filter(|letter| !is_unseen(*letter)) {
+    for letter in name.trim().chars().filter(|letter| !is_unprintable(*letter)) {
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
         if marks > MAX_MARKS {
             continue;
@@ -42,16 +42,11 @@ pub fn name(name: &str) -> String {
         }
         clean.push(if letter.is_whitespace() { ' ' } else { letter });
     }
-    if clean.trim().is_empty() { "?".to_owned() } else { clean }
+    let is_blank = clean.chars().all(|letter| letter.is_whitespace() || is_combining_mark(letter));
+    if is_blank { "?".to_owned() } else { clean }
 }
 
 /// Somebody's name in a code span.
 pub fn name_span(name: &str) -> String {
     span(&self::name(name))
-}
-
-/// True if a sign is no letter but moves the others about.
-fn is_unseen(letter: char) -> bool {
-    let turns = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
-    letter.is_control() || turns
 }

@@ -114,10 +114,6 @@ impl NamedPiece {
         NamedPiece { count, ..self }
     }
 
-    pub(crate) const fn is_none(self) -> bool {
-        self.count == 0
-    }
-
     fn fill(self, numbers: FileNumbering, to: &mut FluentArgs<'_>) {
         to.set("role", self.role.name());
         to.set("side", self.side.map_or("none", Color::name));

@@ -83,9 +83,9 @@ fn beside(l10n: Localizer, before: &Position, mv: Move, first: String) -> String
     }
 }
 
-/// The number before the move played at `ply` (0 for the first): `12.` for the side that began, `12…` for the other.
-pub(crate) fn move_number(ply: usize) -> String {
-    format!("{}{}", ply / 2 + 1, if ply.is_multiple_of(2) { "." } else { "…" })
+/// The number before the move that `mover` plays at `ply` (0 for the first): `12.` for Red, `12…` for Black.
+pub(crate) fn move_number(mover: Color, ply: usize) -> String {
+    format!("{}{}", mover.round_at(ply), if mover == Color::Red { "." } else { "…" })
 }
 
 /// `**C2.5** 炮二平五`, or the move in one notation.
@@ -108,7 +108,7 @@ pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
 pub(crate) fn answering(l10n: Localizer, game: &Game, answered: &str) -> Option<String> {
     let LastMove { before, mv } = last_of(game.history())?;
     // Simplified Chinese has the two moves in their order, as a list has: one number for both of a round.
-    let same_round = game.history().moves().len().is_multiple_of(2);
+    let same_round = before.turn() == Color::Black;
     let written = match l10n.locale() {
         Locale::SimplifiedChinese if same_round => bold(l10n, &before, mv),
         _ => numbered_last(l10n, game)?,
@@ -132,7 +132,7 @@ pub(crate) fn numbered(l10n: Localizer, history: &History, ply: usize) -> Option
     for earlier in &moves[..ply] {
         position.make(*earlier);
     }
-    Some(format!("{} {}", move_number(ply), bold(l10n, &position, mv)))
+    Some(format!("{} {}", move_number(position.turn(), ply), bold(l10n, &position, mv)))
 }
 
 /// Player of a side: a mention, the bot with its level, or an open seat.

@@ -82,7 +82,7 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
 /// A position, Red at the bottom.
 pub fn of_position(l10n: Localizer, position: &Position, file: String) -> Picture {
     let scene = Scene::new(position.clone()).with_check();
-    let alt = with_material(l10n, position, vec![l10n.say(&s::AltTurn { side: position.turn() })]);
+    let alt = with_pieces(l10n, position, vec![l10n.say(&s::AltTurn { side: position.turn() })]);
     Picture::new(l10n, Drawing::Board(Box::new(scene)), file, &alt)
 }
 
@@ -223,7 +223,7 @@ impl Picture {
     }
 }
 
-/// Side to move, last move, check, material and the FEN.
+/// Side to move, last move, check, pieces and the FEN.
 fn alt_text(l10n: Localizer, history: &History, outcome: Option<Outcome>) -> String {
     let position = history.position();
     let mut parts = vec![match outcome {
@@ -236,17 +236,23 @@ fn alt_text(l10n: Localizer, history: &History, outcome: Option<Outcome>) -> Str
     if position.in_check() {
         parts.push(l10n.say(&s::AltCheck { side: position.turn() }));
     }
-    with_material(l10n, position, parts)
+    with_pieces(l10n, position, parts)
 }
 
-/// These sentences, then the material and the FEN.
-fn with_material(l10n: Localizer, position: &Position, mut parts: Vec<String>) -> String {
-    let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
+/// These sentences, then the pieces of each side with their points, and the FEN.
+pub(crate) fn with_pieces(l10n: Localizer, position: &Position, mut parts: Vec<String>) -> String {
     for side in Color::ALL {
-        let pieces = Role::ALL.into_iter().map(|role| Piece::new(side, role));
-        let counted = pieces.map(|piece| NamedPiece::of(piece).times(count(piece)));
-        let pieces: Vec<NamedPiece> = counted.filter(|named| !named.is_none()).collect();
-        parts.push(l10n.say(&s::AltMaterial { side, pieces }));
+        let mut named = Vec::new();
+        for piece in Role::ALL.map(|role| Piece::new(side, role)) {
+            let alike = position.pieces().filter(|(_, found)| *found == piece);
+            let points: Vec<String> = alike.map(|(square, _)| square.to_string()).collect();
+            if points.is_empty() {
+                continue;
+            }
+            let pieces = NamedPiece::of(piece).times(points.len() as u64);
+            named.push(l10n.say(&s::AltPoints { pieces, points: points.join(" ") }));
+        }
+        parts.push(l10n.say(&s::AltMaterial { side, material: l10n.list(&named) }));
     }
     parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
     l10n.join(parts)

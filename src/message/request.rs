@@ -141,6 +141,8 @@ pub struct TypedMessage {
     pub mentions: Vec<Person>,
     /// The file that goes with it, where it is meant as a record.
     pub file: Option<Arc<[u8]>>,
+    /// True if this text is from an edit; the event is then the edit, and not the message.
+    pub edited: bool,
 }
 
 /// A slash command with its options, see [`crate::commands::table::commands`].
@@ -195,6 +197,18 @@ pub fn answer_nonce(event: &str) -> String {
 }
 
 impl Request {
+    /// Key that is stored with the effect of a typed message, so that no other text of the same message has one.
+    pub(crate) fn effect_key(&self) -> Option<String> {
+        let RequestKind::Text(text) = &self.what else { return None };
+        let message = if text.edited { &text.message } else { &self.event };
+        Some(format!("{message}/effect"))
+    }
+
+    /// Returns `true` for the text of an edited message.
+    pub(crate) fn is_edit(&self) -> bool {
+        matches!(&self.what, RequestKind::Text(text) if text.edited)
+    }
+
     /// The same without a NUL anywhere, as if it had not been sent.
     #[must_use]
     pub fn without_nul(mut self) -> Request {
@@ -212,6 +226,7 @@ impl Request {
                 board: _,
                 puzzle: _,
                 file: _,
+                edited: _,
             }) => {
                 [message, content].into_iter().chain(reply_to).for_each(strip);
                 mentions.iter_mut().for_each(Person::strip);

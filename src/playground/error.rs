@@ -14,8 +14,9 @@ use serde_json::json;
 use super::log::ChatLogError;
 use crate::commands::intent::InputError;
 use crate::features::faults;
-use crate::i18n::messages::{PlaygroundBroken, Sentence};
+use crate::i18n::messages::{DatabaseDisplaced, PlaygroundBroken, Sentence};
 use crate::i18n::{Locale, Localizer};
+use crate::store::StoreError;
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]
@@ -69,11 +70,7 @@ impl ApiError {
 
     /// Something broke on this side: logged under a number that the caller sees.
     pub(crate) fn internal(error: &dyn fmt::Display) -> ApiError {
-        let mut bytes = [0; 4];
-        // Without randomness the incident is numbered zero and still logged.
-        let _ = getrandom::fill(&mut bytes);
-        let incident = format!("{:08x}", u32::from_be_bytes(bytes));
-        tracing::error!(%incident, %error, "a playground request failed");
+        let incident = log_incident(error);
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", PlaygroundBroken { incident })
     }
 
@@ -85,8 +82,31 @@ impl ApiError {
 
 impl From<ChatLogError> for ApiError {
     fn from(error: ChatLogError) -> ApiError {
+        let error = match error {
+            ChatLogError::Database(error) => error.into(),
+            ChatLogError::Store(error) => error,
+            error @ ChatLogError::Body(_) => return ApiError::internal(&error),
+        };
+        if let StoreError::Displaced(_) = error {
+            let incident = log_incident(&error);
+            return ApiError::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "displaced",
+                DatabaseDisplaced { incident },
+            );
+        }
         ApiError::internal(&error)
     }
+}
+
+/// Logs an error and returns its number.
+fn log_incident(error: &dyn fmt::Display) -> String {
+    let mut bytes = [0; 4];
+    // Without randomness the incident is numbered zero and still logged.
+    let _ = getrandom::fill(&mut bytes);
+    let incident = format!("{:08x}", u32::from_be_bytes(bytes));
+    tracing::error!(%incident, %error, "a playground request failed");
+    incident
 }
 
 impl From<InputError> for ApiError {

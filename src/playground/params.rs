@@ -201,6 +201,7 @@ pub(crate) fn typed(
         puzzle: answered.and_then(|message| shown_puzzle(message.body.component_ids())),
         mentions: read.people.clone(),
         file: None,
+        edited: false,
     };
     Request {
         event: event_of(message),

@@ -141,7 +141,13 @@ impl Platform for PlaygroundPlatform {
         Ok(stored.id.to_string())
     }
 
-    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+    async fn open_thread(
+        &self,
+        channel: &str,
+        name: &str,
+        line: Option<&str>,
+        _nonce: &str,
+    ) -> Result<String, SendError> {
         let id = format!("thread-{}", self.log.take_number().await?);
         self.log.add_channel(&id, name).await?;
         if let Some(line) = line {

@@ -1,10 +1,11 @@
-//! Telling a channel that the bot's move has to wait, for other games or for an engine that is away.
+//! Telling a channel that the bot's move has to wait for other games.
 
 use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
+use crate::engine_pool::QueuePlace;
 use crate::features::notices;
 use crate::i18n::Locale;
 use crate::runtime::outbox::queue::OutboxShared;
@@ -20,16 +21,9 @@ pub struct DelayNotices(Mutex<Option<Instant>>);
 
 impl DelayNotices {
     /// Tells the channel, if the wait is long and it was not told lately.
-    pub(crate) fn notify_delay(&self, outbox: &OutboxShared, locale: Locale, wait: Duration) {
-        if let Some(seconds) = self.worth_notifying(wait) {
-            outbox.push_notice(notices::thinking_soon(locale, seconds));
-        }
-    }
-
-    /// Tells the channel that the engine is away, if it was not told of a wait lately.
-    pub(crate) fn notify_engine_away(&self, outbox: &OutboxShared, locale: Locale) {
-        if self.may_notify() {
-            outbox.push_notice(notices::engine_away(locale));
+    pub(crate) fn notify_delay(&self, outbox: &OutboxShared, locale: Locale, place: QueuePlace) {
+        if let Some(seconds) = self.worth_notifying(place.wait) {
+            outbox.push_notice(notices::thinking_soon(locale, place.ahead, seconds));
         }
     }
 

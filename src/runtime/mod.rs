@@ -49,9 +49,6 @@ use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
 /// Time limit for counting the rows of the store.
 const COUNTS_TIMEOUT: Duration = Duration::from_secs(3);
-/// Time limit for the end of engine jobs that were stopped.
-const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
-
 /// The running service: every adapter talks to this, through [`host::Host`].
 pub struct Service {
     shared: Arc<ServiceState>,
@@ -63,6 +60,7 @@ async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
     loop {
         tokio::time::sleep(pause).await;
         let Some(service) = service.upgrade() else { return };
+        service.shared.rehearse_commit().await;
         if !service.shared.platform.is_up() {
             if let Err(error) = service.shared.probe().await {
                 tracing::warn!(%error, "the store takes no writes");
@@ -220,10 +218,6 @@ impl Service {
         if tokio::time::timeout(within, all).await.is_err() {
             tracing::warn!("not everything was said in time; the rest resumes at the next start");
         }
-        if self.shared.pool.is_remote() {
-            // Its jobs are taken back first, as long as there is a database.
-            let _ = tokio::time::timeout(WITHDRAWAL_TIMEOUT, self.shared.pool.ended()).await;
-        }
     }
 }
 
@@ -231,8 +225,9 @@ impl Monitored for Service {
     fn faults(&self) -> Vec<String> {
         let shared = &self.shared;
         let mut faults = shared.watchdog.faults(shared.silence());
+        faults.extend(shared.store.displaced());
         faults.extend(shared.platform.faults());
-        faults.extend(shared.pool.fault(SEARCH_TIMEOUT + GRACE));
+        faults.extend(shared.pool.hang(SEARCH_TIMEOUT + GRACE));
         faults
     }
 

@@ -14,6 +14,7 @@ use crate::env::Env;
 use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
+use crate::features::seen_boards::SeenBoards;
 use crate::features::services::Services;
 use crate::features::settings_cache::SettingsCache;
 use crate::game::GameId;
@@ -25,7 +26,7 @@ use crate::render::{Renderer, Style};
 use crate::runtime::closed_channels::ClosedChannels;
 use crate::runtime::user_rate_limit::UserRateLimit;
 use crate::store::{
-    ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Jobs, StateWrite, Store, StoreResult,
+    ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreResult,
 };
 use crate::watchdog::Watchdog;
 
@@ -46,8 +47,6 @@ pub struct ServiceSettings {
     pub renderer: Arc<Renderer>,
     pub style: Style,
     pub engine_threads: usize,
-    /// Queue from which remote engines get their jobs; this process then searches only where they are away.
-    pub workers: Option<Arc<dyn Jobs>>,
     /// MiB of each engine.
     pub hash_mb: usize,
     pub metrics: Arc<Metrics>,
@@ -85,10 +84,7 @@ impl ServiceState {
             defaults: settings.defaults,
             pictures: PictureService::new(settings.renderer, settings.style, boards_are_tapped),
             decoder: RecordDecoder::default(),
-            pool: match settings.workers {
-                Some(jobs) => EnginePool::with_remote_engines(jobs, engine_threads, hash_mb, metrics.clone()),
-                None => EnginePool::new(engine_threads, hash_mb, metrics.clone()),
-            },
+            pool: EnginePool::new(engine_threads, hash_mb, metrics.clone()),
             metrics,
             watchdog: Watchdog::new(),
             data_requests: Semaphore::new(ERRANDS),
@@ -96,6 +92,7 @@ impl ServiceState {
             env,
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             unclear: Mutex::new(LruCache::new(UNCLEAR)),
+            seen_boards: SeenBoards::default(),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),

@@ -33,38 +33,10 @@ impl Store {
     /// a duplicate as soon as one of their events is.
     pub async fn commit_all(&self, writes: Vec<ChannelWrite>) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
-        for write in &writes {
-            if let Some(event) = &write.event
-                && !writer.remember_event(&write.channel, event).await?
-            {
-                return Ok(Committed::Duplicate);
-            }
-            let [last_seen, server, parent] =
-                [&write.last_seen, &write.server, &write.parent].map(Option::as_deref);
-            writer.touch(&write.channel, last_seen, server, parent).await?;
-            if let Some(game) = &write.game {
-                writer.append(&write.channel, game).await?;
-                if let Some(home) = &game.second {
-                    writer.second_home(write.channel.platform, game.id, home).await?;
-                }
-                writer.record(&write.channel, game, write.rated.as_ref()).await?;
-            }
+        let committed = writer.write_all(&writes).await?;
+        if committed == Committed::Duplicate {
+            return Ok(committed);
         }
-        // A message may show a game of another channel.
-        let mut all = Vec::new();
-        for write in &writes {
-            if let Some(message) = &write.answered {
-                writer.mark_buttons_stale(write.channel.platform, &write.channel.id, message, 0).await?;
-            }
-            for game in &write.settled {
-                writer.settle(*game).await?;
-            }
-            for record in &write.records {
-                writer.remember(&write.channel, record).await?;
-            }
-            all.extend(writer.post(&write.channel, &write.posts).await?);
-        }
-        writer.tell_speakers(&writes).await?;
         writer.commit().await?;
         let mut records = writes.iter().flat_map(|write| &write.records);
         if let Some(file) = self.sqlite()
@@ -72,7 +44,7 @@ impl Store {
         {
             file.wipe().await;
         }
-        Ok(Committed::Stored(all))
+        Ok(committed)
     }
 
     /// True if the platform's event was worked on already.
@@ -99,6 +71,43 @@ const BOARDS: [(&str, &str); 2] = [
 ];
 
 impl Writer {
+    /// Writes all of it; the numbers of the messages come in order.
+    pub(super) async fn write_all(&mut self, writes: &[ChannelWrite]) -> StoreResult<Committed> {
+        for write in writes {
+            for event in write.event.iter().chain(&write.effect) {
+                if !self.remember_event(&write.channel, event).await? {
+                    return Ok(Committed::Duplicate);
+                }
+            }
+            let [last_seen, server, parent] =
+                [&write.last_seen, &write.server, &write.parent].map(Option::as_deref);
+            self.touch(&write.channel, last_seen, server, parent).await?;
+            if let Some(game) = &write.game {
+                self.append(&write.channel, game).await?;
+                if let Some(home) = &game.second {
+                    self.second_home(write.channel.platform, game.id, home).await?;
+                }
+                self.record(&write.channel, game, write.rated.as_ref()).await?;
+            }
+        }
+        // A message may show a game of another channel.
+        let mut all = Vec::new();
+        for write in writes {
+            if let Some(message) = &write.answered {
+                self.mark_buttons_stale(write.channel.platform, &write.channel.id, message, 0).await?;
+            }
+            for game in &write.settled {
+                self.settle(*game).await?;
+            }
+            for record in &write.records {
+                self.remember(&write.channel, record).await?;
+            }
+            all.extend(self.post(&write.channel, &write.posts).await?);
+        }
+        self.tell_speakers(writes).await?;
+        Ok(Committed::Stored(all))
+    }
+
     /// Remembers a platform's event; false when it was known.
     pub(super) async fn remember_event(&mut self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)

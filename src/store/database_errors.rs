@@ -5,6 +5,7 @@ use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
 use super::StoreError;
+use super::sqlite::Displaced;
 
 // Primary result codes of SQLite, https://www.sqlite.org/rescode.html
 pub(super) const READ_ONLY: u32 = 8;
@@ -29,6 +30,9 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match &error {
             sqlx::Error::Database(inner) => judged(&**inner),
+            sqlx::Error::Io(inner) if inner.get_ref().is_some_and(|inner| inner.is::<Displaced>()) => {
+                StoreError::Displaced(inner.to_string())
+            }
             sqlx::Error::ColumnDecode { .. }
             | sqlx::Error::ColumnNotFound(_)
             | sqlx::Error::Decode(_)

@@ -10,7 +10,6 @@ mod database;
 mod database_errors;
 mod erase;
 mod games;
-pub mod jobs;
 mod migrations;
 mod open;
 mod outbox;
@@ -20,6 +19,7 @@ mod prune;
 mod ratings;
 mod rebuild;
 mod records;
+mod rehearsal;
 mod shard_range;
 mod sqlite;
 mod statement;
@@ -41,13 +41,10 @@ pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
 pub use games::{ChannelGames, PersonsGame, SecondHome, StoredGame};
-pub use jobs::{
-    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
-};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, without_password};
 pub use outbox::{Post, UnsentPost};
 pub use people::{StoredPerson, StoredPlaceSettings};
-pub use postgres::{Lease, PeerEvent, PostgresDatabase, PostgresJobs};
+pub use postgres::{Lease, PeerEvent, PostgresDatabase};
 pub(crate) use prune::plausible_now;
 pub use records::{Against, OpenGame, Rated, Rebuilt, Tally, UnsoundGame};
 pub use shard_range::ShardRange;
@@ -97,6 +94,9 @@ pub enum StoreError {
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
+    /// The files of the database were removed or replaced, and are written no more.
+    #[error("{0}")]
+    Displaced(String),
     /// The stored data cannot be understood.
     #[error("the store holds something unreadable: {0}")]
     Corrupt(String),
@@ -177,6 +177,11 @@ impl Store {
         let (open_games, unsent) = self.fetch(text, vec![]).await?.pop().unwrap_or_default();
         let count = |count: i64| u64::try_from(count).unwrap_or(0);
         Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
+    }
+
+    /// Reason why the files of the database are written no more, if they were removed or replaced.
+    pub fn displaced(&self) -> Option<String> {
+        self.sqlite()?.displaced().map(|displaced| displaced.to_string())
     }
 
     /// Waits for what is under way and lets go of the database.

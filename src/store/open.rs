@@ -47,6 +47,12 @@ pub enum OpenError {
          it was to replace is kept as {0}.replaced-1 or the like. To begin anew, remove {0}.partial"
     )]
     HalfRestored(String),
+    /// The file was removed while a program had it open, see `sqlite/open_files.rs`.
+    #[error(
+        "the database {path} is missing or empty, but {saved} holds what it had when its file was removed: bring it back by \
+         `restore {saved}`, or move it away to begin anew"
+    )]
+    Saved { path: String, saved: String },
     #[error(
         "the database {0} is one file under several names (hard links), and a log under one of them is not seen under the \
          others: remove the other names"

@@ -4,12 +4,10 @@
 //! locked first, so that two processes never undo each other's work; what cannot be is a conflict, as with SQLite.
 
 mod database;
-mod jobs;
 mod lease;
 mod open;
 
 pub use database::PostgresDatabase;
 pub(super) use database::PostgresWriter;
-pub use jobs::PostgresJobs;
 pub use lease::{Lease, PeerEvent};
 pub(crate) use open::{is_address, last_heartbeat};

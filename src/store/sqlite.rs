@@ -13,6 +13,7 @@ mod files;
 mod lock;
 mod log;
 mod open;
+mod open_files;
 mod partial;
 mod series;
 
@@ -23,5 +24,6 @@ pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
 pub use database::{SqliteDatabase, SqliteWriter};
 pub use log::{DamagedLog, LogDamage, find_log_damage};
 pub(crate) use open::is_address;
+pub(super) use open_files::Displaced;
 pub use partial::NewDatabase;
 pub use series::backup_every;

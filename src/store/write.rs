@@ -37,6 +37,8 @@ pub struct ChannelWrite {
     pub channel: ChannelKey,
     /// The platform's id of the event that caused it; `None` for what the bot does itself.
     pub event: Option<String>,
+    /// Key of the typed message, where the event has an effect: an edit of that message then has none.
+    pub effect: Option<String>,
     /// The last message read in the channel, for reading back what was missed. A message that is older than the one
     /// known already changes nothing: ids compare by length and then as text, which is the order of decimal numbers.
     pub last_seen: Option<String>,

@@ -181,6 +181,17 @@ fn every_layer_of_the_table_exists() {
 }
 
 #[test]
+fn the_changelog_lists_nothing_twice() {
+    let changelog = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md")).unwrap();
+    let mut begun = BTreeSet::new();
+    for entry in changelog.lines().filter(|line| line.starts_with("- ")) {
+        let beginning: String = entry.chars().take(30).collect();
+        assert!(begun.insert(beginning), "twice: {entry}");
+    }
+    assert!(begun.len() > 20);
+}
+
+#[test]
 fn the_table_has_no_circle() {
     // Every row uses only rows above it, so the order of the table is a proof.
     let order: BTreeMap<&str, usize> =

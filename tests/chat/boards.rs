@@ -191,3 +191,69 @@ async fn one_clock_runs_and_the_other_one_stands() {
     assert_eq!(clocks[0].until, None);
     assert!(clocks[1].until.unwrap() >= at(1.05), "{clocks:?}");
 }
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_board_seen_last_is_told_in_letters() {
+    let mut room = Room::with_puzzles(include_str!("../support/puzzles.txt"), true).await;
+    let told = async |room: &mut Room, command: &str| {
+        room.transcript();
+        room.slash("alice", command).await;
+        room.transcript()
+    };
+    let letters = "board text:true";
+    assert!(told(&mut room, letters).await.contains("There is no game here"));
+    room.slash("alice", "puzzle theme:mate-in-2").await;
+    let puzzle = told(&mut room, letters).await;
+    assert!(
+        puzzle.contains("Puzzle. Red to move. Red: general d0 and 2 chariots b0 a1. Black: general e9."),
+        "{puzzle}"
+    );
+    assert!(
+        puzzle.contains("\n1  R . . . . . . . .\n0  . R . K . . . . .\n") && !puzzle.contains("FEN"),
+        "{puzzle}"
+    );
+    let turned = told(&mut room, "board text:true view:black").await;
+    assert!(turned.contains("\n0  . . . . . K . R .\n1  . . . . . . . . R\n"), "{turned}");
+    // Those of others are not shown.
+    room.transcript();
+    room.slash("mei", letters).await;
+    assert!(room.transcript().contains("There is no game here"));
+
+    room.press("alice", "n0", "l1:chariot.moves::open", &[]).await;
+    let lesson = told(&mut room, letters).await;
+    assert!(lesson.contains("Red: general d0 and 1 chariot c5. Black: general f9."), "{lesson}");
+
+    room.slash("alice", "import record:1. C2.5 H8+7").await;
+    room.presses("alice", "▶").await;
+    let replay = told(&mut room, letters).await;
+    assert!(replay.contains("Last move: C2.5 炮二平五."), "{replay}");
+
+    // A game that has changed since goes first.
+    room.passes(0.1).await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "H2+3").await;
+    let game = told(&mut room, letters).await;
+    assert!(game.contains("1. **H2+3**"), "{game}");
+    room.passes(0.1).await;
+    room.slash("alice", "puzzle").await;
+    assert!(told(&mut room, letters).await.contains("Puzzle."));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_black_begins_is_numbered_from_blacks_half_of_the_first_round() {
+    let mut room = Room::new().await;
+    let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1";
+    room.slash("alice", &format!("play opponent:@mei color:black fen:{fen}")).await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "H8+7").await;
+    assert!(room.last().text.starts_with("1… **H8+7**"), "{}", room.last().text);
+    room.says("mei", "C2.5").await;
+    assert!(room.last().text.starts_with("2. **C2.5**"), "{}", room.last().text);
+    room.says("alice", "R9.8").await;
+    assert!(room.last().text.starts_with("2… **R9.8**"), "{}", room.last().text);
+    room.transcript();
+    room.slash("alice", "moves notation:wxf").await;
+    let list = room.transcript();
+    assert!(list.contains("```\n1… H8+7\n2. C2.5   R9.8\n```"), "{list}");
+}

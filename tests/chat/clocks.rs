@@ -404,6 +404,25 @@ async fn a_thread_is_named_in_the_language_that_was_chosen() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_withdrawn_challenge_has_a_pause_towards_the_same_person() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "play opponent:@mei").await;
+    room.presses("alice", "Cancel").await;
+    room.transcript();
+    for channel in ["lounge", "den"] {
+        room.channel = channel.to_owned();
+        room.slash("alice", "play opponent:@mei").await;
+        let refused = room.transcript();
+        assert!(refused.contains("withdrawn") && !refused.contains("pings mei"), "{refused}");
+    }
+    room.slash("alice", "play opponent:@zoe").await;
+    assert!(room.transcript().contains("(pings zoe)"));
+    room.passes(1.1).await;
+    room.slash("alice", "play opponent:@mei").await;
+    assert!(room.transcript().contains("(pings mei)"));
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_declined_rematch_has_a_pause_too() {
     let mut room = correspondence("3d").await;
     room.slash("alice", "resign").await;
@@ -418,7 +437,7 @@ async fn a_declined_rematch_has_a_pause_too() {
             room.slash("alice", "rematch").await;
         }
         let refused = room.transcript();
-        assert!(refused.contains("has just declined"), "{refused}");
+        assert!(refused.contains("was declined"), "{refused}");
     }
     room.passes(1.1).await;
     room.presses("alice", "Rematch").await;

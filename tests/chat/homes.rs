@@ -1,9 +1,11 @@
 //! Games in two conversations: each player has the game in direct messages with the bot.
 
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::platform::SendError;
+use xiangqi_bot::runtime::Host as _;
 
 use super::room::Room;
 
@@ -32,6 +34,32 @@ async fn presses(room: &mut Room, who: &str, label: &str) {
 async fn begun(room: &mut Room, terms: &str) {
     slash(room, "alice", &format!("play opponent:@mei color:red {terms}")).await;
     presses(room, "mei", "Accept").await;
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn ten_people_a_day_are_invited_by_direct_message() {
+    let mut room = Room::in_time().await;
+    for number in 0..10 {
+        slash(&mut room, "alice", &format!("play opponent:@guest{number}")).await;
+        presses(&mut room, "alice", "Cancel").await;
+        let said = room.transcript();
+        assert!(said.contains(&format!("(pings guest{number})")), "{said}");
+        if number == 4 {
+            room.restart().await;
+        }
+    }
+    slash(&mut room, "alice", "play opponent:@mei").await;
+    let refused = room.transcript();
+    assert!(refused.contains("10 invitations") && !refused.contains("pings"), "{refused}");
+    // Others invite as before, and a channel takes a challenge.
+    slash(&mut room, "zoe", "play opponent:@mei").await;
+    assert!(room.transcript().contains("(pings mei)"));
+    (room.direct, room.channel) = (false, "den".to_owned());
+    room.slash("alice", "play opponent:@mei").await;
+    assert!(room.transcript().contains("(pings mei)"));
+    room.passes(24.1).await;
+    slash(&mut room, "alice", "play opponent:@bob").await;
+    assert!(room.transcript().contains("(pings bob)"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -160,4 +188,82 @@ async fn a_block_ends_an_invitation_in_both_homes() {
     slash(&mut room, "alice", "games").await;
     slash(&mut room, "alice", "play opponent:@mei").await;
     insta::assert_snapshot!("direct_block", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_home_keeps_its_language_in_every_further_game() {
+    let mut room = Room::new().await;
+    let speaks = |room: &mut Room, who: &str| {
+        let french = who == "alice";
+        room.locale = Some(if french { "fr" } else { "en" }.to_owned());
+    };
+    speaks(&mut room, "alice");
+    slash(&mut room, "alice", "play opponent:@mei color:red").await;
+    speaks(&mut room, "mei");
+    presses(&mut room, "mei", "Accepter").await;
+    slash(&mut room, "mei", "resign").await;
+    presses(&mut room, "mei", "Resign").await;
+    room.transcript();
+    // Now the language of both is known, and it is not the same one.
+    speaks(&mut room, "alice");
+    slash(&mut room, "alice", "play opponent:@mei color:red").await;
+    speaks(&mut room, "mei");
+    presses(&mut room, "mei", "Accept").await;
+    says(&mut room, "alice", "C2.5").await;
+    speaks(&mut room, "alice");
+    slash(&mut room, "alice", "resign").await;
+    presses(&mut room, "alice", "Abandonner").await;
+    speaks(&mut room, "mei");
+    presses(&mut room, "mei", "Rematch").await;
+    speaks(&mut room, "alice");
+    presses(&mut room, "alice", "Accepter").await;
+    insta::assert_snapshot!("direct_second_game", room.transcript());
+}
+
+/// What the board of Mei's opponent was last corrected to.
+fn corrected(room: &Room) -> String {
+    let boards = room.platform.corrected().into_iter();
+    boards.map(|(text, _)| text).rfind(|text| !text.contains("<@mei>")).unwrap_or_default()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_board_tells_that_the_opponent_cannot_be_reached() {
+    for (why, terms, told) in [
+        (SendError::Closed("50007".to_owned()), "time:5d", "I cannot write to `mei`"),
+        (SendError::Closed("50278".to_owned()), "", "I cannot write to `mei`"),
+        (SendError::Gone("10003".to_owned()), "time:10+5", "the channel where `mei` played was deleted"),
+    ] {
+        let mut room = Room::in_time().await;
+        begun(&mut room, terms).await;
+        room.platform.refuses_in("direct to mei", Some(why.clone()));
+        says(&mut room, "alice", "C2.5").await;
+        room.passes(0.016).await;
+        let text = corrected(&room);
+        assert!(text.starts_with("1. **C2.5**") && text.contains("No time counts"), "{why}: {text}");
+        assert!(text.contains(told) && text.contains("If I still cannot <t:"), "{why}: {text}");
+        assert!(!text.contains("Time runs out"), "{why}: {text}");
+        room.platform.refuses_in("direct to mei", None);
+        if matches!(why, SendError::Gone(_)) {
+            continue;
+        }
+        room.service.channel_changed("direct to mei");
+        room.passes(0.016).await;
+        let text = corrected(&room);
+        assert!(text.starts_with("1. **C2.5**") && !text.contains("No time counts"), "{why}: {text}");
+        assert_eq!(text.contains("Time runs out"), !terms.is_empty(), "{why}: {text}");
+    }
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_move_to_somebody_who_is_known_to_be_out_of_reach_shows_that_too() {
+    let mut room = Room::in_time().await;
+    begun(&mut room, "time:5d").await;
+    room.service.channel_closed("direct to mei", "the bot was removed");
+    room.platform.refuses_in("direct to mei", Some(SendError::Closed("50001".to_owned())));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    // It is Alice's turn: her own clock runs.
+    assert_eq!(corrected(&room), "");
+    says(&mut room, "alice", "C2.5").await;
+    room.passes(0.016).await;
+    assert!(corrected(&room).contains("No time counts"), "{}", corrected(&room));
 }

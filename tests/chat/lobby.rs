@@ -1,6 +1,9 @@
 //! The lobby: people who look for an opponent find one in their channel, in another server or from direct messages.
 
+use std::sync::atomic::Ordering;
+
 use xiangqi_bot::platform::SendError;
+use xiangqi_bot::runtime::Host as _;
 
 use super::room::Room;
 
@@ -123,6 +126,47 @@ async fn a_seek_ends_by_itself_or_when_it_is_stopped() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_list_shows_first_whom_one_may_play() {
+    let mut room = Room::in_time().await;
+    for number in 0..13 {
+        let who = format!("strong{number}");
+        direct(&mut room, &who);
+        room.slash(&who, "seek time:10+5 least:1600").await;
+    }
+    direct(&mut room, "mei");
+    room.slash("mei", "seek time:10+5").await;
+    room.transcript();
+    direct(&mut room, "alice");
+    room.slash("alice", "lobby").await;
+    let list = room.told.clone().unwrap().text;
+    let first = list.lines().nth(1).unwrap();
+    assert!(first.contains("mei"), "{list}");
+    room.chooses("alice", "mei").await;
+    room.waits_for("Your move").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_left_the_server_is_matched_with_nobody() {
+    let mut room = Room::new().await;
+    at(&mut room, "700", "xiangqi");
+    room.slash("alice", "seek").await;
+    room.platform.left.lock().unwrap().push(("700".to_owned(), "alice".to_owned()));
+    room.slash("mei", "seek").await;
+    let waits = room.transcript();
+    assert!(!waits.contains("picture"), "{waits}");
+    // Nor by a choice from a list that was shown before.
+    room.slash("bob", "seek time:10+5").await;
+    room.slash("zoe", "lobby").await;
+    room.platform.left.lock().unwrap().push(("700".to_owned(), "bob".to_owned()));
+    room.chooses("zoe", "bob").await;
+    room.slash("zoe", "lobby").await;
+    let list = room.transcript();
+    assert!(!list.contains("picture"), "{list}");
+    let list = room.told.clone().unwrap().text;
+    assert!(list.contains("mei") && !list.contains("alice") && !list.contains("bob"), "{list}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn one_message_of_a_server_lists_who_waits() {
     let mut room = Room::in_time().await;
     at(&mut room, "700", "xiangqi");
@@ -227,4 +271,65 @@ async fn each_home_hears_and_tells_in_its_own_language() {
         let replay = room.transcript();
         assert!(replay.contains("xiangqi-2"), "{replay}");
     }
+}
+
+/// A game that Alice has in a channel of a server, and Mei in her direct messages.
+async fn between_a_server_and_direct_messages(room: &mut Room, terms: &str) {
+    opens(room, "700", "xiangqi").await;
+    at(room, "700", "xiangqi");
+    room.slash("alice", &format!("seek {terms}")).await;
+    direct(room, "mei");
+    room.slash("mei", &format!("seek {terms}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_moderator_hears_why_a_game_of_two_places_cannot_be_ended() {
+    let mut room = Room::new().await;
+    between_a_server_and_direct_messages(&mut room, "rated:true").await;
+    room.transcript();
+    at(&mut room, "700", "xiangqi");
+    room.slash("moderator", "abort").await;
+    room.slash("zoe", "abort").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    room.slash("moderator", "abort result:true").await;
+    insta::assert_snapshot!("lobby_moderator", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_game_goes_on_in_direct_messages_when_its_channel_is_deleted() {
+    let mut room = Room::in_time().await;
+    between_a_server_and_direct_messages(&mut room, "").await;
+    let red = if room.transcript().contains("Your move, <@alice>") { "alice" } else { "mei" };
+    room.platform.refuses_in("xiangqi", Some(SendError::Gone("10003".to_owned())));
+    room.service.channel_gone("xiangqi".to_owned()).await;
+    room.passes(0.02).await;
+    direct(&mut room, red);
+    room.says(red, "C2.5").await;
+    let black = if red == "alice" { "mei" } else { "alice" };
+    direct(&mut room, black);
+    room.says(black, "H8+7").await;
+    insta::assert_snapshot!("lobby_moved", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_opponent_of_a_deleted_channel_is_told_until_the_game_goes_on() {
+    let mut room = Room::in_time().await;
+    between_a_server_and_direct_messages(&mut room, "").await;
+    assert!(room.transcript().contains("Your move, <@mei>"), "Mei is Red");
+    direct(&mut room, "mei");
+    room.says("mei", "C2.5").await;
+    let corrected = |room: &Room| room.platform.corrected().pop().expect("a board is corrected").0;
+    room.platform.closed.store(true, Ordering::SeqCst);
+    room.platform.refuses_in("xiangqi", Some(SendError::Gone("10003".to_owned())));
+    room.service.channel_gone("xiangqi".to_owned()).await;
+    room.passes(0.016).await;
+    let text = corrected(&room);
+    assert!(text.contains("the channel where `alice` played was deleted"), "{text}");
+    // Her direct messages are tried again every hour.
+    room.platform.closed.store(false, Ordering::SeqCst);
+    room.passes(1.1).await;
+    assert!(room.transcript().contains("The game goes on here."));
+    let text = corrected(&room);
+    assert!(text.contains("Time runs out") && !text.contains("No time counts"), "{text}");
 }

@@ -2,8 +2,12 @@
 
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::commands::requests::BroughtRecord;
+use xiangqi_bot::features::decoder::RecordDecoder;
 use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::Timestamp;
+use xiangqi_bot::notation::Dialect;
+use xiangqi_bot::rules::Move;
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::Room;
@@ -69,6 +73,7 @@ async fn another_move_is_tried_out_in_a_replay() {
     // In the position of one's own rated game nothing is tried out.
     room.slash("alice", "play opponent:@mei color:red rated:true").await;
     room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
     room.slash("alice", "replay game:1").await;
     room.taps("alice", "h2e2").await;
     insta::assert_snapshot!("what_if", room.transcript());
@@ -338,4 +343,58 @@ async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_da
     room.slash("alice", "export format:pgn").await;
     let pgn = String::from_utf8(room.told.unwrap().file.unwrap().bytes.to_vec()).unwrap();
     assert!(pgn.contains("[Date \"2023.11.14\"]"), "{pgn}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_list_of_moves_that_the_bot_has_shown_is_the_same_game_when_it_is_brought_back() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 C8.5 C5+4 A4+5 H2+3 H8+7").await;
+    let expected = "h2e2 h7e7 e2e6 d9e8 h0g2 h9g7";
+    let decoder = RecordDecoder::default();
+    let notations = [
+        "",
+        "wxf",
+        "chinese",
+        "chinese-simplified",
+        "chinese-taiwan",
+        "iccs",
+        "uci",
+        "vietnamese",
+        "french",
+        "book",
+    ];
+    for locale in ["en", "fr", "zh-CN", "zh-TW", "vi"] {
+        room.locale = Some(locale.to_owned());
+        for notation in notations {
+            let option = if notation.is_empty() { String::new() } else { format!(" notation:{notation}") };
+            room.slash("alice", &format!("moves{option}")).await;
+            let list = room.told.clone().unwrap().text;
+            assert!(list.contains("```"), "{list}");
+            for letters in [None, Some(Dialect::French), Some(Dialect::Vietnamese)] {
+                let read = decoder.read(BroughtRecord::Text(list.clone()), letters).await;
+                let read = read.unwrap_or_else(|error| panic!("{locale} {notation}: {error:?} in\n{list}"));
+                let moves: Vec<String> = read.games[0].record.moves().iter().map(Move::to_string).collect();
+                assert_eq!(
+                    (read.games.len(), moves.join(" ").as_str()),
+                    (1, expected),
+                    "{locale} {notation}\n{list}"
+                );
+                assert!(read.fault.is_none(), "{list}");
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_address_of_a_position_is_imported_as_that_position() {
+    let mut room = Room::new().await;
+    let address = "https://www.chessdb.cn/query/?4k4/9/9/9/9/9/9/9/4A4/R3K4_b";
+    room.slash("alice", &format!("import record:{address}")).await;
+    let told = room.transcript();
+    assert!(told.contains("Black to move") && told.contains("as import 1"), "{told}");
+    room.slash("alice", "import record:7. C2.5 H8+7").await;
+    let told = room.transcript();
+    assert!(told.contains("begins with move 7"), "{told}");
 }

@@ -42,6 +42,10 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.presses("mei", "1:").await;
     room.presses("mei", "Back to the review").await;
     insta::assert_snapshot!(without_progress(&room.transcript()));
+    // The board of the move that alice has looked at, in letters.
+    room.slash("alice", "board text:true").await;
+    let told = room.transcript();
+    assert!(told.contains("Played: ") && told.contains("\n0  R H E A K A E R ."), "{told}");
 }
 
 /// A transcript without the edits that tell how far a review is: how many there are depends on the speed of the machine.

@@ -196,3 +196,31 @@ async fn few_answers_to_one_person_wait_before_the_boards() {
     let said = room.platform.has_sent(before + 4).await;
     assert!(said[before + 3].contains("**C2.5**"), "one under way, two that wait, and the board: {said:?}");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_confirmed_resignation_counts_whatever_was_played_meanwhile() {
+    let mut room = Room::new().await;
+    begun(&mut room, "alice", "mei").await;
+    room.says("alice", "C2.5").await;
+    room.slash("alice", "resign").await;
+    room.says("mei", "H8+7").await;
+    room.transcript();
+    room.presses("alice", "Resign").await;
+    let told = room.transcript();
+    assert!(told.contains("<@mei> (Black) beats <@alice>"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_takeback_request_is_withdrawn_by_a_move_of_its_sender() {
+    let mut room = Room::new().await;
+    begun(&mut room, "alice", "mei").await;
+    room.play("alice", "mei", "C2.5 H8+7").await;
+    room.slash("alice", "undo").await;
+    room.says("alice", "H2+3").await;
+    let withdrawn = "<@alice> has withdrawn the takeback request.";
+    assert!(room.last().text.contains(withdrawn), "{}", room.last().text);
+    // The request of one side says nothing about a move of the other.
+    room.slash("alice", "undo").await;
+    room.says("mei", "R9.8").await;
+    assert!(!room.last().text.contains("withdrawn"), "{}", room.last().text);
+}

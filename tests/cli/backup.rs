@@ -270,4 +270,20 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
         let (code, _, complaint) = told(folder.path(), &["backup", "backups", "--every", span]);
         assert!(code == Some(2) && complaint.contains("span of time"), "{span}: {complaint}");
     }
+    for span in ["1s", "59s"] {
+        let (code, _, complaint) = told(folder.path(), &["backup", "backups", "--every", span]);
+        assert!(code == Some(2) && complaint.contains("is a minute"), "{span}: {complaint}");
+    }
+}
+
+#[test]
+fn a_restore_without_a_sound_backup_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (code, _, complaint) = told(folder.path(), &["restore", "absent.db"]);
+    assert_eq!(code, Some(1), "{complaint}");
+    assert_eq!(names(folder.path()), [""; 0], "{complaint}");
+    std::fs::write(folder.path().join("talk.db"), "no database").unwrap();
+    let (code, _, complaint) = told(folder.path(), &["restore", "talk.db"]);
+    assert_eq!(code, Some(1), "{complaint}");
+    assert_eq!(names(folder.path()), ["talk.db"], "{complaint}");
 }

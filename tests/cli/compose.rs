@@ -92,5 +92,7 @@ fn the_settings_are_good_for_two_processes_and_a_worker() {
     assert_eq!(value("discord.shards").as_deref(), Some("2"));
     assert_eq!(value("discord.processes").as_deref(), Some("2"));
     assert_eq!(value("bot.workers").as_deref(), Some("postgres"));
+    // Each replica answers the health check itself.
+    assert_eq!(value("metrics.listen").as_deref(), Some("127.0.0.1:9187"));
     assert!(told.contains("These settings are good: `xiangqi-bot` joins Discord."), "{told}");
 }

@@ -51,6 +51,39 @@ async fn a_bit_that_turned_in_the_log_of_a_killed_bot_is_told_at_the_start() {
 }
 
 #[cfg(unix)]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_is_removed_while_the_page_is_open_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("xiangqi-bot.db");
+    let table = start(folder.path());
+    table.says("alice", "/xq play color:red").await;
+    table.says("mei", "@xiangqi accept").await;
+    table.says("alice", "C2.5").await;
+    table.hears("**C2.5**").await;
+    fs::remove_file(&file).unwrap();
+    let typed = serde_json::json!({"channel": "general", "person": "mei", "text": "H8+7"});
+    let request = table.client.post(format!("{}/api/messages", table.url));
+    let request = request.header("content-type", "application/json").body(typed.to_string());
+    let answer = request.send().await.unwrap();
+    assert_eq!(answer.status().as_u16(), 503);
+    let text = answer.text().await.unwrap();
+    assert!(text.contains("were moved or deleted"), "{text}");
+    // An empty file in its place would hide the loss.
+    assert!(!file.exists());
+    table.kill();
+    let saved = "xiangqi-bot.db.saved-1";
+    assert!(log(folder.path()).contains(saved), "{}", log(folder.path()));
+    let refused = crate::run(folder.path(), &["playground", "--listen", "127.0.0.1:0"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8(refused.stderr).unwrap().contains(saved));
+    assert_eq!(crate::run(folder.path(), &["restore", saved]).status.code(), Some(0));
+    let table = start(folder.path());
+    table.says("mei", "H8+7").await;
+    table.hears("**H8+7**").await;
+    table.kill();
+}
+
+#[cfg(unix)]
 #[tokio::test]
 async fn nobody_else_may_read_a_database_whatever_the_umask_is() {
     use std::os::unix::fs::PermissionsExt as _;

@@ -29,6 +29,53 @@ async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     assert!(complaint(&["health"]).contains("was last up"));
 }
 
+/// Answers one request at a time with the next of these, as `/healthz` does.
+fn replica(answers: Vec<(u16, &'static str)>) -> (std::net::SocketAddr, std::thread::JoinHandle<()>) {
+    use std::io::{Read as _, Write as _};
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let address = listener.local_addr().unwrap();
+    let thread = std::thread::spawn(move || {
+        for (status, body) in answers {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut request = [0; 4096];
+            let read = stream.read(&mut request).unwrap();
+            assert!(request[..read].starts_with(b"GET /healthz HTTP/1.1\r\n"));
+            let length = body.len();
+            let head =
+                format!("HTTP/1.1 {status} x\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n");
+            stream.write_all((head + body).as_bytes()).unwrap();
+        }
+    });
+    (address, thread)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_of_several_replicas_answers_for_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    // Another process is up on the same database.
+    let other = Playground::start(folder.path());
+    let (address, thread) = replica(vec![
+        (503, "no game could be stored for 47 s: it is broken\nno engine worker has been there\n"),
+        (200, "standing by\n"),
+    ]);
+    let settings = format!("[metrics]\nlisten = \"{address}\"\n");
+    std::fs::write(folder.path().join("config.toml"), settings).unwrap();
+    let health = || {
+        let output = run(folder.path(), &["health"]);
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(text).unwrap())
+    };
+    let (code, text) = health();
+    assert_eq!(code, Some(1));
+    assert!(text.contains("no game could be stored for 47 s: it is broken; no engine worker"), "{text}");
+    assert_eq!(health(), (Some(0), "standing by\n".to_owned()));
+    thread.join().unwrap();
+    let (code, text) = health();
+    assert_eq!(code, Some(1));
+    assert!(text.contains(&format!("does not answer on http://{address}/healthz")), "{text}");
+    other.kill();
+}
+
 #[test]
 fn a_postgresql_server_out_of_reach_is_named() {
     let folder = tempfile::tempdir().unwrap();

@@ -77,7 +77,6 @@ fn every_setting_is_read_from_the_file_and_changes_no_other() {
         ("metrics.listen", "'0.0.0.0:9187'", "0.0.0.0:9187"),
         ("metrics.remote", "true", "true"),
         ("bot.default_level", "10", "10"),
-        ("bot.workers", "'postgres'", "postgres"),
         ("bot.engine_threads", "2", "2"),
         ("bot.hash_mb", "64", "64"),
         ("bot.challenge_minutes", "5", "5"),

@@ -1,11 +1,26 @@
 //! What becomes of events for which there is no room.
 
-use std::sync::Arc;
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use tokio::sync::mpsc;
 use xiangqi_bot::discord::LeaseGuard;
 use xiangqi_bot::discord::event_queue::{EventQueue, Incoming};
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
 
 #[test]
 fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
@@ -29,6 +44,10 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         assert!(events.seen.is_new(id));
         Incoming::Message(Box::new(serde_json::from_value(message).expect("a message of Discord's form")))
     };
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
     assert!(events.send(message(1)) && events.send(message(2)));
     assert!(events.overflow.load(Ordering::Relaxed));
     assert!(!events.seen.is_new(1) && events.seen.is_new(2));
@@ -38,6 +57,13 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
     silent.store(true, Ordering::Relaxed);
     assert!(events.send(message(3)) && taken.try_recv().is_err());
     assert!(events.overflow.load(Ordering::Relaxed) && events.seen.is_new(3));
+    assert!(events.send(message(4)));
+    // One line for each reason, and no second one before the channels are read back.
+    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+    let [full, unleased] = log.lines().collect::<Vec<_>>()[..] else { panic!("{log}") };
+    assert!(full.contains("more arrived from Discord than could be worked on"), "{full}");
+    assert!(unleased.contains("the lease in the database is not renewed"), "{unleased}");
+    assert!(!unleased.contains("more arrived"), "{unleased}");
     drop(taken);
     assert!(!events.send(Incoming::Overflow), "nobody listens any more");
 }

@@ -1,6 +1,9 @@
 //! Whole games through the adapter, every message a snapshot.
 
-use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given, Interaction};
+use xiangqi_bot::platform::Platform as _;
+
+use crate::clock;
+use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Fake, Given, Interaction};
 use crate::talk::Talk;
 
 /// A position in which R9+9 mates.
@@ -182,6 +185,64 @@ async fn where_a_server_wants_it_a_game_is_a_thread_below_one_line_and_ends_with
     assert!(here.text().starts_with(&format!("<#{}>", thread.id)), "{here}");
     assert!(here.path.contains("/301/") && here.file.is_some(), "{here}");
     assert!(here.data()["allowed_mentions"]["users"].as_array().is_none_or(Vec::is_empty), "{here}");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_channel_hears_who_plays_in_a_thread_once_the_challenge_is_accepted() {
+    let talk = Talk::start().await;
+    let options = [("threads", Given::Text("on"))];
+    talk.fake.answer(&talk.fake.slash(Channel::GENERAL, CAROL, "server", &options)).await;
+    let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
+    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "play", &options);
+    let line = talk.fake.next_message().await;
+    assert_eq!(line.text(), "alice invites bob to a game in this thread.");
+    assert!(line.body["nonce"].is_string() && line.body["enforce_nonce"] == true, "{}", line.body);
+    talk.fake.answer(&asked).await;
+    let thread = Channel { id: line.message.unwrap().parse().unwrap(), direct: false };
+    let offer = talk.fake.next_message().await;
+    assert!(!talk.fake.saw(|call| call.text().contains("play in this thread")));
+    talk.fake.press(thread, BOB, offer.message.as_ref().unwrap(), &offer.component("Accept"));
+    let here = |call: &Call| call.is_post() && call.path.contains("/301/");
+    let told = talk.fake.wait("who plays", here).await;
+    assert_eq!(told.text(), format!("<#{}>\nalice and bob play in this thread.", thread.id));
+    assert!(told.body["nonce"].is_string() && told.body["enforce_nonce"] == true, "{}", told.body);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn the_thread_of_a_request_that_comes_once_more_is_found() {
+    let talk = Talk::start().await;
+    let nonce = "t1000000000000000001";
+    let open = async || {
+        let line = Some("alice and Bot level 1 play in this thread.");
+        talk.platform().open_thread("301", "Xiangqi", line, nonce).await.unwrap()
+    };
+    assert_eq!(open().await, open().await);
+    assert_eq!(talk.fake.messages(Channel::GENERAL).len(), 1);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_whose_game_did_not_begin_says_so_once() {
+    let fake = Fake::start().await;
+    let thread = fake.leave_empty_thread(Channel::GENERAL);
+    let mut talk = Talk::with(fake, clock::store().await).await;
+    talk.game().await;
+    for _ in 0..2 {
+        talk.passes(0.02).await;
+        let there = |call: &Call| call.is_post() && call.path.contains(&format!("/{}/", thread.id));
+        if talk.fake.messages(thread).is_empty() {
+            let told = talk.fake.wait("why it is empty", there).await;
+            assert_eq!(
+                told.text(),
+                "No game began here, because I was interrupted. Please ask for it again."
+            );
+        }
+        talk = talk.restart(|_, _| String::new()).await;
+    }
+    talk.settle().await;
+    assert_eq!(talk.fake.messages(thread).len(), 1);
     talk.end().await;
 }
 

@@ -123,7 +123,8 @@ async fn review(talk: &Talk, asked: &Interaction) -> Call {
 #[tokio::test]
 async fn the_game_in_a_message_is_reviewed_for_the_one_who_asks() {
     let mut talk = Talk::start().await;
-    let message = talk.fake.message(Channel::GENERAL, BOB, &format!("What a game!\n{GAME}"));
+    let text = format!("What a game!\n{GAME}\n\nWhere did I go wrong?");
+    let message = talk.fake.message(Channel::GENERAL, BOB, &text);
     let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, REVIEW, &message);
     let begun = talk.answer(&asked).await;
     assert_eq!(begun.data()["flags"], 64, "{begun}");
@@ -224,6 +225,7 @@ async fn a_position_in_a_message_is_shown() {
     for (text, side) in [
         ("what now? `4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1`", "Black to move."),
         ("4k4/9/9/9/9/9/9/9/9/3K1R3 w is mate in five", "Red to move."),
+        ("FEN：4k4/9/9/9/9/9/9/9/9/3K1R3 b - - 0 1", "Black to move."),
         (
             "https://www.pychess.org/analysis/xiangqi?fen=4k4/9/9/9/9/9/9/9/9/3K1R3_b_-_-_0_1&x=1",
             "Black to move.",
@@ -281,4 +283,16 @@ async fn a_menu_command_of_somebody_else_is_not_taken_for_ours() {
     }
     assert!(bot.is_quiet());
     bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn the_position_on_a_board_of_the_bot_is_shown() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let board = talk.board.clone().unwrap().message.unwrap();
+    let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, POSITION, &board);
+    let answer = talk.answer(&asked).await;
+    assert_eq!(answer.text(), "Red to move.");
+    assert!(answer.file.is_some(), "{answer}");
+    talk.end().await;
 }

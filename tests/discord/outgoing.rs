@@ -6,8 +6,9 @@ use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::{Button, ButtonStyle, Choice, Row, Select};
-use xiangqi_bot::platform::{Outgoing, Platform as _, SendError};
+use xiangqi_bot::platform::{Outgoing, Platform as _, Response, SendError};
 
+use crate::connection::Log;
 use crate::script::{Bot, board, text};
 use crate::support::discord::{ALICE, BOB, Channel, Fake, Fault};
 
@@ -102,12 +103,11 @@ async fn a_message_whose_answer_was_lost_is_not_posted_twice() {
 async fn refusals_say_whether_to_try_again() {
     let wait = |seconds: f64| Some(Duration::from_secs_f64(seconds));
     type Check = fn(&SendError) -> bool;
-    let cases: [(Fault, Check); 11] = [
+    let cases: [(Fault, Check); 10] = [
         (Fault::Refuse(403, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
         (Fault::Refuse(404, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
         (Fault::Refuse(403, 40333, "internal network error"), |e| matches!(e, SendError::Unclear(_))),
         (Fault::Refuse(500, 0, "oh"), |e| matches!(e, SendError::Later { after: None, .. })),
-        (Fault::Refuse(400, 50035, "Invalid Form Body"), |e| matches!(e, SendError::Refused(_))),
         (Fault::Refuse(403, 50001, "Missing Access"), |e| matches!(e, SendError::Closed(_))),
         (Fault::Refuse(404, 10003, "Unknown Channel"), |e| matches!(e, SendError::Gone(_))),
         (Fault::Refuse(404, 10004, "Unknown Guild"), |e| matches!(e, SendError::Gone(_))),
@@ -142,6 +142,17 @@ async fn refusals_say_whether_to_try_again() {
 }
 
 #[tokio::test]
+async fn only_a_person_who_is_known_to_have_left_is_no_member() {
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    assert_eq!(platform.is_member("7", &ALICE.id.to_string()).await, Ok(true));
+    assert_eq!(platform.is_member("7", "999").await, Ok(false));
+    fake.fail("GET /guilds/", Fault::Refuse(403, 50001, "Missing Access"));
+    let error = platform.is_member("7", "999").await.unwrap_err();
+    assert!(matches!(error, SendError::Closed(_)), "{error:?}");
+}
+
+#[tokio::test]
 async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
     let fake = Fake::start().await;
     fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
@@ -158,6 +169,94 @@ async fn without_the_right_to_attach_files_the_board_goes_out_in_letters() {
       | [Move] [Draw] [Resign]
       | <Which piece?: Cannon h2, Horse b0>
     ");
+}
+
+#[tokio::test]
+async fn what_discord_rejects_goes_out_in_simpler_forms_and_the_field_is_logged() {
+    let log = Log::default();
+    let _guard = log.start();
+    let fake = Fake::start().await;
+    let platform = platform(&fake);
+    let fields = ["attachments.0.description", "components.0.components.1.label", "content"];
+    for refusals in 1..=3 {
+        fields[..refusals].iter().for_each(|field| fake.fail("POST /channels/", Fault::InvalidField(field)));
+        platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
+        fake.forget_nonces();
+    }
+    let said: Vec<_> = fake.take_calls().into_iter().filter(|call| call.status == 200).collect();
+    let said: Vec<String> = said.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(said.join("\n"), @r"
+    bot posts
+      | 1. C2.5
+      | ```
+      | r n b a k
+      | . . . . .
+      | ```
+      | (Discord rejected this message in its usual form, so a part of it is missing.)
+      | [Move] [Draw] [Resign]
+      | <Which piece?: Cannon h2, Horse b0>
+    bot posts
+      | 1. C2.5
+      | ```
+      | r n b a k
+      | . . . . .
+      | ```
+      | (Discord rejected this message in its usual form, so a part of it is missing.)
+    bot posts
+      | (Discord rejected this message in its usual form, so a part of it is missing.)
+    ");
+    let warnings = log.warnings();
+    for field in fields {
+        assert!(
+            warnings.iter().any(|line| line.contains(&format!("{field}: This is not valid."))),
+            "{warnings:?}"
+        );
+    }
+    // Nothing simpler is left.
+    for _ in 0..4 {
+        fake.fail("POST /channels/", Fault::InvalidField("content"));
+    }
+    let error = platform.send("301", &board("1. C2.5", 1), "n").await.unwrap_err();
+    assert!(matches!(error, SendError::Refused(_)), "{error:?}");
+}
+
+#[tokio::test]
+async fn an_edit_and_an_answer_that_discord_rejects_keep_their_words() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    let id = bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
+    fake.next_message().await;
+    for _ in 0..2 {
+        fake.fail("PATCH /channels/", Fault::InvalidField("components.0"));
+    }
+    bot.platform.edit("301", &id, &board("1… H8+7", 2)).await.unwrap();
+    let there = &fake.messages(Channel::GENERAL)[0];
+    assert!(there["content"].as_str().unwrap().starts_with("1… H8+7\n```"), "{there}");
+    assert_eq!((&there["components"], &there["attachments"]), (&json!([]), &json!([])));
+    for _ in 0..2 {
+        fake.fail("POST /interactions/", Fault::InvalidField("data.components.0"));
+    }
+    bot.table.answer(Response::Note(board("Your game", 3)));
+    let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
+    for _ in 0..2 {
+        fake.answer(&asked).await;
+    }
+    let answer = fake.answer(&asked).await;
+    assert!(answer.text().starts_with("Your game\n```"), "{answer}");
+    assert_eq!(answer.data()["components"], json!(null), "{answer}");
+    bot.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_reply_whose_reference_is_rejected_is_sent_without_it() {
+    let fake = Fake::start().await;
+    let asked = fake.message(Channel::GENERAL, ALICE, "hello");
+    fake.fail("POST /channels/", Fault::InvalidField("message_reference"));
+    let message = Outgoing { reply_to: Some(asked), ..board("1. C2.5", 1) };
+    platform(&fake).send("301", &message, "n").await.unwrap();
+    fake.next_message().await;
+    let said = fake.next_message().await;
+    assert!(said.file.is_some() && said.body["message_reference"].is_null(), "{said}");
 }
 
 #[tokio::test]

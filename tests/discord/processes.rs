@@ -13,16 +13,8 @@ use crate::support::trials::{Fate, Kind, Process, Processes, SERVERS, Table, Way
 /// How long a board is waited for before it is lost.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-const PLAN: Processes = Processes {
-    rounds: 3,
-    hangs: Some(3),
-    people: 2,
-    bots: 1,
-    workers: 0,
-    breath: None,
-    patience: PATIENCE,
-    seed: 5,
-};
+const PLAN: Processes =
+    Processes { rounds: 3, hangs: Some(3), people: 2, bots: 1, breath: None, patience: PATIENCE, seed: 5 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands_by() {
@@ -31,16 +23,6 @@ async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands
     assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
     assert_eq!(followed.count.unanswered, 0, "{followed}");
     assert_eq!((followed.count.kills, followed.count.faults), (2, 1));
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "minutes; .ci/nightly runs it"]
-async fn games_go_on_when_a_process_and_a_worker_die_together() {
-    let Some(place) = Place::new().await else { return };
-    let plan = Processes { rounds: 2, hangs: None, workers: 2, seed: 6, ..PLAN };
-    let followed = processes(plan, &place).await;
-    assert!(followed.count.is_clean() && followed.count.moves > 0, "{followed}");
-    assert_eq!((followed.count.kills, followed.count.unanswered), (4, 0), "{followed}");
 }
 
 /// How often the one that stands by asks in vain before the database comes back: each time takes six seconds.
@@ -90,12 +72,12 @@ async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
         tables.push(set_up(&store, Kind::People, channel, guild).await);
     }
     store.close().await;
-    let mut serving = vec![Process::start(&fake, &place, false), Process::start(&fake, &place, false)];
+    let mut serving = vec![Process::start(&fake, &place), Process::start(&fake, &place)];
     let mut parts = Vec::new();
     for process in &mut serving {
         parts.push(process.serves().await);
     }
-    let mut waiting = Process::start(&fake, &place, false);
+    let mut waiting = Process::start(&fake, &place);
     for table in &mut tables {
         assert!(table.begins(&fake, PATIENCE).await);
         plays(table, &fake).await;

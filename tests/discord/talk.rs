@@ -109,6 +109,10 @@ impl Talk {
         }
     }
 
+    pub(crate) fn platform(&self) -> &DiscordPlatform {
+        &self.platform
+    }
+
     /// Stops the bot and starts it again on the same store.
     pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
         self.restart_within(Duration::from_secs(5), meanwhile).await

@@ -2,7 +2,7 @@
 
 use xiangqi_bot::engine::review::Finding;
 use xiangqi_bot::engine::{Score, Threat, ThreatKind};
-use xiangqi_bot::engine_pool::jobs::{read_findings, write_findings};
+use xiangqi_bot::features::review::findings::{read_findings, write_findings};
 use xiangqi_bot::rules::{Move, Piece};
 
 fn moves(texts: &[&str]) -> Vec<Move> {

@@ -2,8 +2,6 @@
 
 mod background;
 mod findings;
-mod jobs;
-mod remote;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -15,6 +13,7 @@ use xiangqi_bot::engine::{Engine, Level, Limits, SearchControl};
 use xiangqi_bot::engine_pool::queue::{
     REMEMBERED, ServiceOrder, TaskQueue, TaskQueueState, WAITING_ANALYSES,
 };
+use xiangqi_bot::engine_pool::search::move_limits;
 use xiangqi_bot::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 use xiangqi_bot::engine_pool::{EnginePool, find_for};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
@@ -49,7 +48,7 @@ fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) 
 }
 
 fn to_move(level: u8) -> EngineWork {
-    EngineWork::Move { red: true, level, seed: 1 }
+    EngineWork::Move { red: true, level, seed: 1, shortened: false }
 }
 
 /// Asks for a move in each of these channels, and hears what is answered.
@@ -328,7 +327,7 @@ fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
     let (channel, decision) = next(&heard);
     assert!(channel == "hangs" && matches!(decision, Decision::Move(_)), "{decision:?}");
     assert_eq!(next(&heard), ("waits", Decision::AcceptDraw));
-    assert_eq!(pool.fault(PATIENCE), None);
+    assert_eq!(pool.hang(PATIENCE), None);
 }
 
 #[test]
@@ -342,7 +341,7 @@ fn a_thread_outlives_a_panic_where_none_is_foreseen() {
     pool.submit(breaks);
     pool.submit(task("next", &SearchControl::new(), &answers));
     assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
-    assert_eq!(pool.fault(PATIENCE), None);
+    assert_eq!(pool.hang(PATIENCE), None);
 }
 
 #[test]
@@ -364,11 +363,63 @@ fn the_wait_is_told_from_what_earlier_jobs_took() {
     for (name, level) in [("a", 1), ("b", 5), ("c", 1), ("d", 5)] {
         pool.submit(at(name, level));
     }
-    let wait = |name: &str| pool.expected_wait(&format!("of {name}"), name).as_secs();
-    assert_eq!(["a", "b", "c", "d", "elsewhere"].map(wait), [1, 6, 7, 12, 0]);
+    let place =
+        |name: &str| pool.place(&format!("of {name}"), name).map(|place| (place.ahead, place.wait.as_secs()));
+    assert_eq!(
+        ["a", "b", "c", "d", "elsewhere"].map(place),
+        [Some((1, 1)), Some((2, 6)), Some((3, 7)), Some((4, 12)), None]
+    );
     open.send(()).unwrap();
     for _ in 0..5 {
         next(&heard);
     }
-    assert_eq!(["a", "b", "c", "d"].map(wait), [0; 4]);
+    assert_eq!(["a", "b", "c", "d"].map(place), [None; 4]);
+}
+
+#[test]
+fn moves_are_shortened_while_more_than_eight_games_wait() {
+    let shortened = Arc::new(Mutex::new(Vec::new()));
+    let (open, gate) = channel();
+    let (gate, seen) = (Mutex::new(gate), shortened.clone());
+    let pool = pool_of(1, move |_, task, _| {
+        if task.channel == "gate" {
+            gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
+        }
+        if let EngineWork::Move { shortened, .. } = task.work {
+            seen.lock().unwrap().push(shortened);
+        }
+        Some(EngineResult::Decision(Decision::DeclineDraw))
+    });
+    pool.queue.state.lock().usual.note(to_move(10), Duration::from_secs(40));
+    let (answers, heard) = channel();
+    let to_do = |channel, work| EngineTask { work, ..task(channel, &SearchControl::new(), &answers) };
+    pool.submit(to_do("gate", EngineWork::Coach));
+    while pool.queue.state.lock().running.is_empty() {
+        thread::yield_now();
+    }
+    // Hints are not games.
+    let hint =
+        |person: usize| EngineTask { person: person.to_string(), ..to_do("hints", EngineWork::Analysis) };
+    for person in 0..10 {
+        pool.submit(hint(person));
+    }
+    let last = "the last";
+    for channel in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", last] {
+        pool.submit(to_do(channel, to_move(10)));
+    }
+    let place = pool.place(&format!("of {last}"), last).unwrap();
+    assert_eq!((place.ahead, place.wait.as_secs()), (22, 3 * 10 + 9 * 40));
+    open.send(()).unwrap();
+    for _ in 0..23 {
+        heard.recv_timeout(PATIENCE).expect("the pool answers");
+    }
+    assert_eq!(*shortened.lock().unwrap(), [vec![true; 3], vec![false; 9]].concat());
+}
+
+#[test]
+fn a_shortened_move_visits_a_quarter_of_the_positions() {
+    for level in Level::ALL {
+        let [whole, short] = [false, true].map(|shortened| move_limits(level, shortened).nodes.unwrap());
+        assert_eq!((whole, short), (level.nodes(), level.nodes() / 4));
+    }
 }

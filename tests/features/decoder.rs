@@ -62,3 +62,25 @@ async fn what_somebody_brings_is_read_with_its_pgn() {
     let refused = decoder.read(file(b"no game"), None).await.unwrap_err();
     assert!(matches!(refused, BroughtRecordError::Text(_)), "{refused:?}");
 }
+
+#[tokio::test]
+async fn talk_behind_a_game_is_left_out_and_moves_never_are() {
+    let decoder = RecordDecoder::default();
+    let read = async |text: &str| decoder.read(BroughtRecord::Text(text.to_owned()), None).await;
+    for (text, plies) in [
+        ("1. C2.5 H8+7 2. H2+3\nwhere did I go wrong?", 3),
+        ("look:\n1. C2.5 H8+7\n2. H2+3 R9.8\n\nAny idea?\n\nThank you!", 4),
+        ("1. 炮二平五 馬８進７\n哪里下错了？", 2),
+        ("1. C2.5 H8+7\n1-0\nthanks for the game", 2),
+    ] {
+        let games = read(text).await.unwrap_or_else(|error| panic!("{text}: {error:?}")).games;
+        assert_eq!((games.len(), games[0].record.moves().len()), (1, plies), "{text}");
+    }
+    for text in [
+        "1. C2.5 H8+7\n2. H2+3 X9.8\nwhere did I go wrong?",
+        "1. C2.5 H8+7\n2. H2+3 R9.7\nwhy?",
+        "1. 炮二平五 馬８進７\n馬二進一五",
+    ] {
+        assert!(read(text).await.is_err(), "{text}");
+    }
+}

@@ -13,6 +13,10 @@ fn names_stay_in_their_line() {
         ("z\u{300}\u{301}\u{302}\u{303}\u{304}", "z\u{300}\u{301}"),
         ("\u{202e}", "?"),
         ("", "?"),
+        ("\u{3164}", "?"),
+        ("\u{2800}\u{ad}", "?"),
+        ("\u{fe0f}", "?"),
+        ("\u{e0041}M\u{3164}e\u{61c}\u{ad}i\u{1160}\u{ffa0}\u{180b}\u{e007f}", "Mei"),
     ] {
         assert_eq!(name(given), shown, "{given:?}");
     }
@@ -28,6 +32,8 @@ fn nothing_leaves_the_code_span() {
         ("```\n**x**", "`'''\\n**x**`"),
         ("[click](https://example.com)", "`[click](https://example.com)`"),
         ("a\u{202e}b", "`a\\u{202e}b`"),
+        ("a\u{3164}b\u{e0041}", "`a\\u{3164}b\\u{e0041}`"),
+        ("\u{2764}\u{fe0f}", "`\u{2764}\u{fe0f}`"),
     ] {
         assert_eq!(code_span(text), expected);
     }

@@ -111,3 +111,16 @@ fn a_picture_that_waited_in_the_store_is_drawn_as_it_was_described() {
         assert_eq!(serde_json::from_str::<Picture>(&stored).unwrap(), picture, "{stored}");
     }
 }
+
+#[test]
+fn every_piece_is_described_with_its_point_in_every_language() {
+    let start = Position::startpos();
+    for locale in Locale::all() {
+        let alt = of_position(Localizer::of(locale), &start, "start.png".to_owned()).alt;
+        // At the end, and not cut off.
+        assert!(alt.ends_with(&start.to_string()), "{alt}");
+        for (square, _) in start.pieces() {
+            assert!(alt.contains(&format!(" {square}")), "{square} is missing: {alt}");
+        }
+    }
+}

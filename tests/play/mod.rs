@@ -1,6 +1,7 @@
 //! The state machine of one game: what every command leads to in every phase, and the log it leaves.
 
 mod clocks;
+mod releases;
 mod setup;
 
 use proptest::prelude::*;

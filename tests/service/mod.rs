@@ -4,6 +4,7 @@ mod closed_channels;
 mod delay_notices;
 mod hangs;
 mod http;
+mod lost_store;
 mod metrics;
 mod monitor;
 mod periodic;
@@ -13,7 +14,6 @@ mod several;
 mod token_bucket;
 mod upkeep;
 mod watchdog;
-mod workers;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -192,6 +192,7 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
+        effect: Some("m1/effect".to_owned()),
         last_seen: Some("m1".to_owned()),
         parent: None,
         records: Vec::new(),
@@ -216,7 +217,8 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
         ..step.clone()
     };
     let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
-    for step in [step, again] {
+    let edited = ChannelWrite { event: Some("e2".to_owned()), ..again.clone() };
+    for step in [step, again, edited] {
         assert_eq!(store.commit(step).await.unwrap(), Committed::Duplicate);
     }
     assert_eq!(store.game(id).await.unwrap(), game);

@@ -539,7 +539,7 @@ async fn the_schema_is_that_of_a_file() {
                                   AND k.column_name = c.column_name AND k.constraint_name LIKE '%_pkey')
                  FROM information_schema.columns c
                  WHERE c.table_schema = CURRENT_SCHEMA() AND c.table_name NOT IN
-                       ('_sqlx_migrations', 'leases', 'changes', 'departures', 'told_channels', 'engine_jobs', 'engine_workers')
+                       ('_sqlx_migrations', 'leases', 'changes', 'departures', 'told_channels')
                  ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
     type Column = (String, String, String, bool, bool);
     let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.sqlite().unwrap().pool()).await.unwrap();
@@ -551,7 +551,7 @@ async fn the_schema_is_that_of_a_file() {
         sqlx::query_scalar(indexes).fetch_all(file.sqlite().unwrap().pool()).await.unwrap();
     let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
                    AND indexname NOT LIKE '%_pkey'
-                   AND tablename NOT IN ('leases', 'changes', 'departures', 'told_channels', 'engine_jobs', 'engine_workers')
+                   AND tablename NOT IN ('leases', 'changes', 'departures', 'told_channels')
                    ORDER BY indexname COLLATE \"C\"";
     let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(here, there);

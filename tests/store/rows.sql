@@ -54,6 +54,7 @@ INSERT INTO blocks (platform, person, blocked) VALUES ('playground', 'mei', 'ali
 INSERT INTO servers (platform, id, settings) VALUES ('playground', '700', '{}');
 INSERT INTO imports (number, platform, owner, own, record, created_at, used_at)
 VALUES (1, 'playground', 'mei', 1, '1. h2e2 *', 1795324474600, unixepoch());
+INSERT INTO invitations (platform, person, game, sent_at) VALUES ('playground', 'mei', 2, unixepoch());
 INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, seek)
 VALUES ('playground', 'mei', 'general', NULL, 1795324474600, 1795324574600, unixepoch(), '{"person":"mei"}');
 INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)

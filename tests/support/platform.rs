@@ -59,6 +59,8 @@ pub(crate) struct FakePlatform {
     pub(crate) forgotten: Mutex<Vec<String>>,
     /// Channels that take no messages, and what is said to each try.
     refused: Mutex<HashMap<String, SendError>>,
+    /// Servers and people who have left them.
+    pub(crate) left: Mutex<Vec<(String, String)>>,
     changed: watch::Sender<()>,
 }
 
@@ -84,6 +86,7 @@ impl FakePlatform {
             typing: AtomicUsize::default(),
             forgotten: Mutex::default(),
             refused: Mutex::default(),
+            left: Mutex::default(),
             changed: watch::Sender::default(),
         })
     }
@@ -209,7 +212,13 @@ impl Platform for FakePlatform {
         Ok(())
     }
 
-    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+    async fn open_thread(
+        &self,
+        channel: &str,
+        name: &str,
+        line: Option<&str>,
+        _nonce: &str,
+    ) -> Result<String, SendError> {
         let count = self.threads.fetch_add(1, Ordering::SeqCst);
         let thread = self.opens(format!("{channel}, thread \"{name}\""))?;
         if let Some(line) = line {
@@ -221,6 +230,11 @@ impl Platform for FakePlatform {
 
     async fn probe(&self, channel: &str) -> Result<(), SendError> {
         self.refused.lock().unwrap().get(channel).cloned().map_or(Ok(()), Err)
+    }
+
+    async fn is_member(&self, server: &str, person: &str) -> Result<bool, SendError> {
+        let left = self.left.lock().unwrap();
+        Ok(!left.iter().any(|(from, who)| from == server && who == person))
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {

@@ -294,8 +294,17 @@ impl Room {
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
         let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
         let message = event.to_owned();
-        let text =
-            TypedMessage { message, content, addressed, reply_to, board, puzzle, mentions, file: None };
+        let text = TypedMessage {
+            message,
+            content,
+            addressed,
+            reply_to,
+            board,
+            puzzle,
+            mentions,
+            file: None,
+            edited: false,
+        };
         self.request(who, event, RequestKind::Text(text)).await;
     }
 
@@ -698,7 +707,7 @@ fn shown(message: &Outgoing) -> String {
         let start: &[u8] = if file.name.ends_with(".gif") { b"GIF89a" } else { b"\x89PNG" };
         assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
-        let alt = file.alt.split("FEN").next().unwrap_or_default().trim_end();
+        let alt = picture_name::without_points(file.alt.split("FEN").next().unwrap_or_default().trim_end());
         text.push_str(&format!("\n    [picture {}: {alt}]", picture_name::plain(&file.name)));
     }
     if let Some(file) = &message.file {

@@ -19,7 +19,6 @@ pub(crate) fn service_settings() -> ServiceSettings {
         style: Style { width: 430, ..Style::default() },
         renderer: RENDERER.clone(),
         engine_threads: 1,
-        workers: None,
         hash_mb: 1,
         metrics: Arc::default(),
     }

@@ -19,6 +19,7 @@ challenge-bot = Bots cannot accept challenges. To play me, use `/xq bot`.
 challenge-direct = Nobody else sees this conversation, so nobody could take an open seat. Name an opponent: `/xq play opponent:…`. I ask by direct message. Or play me: `/xq bot`.
 invite-refused = I cannot write direct messages to { $opponent }, so I have asked nobody. Challenge them in a channel that you share.
 invite-undelivered = I cannot write to { $opponent } any more, so the challenge has ended. Challenge them in a channel that you share.
+invites-spent = You have sent { $max } invitations by direct message within 24 hours. You can send the next one { $until }.
 challenge-sent = Challenge sent to { $opponent }.
 challenge-waits = You have challenged { $opponent } and take { SIDE($side) }. The answer may take { $time }.
 in-thread = { $done } It is in { $thread }.
@@ -31,10 +32,11 @@ no-thread-many = { $done } It has no thread of its own: you have { $max } open g
 thread-name = Xiangqi: { $player } and { $opponent }
 thread-name-open = Xiangqi: { $player }
 thread-line = { $player } and { $opponent } play in this thread.
+thread-line-invited = { $player } invites { $opponent } to a game in this thread.
 thread-line-open = { $player } is looking for an opponent in this thread.
 seat-offered = Open seat offered.
 too-many-games = You already have { $max } games or challenges open here. Finish or cancel one first.
-challenge-paused = { $opponent } has just declined. You can send another challenge { $until }.
+challenge-paused = Your last challenge to { $opponent } was declined, withdrawn or left unanswered. You can send another one { $until }.
 too-many-challenges = { $max ->
     [one] { $opponent } already has a challenge from you. Cancel it, or wait for an answer.
    *[other] { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
@@ -105,6 +107,11 @@ holiday-taken-later = { $player } takes { $days ->
 } of holiday, starting with the next turn.
 clocks-stood = I could not be reached here for { $span }; that time does not count.
 clocks-stood-elsewhere = { $player } could not reach me for { $span }; that time does not count.
+stopped-direct = ⏸ No time counts: I cannot write to { $player }, who may have blocked me or left the last server that we share. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+stopped-channel = ⏸ No time counts: I cannot write in the channel where { $player } plays. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+stopped-deleted = ⏸ No time counts: the channel where { $player } played was deleted, and I cannot write to them directly. The game goes on as soon as I can. If I still cannot { $at }, it is called off, and nobody loses.
+game-moved-here = { $player }, the channel where you played against { $opponent } was deleted. The game goes on here.
+game-moved-elsewhere = The channel where { $player } played was deleted. They go on in direct messages with me.
 time-is-checked = The other player’s time is up. I first make sure that the game could be reached there; the result comes by itself.
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
@@ -134,6 +141,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } asks to take the last { $plies } moves back. Do you allow it?
 }
 takeback-refused = { $asker }, { $player } does not allow the takeback.
+takeback-withdrawn = { $player } has withdrawn the takeback request.
 taken-back = { $plies ->
     [one] The last move has been taken back.
    *[other] The last { $plies } moves have been taken back.
@@ -504,6 +512,7 @@ refuse-takeback-just-refused = Your opponent has just refused a takeback. You ca
 refuse-no-takeback-asked = Your opponent has not asked for a takeback.
 refuse-somebody-elses-question = This question is for somebody else.
 refuse-may-not-abort = Both sides have moved, so only { $who } can call this game off, with the command `/xq abort`. You can resign or offer a draw.
+refuse-two-places = This game is played in two places, so no moderator can call it off or change its result. Its players can resign or agree to a draw.
 stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. Here is the board now.
    *[other] That button is from an earlier board: { $plies } moves have been played since; the last is { $last }. Here is the board now.
@@ -531,7 +540,10 @@ fault-position = This position cannot be set up: { $why }
 fault-position-over = In this position the game is already decided.
 fault-no-position = There is no position in this message. I look for a FEN, such as `{ $example }`.
 failure = Something went wrong on my side (incident { $incident }). The game stands as it did before; please try again.
+database-displaced = My database files were moved or deleted, so I cannot save anything now (incident { $incident }). The game stands as it did before. Please tell the person who runs me.
 discord-missing-permission = (I may not attach pictures here, so this is the board as text. I need the permission “Attach Files”.)
+discord-rejected = (Discord rejected this message in its usual form, so a part of it is missing.)
+discord-empty-thread = No game began here, because I was interrupted. Please ask for it again.
 discord-text-withheld = Discord does not show me the text of this reply. Mention me, leave the ping of the reply switched on, type `/xq move`, or press **Move** below the board.
 cannot-post = I cannot post in this channel, so nobody would see the game. Please allow me { $rights } here.
 cannot-write = I cannot write in this channel just now, so nobody would see it.
@@ -550,8 +562,10 @@ right-send-in-threads = “Send Messages in Threads”
 right-create-threads = “Create Public Threads”
 right-connect = “Connect”
 right-external-apps = “Use External Apps”
-thinking-soon = Many games are waiting for me just now: my move will come in about { $seconds } s.
-engine-away = The engine I usually think with is away just now: I will work this move out by myself, which may take a little longer.
+thinking-soon = Many games are waiting for me just now: { $ahead ->
+    [one] one move comes
+   *[other] { $ahead } moves come
+} before mine here, which I will play in about { $seconds } s.
 slow-down = That was a lot at once. For half a minute I only read moves in your games and `help` from you.
 slow-down-server = This server asks for a lot at once. For half a minute I only read moves and `help` here.
 slow-down-answers = I have answered you several times in a row. For half a minute I only answer moves and `help`.
@@ -672,7 +686,9 @@ alt-turn = Xiangqi board, { SIDE($side) } to move.
 alt-last = Last move: { $move }.
 alt-check = { SIDE($side) } is in check.
 alt-hint = Arrow: { $move }.
-alt-material = { SIDE($side) }: { COUNTED($pieces) }.
+alt-material = { SIDE($side) }: { $material }.
+# { $points }: the points as moves in coordinates name them, such as “a0 i0”.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN: { $fen }
 alt-ratings = { $pool ->
     [live] Ratings in live games

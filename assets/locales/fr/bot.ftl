@@ -19,6 +19,7 @@ challenge-bot = Un bot ne peut pas accepter de défi. Pour jouer contre moi : 
 challenge-direct = Personne d’autre ne voit cette conversation : une place libre resterait vide. Nomme ton adversaire et je l’invite par message privé : `/xq jouer adversaire:…`. Ou joue contre moi : `/xq bot`.
 invite-refused = Je ne peux pas écrire de message privé à { $opponent }, l’invitation n’est donc pas partie. Lance-lui un défi dans un salon commun.
 invite-undelivered = Je ne peux plus écrire à { $opponent }, le défi est donc terminé. Lance-lui un défi dans un salon commun.
+invites-spent = Tu as envoyé { $max } invitations par message privé en 24 heures. Tu pourras envoyer la prochaine { $until }.
 challenge-sent = Défi envoyé à { $opponent }.
 challenge-waits = Tu as défié { $opponent } et tu joues { LES($side) }. La réponse peut prendre { $time }.
 in-thread = { $done } Rendez-vous dans { $thread }.
@@ -31,10 +32,11 @@ no-thread-many = { $done } La partie n’a pas son propre fil : tu as déjà {
 thread-name = Xiangqi : { $player } et { $opponent }
 thread-name-open = Xiangqi : { $player }
 thread-line = { $player } et { $opponent } jouent dans ce fil.
+thread-line-invited = { $player } invite { $opponent } à jouer dans ce fil.
 thread-line-open = { $player } cherche un adversaire dans ce fil.
 seat-offered = Place libre proposée.
 too-many-games = Tu as déjà { $max } parties ou défis en cours ici : termines-en ou annules-en un d’abord.
-challenge-paused = { $opponent } vient de refuser. Tu pourras lancer un autre défi { $until }.
+challenge-paused = Ton dernier défi à { $opponent } a été refusé, retiré ou laissé sans réponse. Tu pourras en lancer un autre { $until }.
 too-many-challenges = { $max ->
     [one] Un de tes défis attend déjà la réponse de { $opponent }. Annule-le, ou patiente.
    *[other] { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.
@@ -105,6 +107,11 @@ holiday-taken-later = { $player } prend { $days ->
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
 clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
+stopped-direct = ⏸ Le temps ne compte pas : je ne peux pas écrire à { $player }, qui m’a peut-être bloqué ou a quitté notre dernier serveur commun. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+stopped-channel = ⏸ Le temps ne compte pas : je ne peux pas écrire dans le salon où joue { $player }. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+stopped-deleted = ⏸ Le temps ne compte pas : le salon où jouait { $player } a été supprimé, et je ne peux pas lui envoyer de message privé. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+game-moved-here = { $player }, le salon où tu jouais contre { $opponent } a été supprimé. La partie continue ici.
+game-moved-elsewhere = Le salon où jouait { $player } a été supprimé. La partie continue pour lui dans ses messages privés avec moi.
 time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abord que la partie était accessible chez lui ; le résultat arrivera tout seul.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
@@ -134,6 +141,7 @@ takeback-asked = { $plies ->
    *[other] { $opponent }, { $player } demande à reprendre les { $plies } derniers coups. D’accord ?
 }
 takeback-refused = { $asker }, { $player } refuse la reprise.
+takeback-withdrawn = { $player } retire sa demande de reprise.
 taken-back = { $plies ->
     [one] Le dernier coup a été repris.
    *[other] Les { $plies } derniers coups ont été repris.
@@ -504,6 +512,7 @@ refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu po
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul { $who } peut annuler la partie, avec la commande `/xq annuler`. Tu peux abandonner ou proposer nulle.
+refuse-two-places = Cette partie se joue à deux endroits : aucun modérateur ne peut l’annuler ni changer son résultat. Ses joueurs peuvent abandonner ou se mettre d’accord sur la nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
    *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
@@ -531,7 +540,10 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
 fault-no-position = Il n’y a pas de position dans ce message. Je cherche une FEN, comme `{ $example }`.
 failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
+database-displaced = Les fichiers de ma base de données ont été déplacés ou supprimés : je ne peux plus rien enregistrer (incident { $incident }). La partie n’a pas bougé. Préviens la personne qui m’héberge, s’il te plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
+discord-rejected = (Discord a refusé ce message sous sa forme habituelle : il en manque une partie.)
+discord-empty-thread = J’ai été interrompu, et aucune partie n’a commencé ici. Redemande-la, s’il te plaît.
 discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
 cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne le verrait.
@@ -550,8 +562,10 @@ right-send-in-threads = « Envoyer des messages dans les fils »
 right-create-threads = « Créer des fils publics »
 right-connect = « Se connecter »
 right-external-apps = « Utiliser des applications externes »
-thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
-engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
+thinking-soon = Beaucoup de parties m’attendent en ce moment : { $ahead ->
+    [one] un coup passe
+   *[other] { $ahead } coups passent
+} avant le mien ici, que je joue dans { $seconds } s environ.
 slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
 slow-down-server = Ce serveur demande beaucoup d’un coup. Pendant une demi-minute, je ne lis ici que les coups et `help`.
 slow-down-answers = Je t’ai répondu plusieurs fois de suite. Pendant une demi-minute, je ne réponds qu’aux coups et à `help`.
@@ -672,7 +686,8 @@ alt-turn = Plateau de xiangqi, { AUX($side) } de jouer.
 alt-last = Dernier coup : { $move }.
 alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
-alt-material = { SIDE($side) } : { COUNTED($pieces) }.
+alt-material = { SIDE($side) } : { $material }.
+alt-points = { COUNTED($pieces) } { $points }
 alt-fen = FEN : { $fen }
 alt-ratings = { $pool ->
     [live] Classement en direct

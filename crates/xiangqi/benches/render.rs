@@ -2,10 +2,7 @@
 //!
 //! The sizes are asserted, the times are only printed.
 
-use std::hint::black_box;
-use std::time::Duration;
-
-use criterion::{Criterion, criterion_group, criterion_main};
+use divan::{Bencher, black_box};
 use xiangqi::render::{Renderer, Replay, Scene, Style, Theme};
 use xiangqi::rules::{Color, Move, Piece, Position, Role};
 
@@ -74,60 +71,62 @@ fn game() -> Replay {
     Replay::new(start, moves)
 }
 
-fn pictures(c: &mut Criterion) {
-    // The boards and discs of the style in use are kept, the pictures never.
-    let renderer = Renderer::new(0);
+fn main() {
     for &theme in Theme::ALL {
-        for (width, most) in [(860, 75_000), (748, 60_000)] {
-            let scene = everything(theme, width);
-            let bytes = renderer.png(&scene).unwrap().len();
-            report(&format!("{theme} {width}: {bytes} bytes"));
-            assert!(bytes < most, "{theme} {width}: {bytes} bytes");
-            c.bench_function(&format!("{theme} {width}, all marks, composed and encoded"), |b| {
-                b.iter(|| renderer.png(black_box(&scene)));
-            });
-            let scenes = strewn(theme, width);
-            let mut sizes: Vec<usize> =
-                scenes.iter().map(|scene| renderer.png(scene).unwrap().len()).collect();
-            sizes.sort_unstable();
-            report(&format!("{theme} {width}, strewn: median {}, most {} bytes", sizes[16], sizes[31]));
-            let mut turn = scenes.iter().cycle();
-            c.bench_function(&format!("{theme} {width}, strewn, another position each time"), |b| {
-                b.iter(|| renderer.png(black_box(turn.next().expect("a cycle has no end"))));
-            });
+        for (width, max_bytes) in [(860, 75_000), (748, 60_000)] {
+            report_sizes(theme, width, max_bytes);
         }
-        let scene = everything(theme, 860);
-        c.bench_function(&format!("{theme} 860, all marks, composed in full colour"), |b| {
-            b.iter(|| renderer.full_color(black_box(&scene)));
-        });
     }
-}
-
-fn slow(c: &mut Criterion) {
-    let mut group = c.benchmark_group("slow");
-    group.sample_size(10).measurement_time(Duration::from_secs(4));
-    for &theme in Theme::ALL {
-        let scene = everything(theme, 860);
-        group.bench_function(format!("{theme} 860, first picture after start"), |b| {
-            b.iter(|| Renderer::new(0).png(black_box(&scene)));
-        });
-        let renderer = Renderer::new(0);
-        let mut replay = game();
-        replay.style.theme = theme;
-        let bytes = renderer.replay_gif(&replay).unwrap().len();
-        report(&format!("{theme} replay of 60 plies: {bytes} bytes"));
-        assert!(bytes < 800_000, "{theme} replay: {bytes} bytes");
-        group.bench_function(format!("{theme} 860, replay of 60 plies"), |b| {
-            b.iter(|| renderer.replay_gif(black_box(&replay)));
-        });
-    }
-    group.finish();
+    divan::main();
 }
 
 #[expect(clippy::print_stdout, reason = "sizes are part of what the bench tells")]
-fn report(line: &str) {
-    println!("{line}");
+fn report_sizes(theme: Theme, width: u32, max_bytes: usize) {
+    let renderer = Renderer::new(0);
+    let bytes = renderer.png(&everything(theme, width)).unwrap().len();
+    println!("{theme} {width}: {bytes} bytes");
+    assert!(bytes < max_bytes, "{theme} {width}: {bytes} bytes");
+    let mut sizes: Vec<usize> =
+        strewn(theme, width).iter().map(|scene| renderer.png(scene).unwrap().len()).collect();
+    sizes.sort_unstable();
+    println!("{theme} {width}, strewn: median {}, most {} bytes", sizes[16], sizes[31]);
 }
 
-criterion_group!(benches, pictures, slow);
-criterion_main!(benches);
+#[divan::bench(args = Theme::ALL, consts = [860, 748])]
+fn all_marks<const WIDTH: u32>(bencher: Bencher, theme: &Theme) {
+    // The boards and discs of the style in use are kept, the pictures never.
+    let renderer = Renderer::new(0);
+    let scene = everything(*theme, WIDTH);
+    bencher.bench_local(|| renderer.png(black_box(&scene)).unwrap());
+}
+
+#[divan::bench(args = Theme::ALL, consts = [860, 748])]
+fn strewn_another_position_each_time<const WIDTH: u32>(bencher: Bencher, theme: &Theme) {
+    let renderer = Renderer::new(0);
+    let scenes = strewn(*theme, WIDTH);
+    let mut turn = scenes.iter().cycle();
+    bencher.bench_local(|| renderer.png(black_box(turn.next().expect("a cycle has no end"))).unwrap());
+}
+
+#[divan::bench(args = Theme::ALL)]
+fn all_marks_in_full_color(bencher: Bencher, theme: &Theme) {
+    let renderer = Renderer::new(0);
+    let scene = everything(*theme, 860);
+    bencher.bench_local(|| renderer.full_color(black_box(&scene)));
+}
+
+#[divan::bench(args = Theme::ALL, sample_count = 10)]
+fn first_picture_after_start(bencher: Bencher, theme: &Theme) {
+    let scene = everything(*theme, 860);
+    bencher.bench_local(|| Renderer::new(0).png(black_box(&scene)).unwrap());
+}
+
+#[divan::bench(args = Theme::ALL, sample_count = 10)]
+fn replay_of_60_plies(bencher: Bencher, theme: &Theme) {
+    let renderer = Renderer::new(0);
+    let mut replay = game();
+    replay.style.theme = *theme;
+    let bytes = renderer.replay_gif(&replay).unwrap().len();
+    assert!(bytes < 800_000, "{theme} replay: {bytes} bytes");
+    bencher.bench_local(|| renderer.replay_gif(black_box(&replay)).unwrap());
+}

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
-use serenity::model::event::{Event, UnknownEvent};
+use serenity::model::event::{Event, GuildCreateEvent, UnknownEvent};
 use tokio::sync::watch;
 
 use crate::discord::connection_health::ConnectionHealth;
 use crate::discord::event_queue::{EventQueue, Incoming};
 use crate::discord::lenient;
 use crate::discord::remembered::SeenEvents;
+use crate::discord::translate;
 
 /// Handler to which serenity passes the events.
 ///
@@ -67,12 +68,29 @@ impl RawEventHandler for EventHandler {
             Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
             Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
             Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
-            event => match take(&event, &self.queue.seen) {
-                Some(incoming) => incoming,
-                None => return,
-            },
+            event => {
+                if let Event::GuildCreate(created) = &event {
+                    self.send_empty_threads(created);
+                }
+                match take(&event, &self.queue.seen) {
+                    Some(incoming) => incoming,
+                    None => return,
+                }
+            }
         };
         self.queue.send(incoming);
+    }
+}
+
+impl EventHandler {
+    fn send_empty_threads(&self, created: &GuildCreateEvent) {
+        for thread in &created.guild.threads {
+            if thread.message_count == Some(0)
+                && let Some(owner) = thread.owner_id
+            {
+                self.queue.send(Incoming::EmptyThread(created.guild.id, thread.id, owner));
+            }
+        }
     }
 }
 
@@ -81,6 +99,13 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
         Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
             Some(Incoming::Message(Box::new(event.message.clone())))
+        }
+        Event::MessageUpdate(event) => {
+            let message = translate::edited_message(event)?;
+            if !seen.is_new(translate::event_number(&message)) {
+                return None;
+            }
+            Some(Incoming::Message(Box::new(message)))
         }
         Event::InteractionCreate(event) if seen.is_new(event.interaction.id().get()) => {
             Some(Incoming::Interaction(Box::new(event.interaction.clone())))
@@ -103,7 +128,7 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
 fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
     let incoming = lenient::read_event(&event.kind, &event.value)?;
     let id = match &incoming {
-        Incoming::Message(message) => message.id.get(),
+        Incoming::Message(message) => translate::event_number(message),
         Incoming::Interaction(interaction) => interaction.id().get(),
         // It may have no id, and an id that was seen is not read back.
         Incoming::Unreadable { .. } => {

@@ -180,7 +180,7 @@ impl<T: Host> Inbox<T> {
                 continue;
             }
             match upload::of_message(message, &request) {
-                Some(file) => self.take_file(request, file),
+                Some(file) => self.take_file(message, request, file),
                 None => items.push(InboxItem { request, answer: None }),
             }
         }
@@ -247,6 +247,15 @@ impl<T: Host> Inbox<T> {
             }
             Check::Gone(channel) => Box::pin(async move {
                 host.channel_gone(channel).await;
+                CheckResult::Unread(Vec::new())
+            }),
+            Check::EmptyThread(thread) => Box::pin(async move {
+                let live = host.live_channels(Some(thread.clone())).await;
+                if live.is_ok_and(|live| live.is_empty())
+                    && let Err(error) = platform.explain_empty_thread(&thread).await
+                {
+                    tracing::warn!(thread, %error, "an empty thread could not be explained");
+                }
                 CheckResult::Unread(Vec::new())
             }),
         };

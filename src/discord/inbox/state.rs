@@ -63,6 +63,8 @@ pub(super) enum Check {
     Left(Vec<String>),
     /// A channel that is no more.
     Gone(String),
+    /// A thread of the bot in which nothing was written a while ago.
+    EmptyThread(String),
 }
 
 /// Result of a [`Check`].

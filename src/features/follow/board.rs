@@ -1,6 +1,6 @@
 //! The message with the board of a game that somebody follows.
 
-use crate::features::follow::late;
+use crate::features::fair_play::late;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Seat};
 use crate::i18n::move_text::LastMove;

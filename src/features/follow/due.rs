@@ -2,8 +2,9 @@
 
 use crate::features::effective::{EffectiveSettings, text_style};
 use crate::features::effects::{Effects, PostDraft, Recipient};
+use crate::features::fair_play::late;
+use crate::features::follow::board;
 use crate::features::follow::queries::{self, StoredFollow};
-use crate::features::follow::{board, late};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::services::Services;

@@ -3,8 +3,9 @@
 use crate::commands::intent::FollowRequest;
 use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::fair_play::late;
 use crate::features::follow::due::{self, PAUSE};
-use crate::features::follow::{board, late, queries};
+use crate::features::follow::{board, queries};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::play::choose_game;
 use crate::game::{GameId, Phase};

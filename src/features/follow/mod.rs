@@ -4,7 +4,6 @@ mod board;
 mod due;
 pub(crate) mod handler;
 mod hooks;
-pub(crate) mod late;
 mod queries;
 
 pub(crate) use hooks::FollowFeature;

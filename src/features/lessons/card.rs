@@ -171,12 +171,17 @@ impl LessonCard<'_> {
 
     /// `1. P9+1 K5=6 2. K6+1`: moves from the start of the step.
     fn line(&self, moves: &[Move]) -> String {
-        let texts = move_text::line(self.l10n, &self.cursor.place.step().start, moves).into_iter();
-        let numbered = texts.enumerate().map(|(ply, text)| match ply % 2 {
-            0 => format!("{}. {text}", ply / 2 + 1),
-            _ => text,
-        });
-        numbered.collect::<Vec<_>>().join(" ")
+        let start = &self.cursor.place.step().start;
+        let mut mover = start.turn();
+        let mut words = Vec::new();
+        for (ply, text) in move_text::line(self.l10n, start, moves).into_iter().enumerate() {
+            if ply == 0 || mover == Color::Red {
+                words.push(move_text::move_number(mover, ply));
+            }
+            words.push(text);
+            mover = !mover;
+        }
+        words.join(" ")
     }
 
     /// The reason of the right answer; of a move also how often masters played it, where no other was more usual.

@@ -15,6 +15,8 @@ use crate::i18n::time;
 use crate::message::{AskedPerson, Button, ButtonStyle, CustomId, LobbyComponent, Reply};
 use crate::store::{StateWrite, StoreResult};
 
+/// A live clock; all of them share one rating.
+const LIVE_TIME: TimeControl = TimeControl::Increment { minutes: 10, seconds: 5 };
 /// Time after which a seek ends by itself, in milliseconds: with minutes on the clock, and with days.
 const LIVE_LASTS: i64 = 30 * 60_000;
 const LASTS: i64 = 24 * 3_600_000;
@@ -130,12 +132,18 @@ fn waits(ctx: &Ctx<'_>, mine: &WaitingSeek) -> Reply {
     Reply::text(lines.join("\n")).with_buttons(bot.into_iter().chain([stop]).collect())
 }
 
-/// Shows the seeks that this person may meet from here.
+/// Shows the seeks that this person may meet from here, those first whose terms admit the person.
 async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let usual = SeekTerms { time: challenge::USUAL_TIME, ..SeekTerms::default() };
-    let mine = own(ctx, usual).await?;
+    let live = SeekTerms { time: LIVE_TIME, ..usual };
+    let own_seeks = [own(ctx, usual).await?, own(ctx, live).await?];
     let mut waiting = waiting(ctx).await?;
-    waiting.retain(|other| other.is_seen_by(&mine));
+    waiting.retain(|other| other.is_seen_by(&own_seeks[0]));
+    // The list names a few only.
+    waiting.sort_by_key(|other| {
+        let is_live = other.seek.terms.time.is_live();
+        !own_seeks[usize::from(is_live)].on_terms_of(other).fits(other)
+    });
     Ok(Effects::answer(ctx.in_place(messages::list(ctx.l10n, &waiting, usual))))
 }
 
@@ -162,7 +170,10 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         let terms = messages::terms(ctx.l10n, other.seek.terms);
         return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
-    if !matching::can_reach(ctx.services, ctx.channel, &other.seek).await {
+    let services = ctx.services;
+    if matching::has_left(services, &other.seek).await
+        || !matching::can_reach(services, ctx.channel, &other.seek).await
+    {
         let writes = vec![queries::end(ctx.channel.platform, &other.seek)];
         return Ok(Effects { writes, ..Effects::note(ctx.l10n.say(&s::SeekGone)) });
     }

@@ -17,14 +17,14 @@ use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::{Color, RuleSet};
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
-/// Time limit for asking whether a person can be reached: others who seek wait for it.
+/// Time limit for asking whether a person can be reached or has left: others who seek wait for it.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Result of a search for an opponent.
 pub(super) struct Search {
     /// The seek that has waited longest, of those that fit and whose person can be reached.
     pub(super) partner: Option<WaitingSeek>,
-    /// The writes that end the seeks of channels that take no messages.
+    /// The writes that end the seeks of people who have left the server, and of channels that take no messages.
     pub(super) ended: Vec<StateWrite>,
 }
 
@@ -43,6 +43,12 @@ pub(super) async fn search(
     loop {
         let partner = partner(seek, &waiting).cloned();
         let Some(found) = &partner else { return Ok(Search { partner, ended }) };
+        if has_left(services, &found.seek).await {
+            ended.push(queries::end(channel.platform, &found.seek));
+            let left = found.seek.person.clone();
+            waiting.retain(|waiting| waiting.seek.person != left);
+            continue;
+        }
         if can_reach(services, channel, &found.seek).await {
             return Ok(Search { partner, ended });
         }
@@ -61,6 +67,13 @@ pub(super) async fn can_reach(services: &Services, here: &ChannelKey, seek: &See
     }
     let probed = tokio::time::timeout(PROBE_TIMEOUT, services.platform.probe(&seek.channel)).await;
     !matches!(probed, Ok(Err(SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed)))
+}
+
+/// Returns `true` if the person of a seek has left its server, as far as the platform tells.
+pub(super) async fn has_left(services: &Services, seek: &Seek) -> bool {
+    let Some(server) = &seek.server else { return false };
+    let asked = tokio::time::timeout(PROBE_TIMEOUT, services.platform.is_member(server, &seek.person)).await;
+    matches!(asked, Ok(Ok(false)))
 }
 
 /// The oldest of the waiting seeks with which one fits.
@@ -145,6 +158,9 @@ pub(super) async fn match_waiting(
     let Some(seek) = queries::seek_of(store, platform, person).await? else { return Ok(Effects::default()) };
     if seek.seek.channel != channel.id || seek.seek.until <= now {
         return Ok(Effects::default());
+    }
+    if has_left(services, &seek.seek).await {
+        return Ok(Effects { writes: vec![queries::end(platform, &seek.seek)], ..Effects::default() });
     }
     let Search { partner, ended } = search(services, channel, &seek, now).await?;
     let Some(other) = partner else { return Ok(Effects { writes: ended, ..Effects::default() }) };

@@ -68,6 +68,13 @@ impl WaitingSeek {
             && two.admits(one)
     }
 
+    /// The same person's seek for a game on the terms of another seek.
+    pub(super) fn on_terms_of(&self, other: &WaitingSeek) -> WaitingSeek {
+        let SeekTerms { time, rated, .. } = other.seek.terms;
+        let terms = SeekTerms { time, rated, ..SeekTerms::default() };
+        WaitingSeek { seek: Seek { terms, ..self.seek.clone() }, ..self.clone() }
+    }
+
     /// True if two different people may meet: one sees the seek of the other.
     fn may_meet(&self, other: &WaitingSeek) -> bool {
         self.is_seen_by(other) || other.is_seen_by(self)

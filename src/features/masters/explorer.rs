@@ -3,9 +3,10 @@
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::fair_play::ClosedPositions;
 use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::{handler, import, queries, viewer};
+use crate::features::replay::{handler, import, viewer};
 use crate::game::Phase;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, master_text, move_text};
@@ -60,7 +61,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
 
 /// What masters played after these moves of no record.
 async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResult<Reply> {
-    let closed = queries::is_closed(ctx, history.position()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
     let explorer = Explorer { l10n: ctx.l10n, history, view, next: None, record: None, closed };
     let picture = picture::of_history(ctx.l10n, history, None, view);
     let heading = viewer::played(ctx.l10n, history, history.moves().len(), false);
@@ -126,7 +127,7 @@ async fn at_record(
     let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
     let (cursor, history) = (ReplayCursor { ply, view: side, ..cursor }, recording.at(ply));
     let next = recording.history.moves().get(ply).copied();
-    let closed = queries::is_closed(ctx, history.position()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
     let record = Some((recording.id, ply));
     let view = Explorer { l10n, history: &history, view: side, next, record, closed };
     let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
@@ -168,22 +169,29 @@ struct Explorer<'a> {
     next: Option<Move>,
     /// The record that is looked at, and the ply.
     record: Option<(RecordId, usize)>,
-    /// What masters played here would help in a rated game.
-    closed: bool,
+    /// Positions in which the reader gets no help.
+    closed: ClosedPositions,
 }
 
 impl Explorer<'_> {
     /// The answer, below these lines and on this board.
     fn reply(&self, mut lines: Vec<String>, mut picture: Picture) -> Reply {
-        let known = MasterBook::builtin().position(self.history.position());
+        let position = self.history.position();
+        let mut known = MasterBook::builtin().position(position);
+        // What a move scored, and the games with it, tell of the position after it.
+        if let Some(known) = &mut known {
+            known.moves.retain(|known| !self.closed.contains(&position.after(known.mv)));
+        }
         let mut rows = Vec::new();
         match &known {
-            _ if self.closed => lines.push(self.l10n.say(&s::MastersRated)),
+            _ if self.closed.meets_lately(self.history) => lines.push(self.l10n.say(&s::MastersRated)),
+            Some(known) if known.moves.is_empty() => lines.push(self.l10n.say(&s::MastersRated)),
             Some(known) => {
                 let moves = self.moves(known);
                 let count = u64::from(known.games);
                 lines.push(self.l10n.say(&s::MastersMoves { count, moves: &moves }));
-                lines.extend(self.next.map(|mv| self.went_on(known, mv)));
+                let next = self.next.filter(|mv| !self.closed.contains(&position.after(*mv)));
+                lines.extend(next.map(|mv| self.went_on(known, mv)));
                 lines.push(self.l10n.say(&s::MastersShares));
                 let arrows = self.l10n.say(&s::AltMasters { moves: moves.replace("**", "") });
                 picture = picture.with_words(self.l10n, &arrows);

@@ -216,6 +216,13 @@ impl Announcer<'_> {
         if game.draw_offer().is_some() {
             lines.push(l10n.say(&s::DrawStands { player: self.name(mover) }));
         }
+        // Every move ends a takeback request: a move of the opponent declines it, one of its sender withdraws it.
+        if let Some(before) = before
+            && let Some(request) = before.takeback()
+            && request.by == before.history().position().turn()
+        {
+            lines.push(l10n.say(&s::TakebackWithdrawn { player: self.name(request.by) }));
+        }
         Some(self.shown(lines))
     }
 
@@ -286,13 +293,11 @@ impl Announcer<'_> {
 
     /// These sentences with the time at which the side to move runs out of it; below them what was left to both.
     fn with_clocks(&self, mut told: Vec<String>) -> Vec<String> {
-        told.extend(match self.is_others(self.side_to_move()) {
-            true => {
-                let deadline = self.game.deadline().map(time::at);
-                deadline.map(|deadline| self.l10n.say(&s::GameTimeEnds { deadline }))
-            }
-            false => time::countdown(self.l10n, self.game),
-        });
+        if !self.is_others(self.side_to_move()) {
+            told.extend(time::countdown(self.l10n, self.game));
+        } else if let Some(deadline) = self.game.deadline().filter(|_| self.live.unreachable.is_none()) {
+            told.push(self.l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
+        }
         [Some(self.l10n.join(told)), time::both(self.l10n, self.game)].into_iter().flatten().collect()
     }
 

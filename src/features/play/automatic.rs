@@ -2,14 +2,16 @@
 
 use crate::engine::coach::{CoachFinding, Remark};
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::{Destination, Effects, GameDefaults};
+use crate::features::effects::{Destination, Effects, GameDefaults, PostDraft};
 use crate::features::hints::coaching;
-use crate::features::live_game::LiveGame;
+use crate::features::live_game::{LiveGame, Unreachable};
 use crate::features::play::announce::announce;
-use crate::features::play::command;
+use crate::features::play::{command, queries, show};
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
-use crate::i18n::{escape, messages as s};
-use crate::message::Reply;
+use crate::i18n::{escape, messages as s, time};
+use crate::message::picture::clip;
+use crate::message::{MAX_TEXT, Reply};
+use crate::store::Closed;
 
 /// Effects of a command that gets no reply. `None` where the game has moved on meanwhile.
 pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
@@ -66,8 +68,8 @@ pub(crate) fn credit_outage(
     (!events.is_empty()).then(|| command::changed(live, events))
 }
 
-/// The newest message with buttons of a game as it would be posted now. Nothing where the last change of the position has made
-/// none.
+/// The newest message with buttons of a game as it would be posted now in the home that is told. Nothing where the last change of
+/// the position has made none.
 pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
     let changes_position = |event: &Event| {
         matches!(
@@ -80,12 +82,65 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
     };
     let since = log.iter().rposition(changes_position)?;
     let post = |at: usize| {
+        // A reminder is shown to its player alone.
+        if matches!(log[at], Event::Reminded { by } if live.seen_by.is_some_and(|side| side != by)) {
+            return None;
+        }
         let before = Game::replay(&log[..at]).ok()?;
         announce(before.as_ref(), live, &log[at..=at]).filter(|post| post.board)
     };
     let mut reply = (since..log.len()).rev().find_map(post)?.reply;
+    if let Some(unreachable) = live.unreachable {
+        reply.text = clip(&format!("{}\n{}", reply.text, clock_is_stopped(live, unreachable)), MAX_TEXT);
+        let clocks = reply.picture.iter_mut().flat_map(|picture| picture.turn.iter_mut());
+        clocks.flat_map(|turn| turn.clocks.iter_mut()).for_each(|clock| clock.until = None);
+    }
     effective.style_message(&mut reply);
     Some(reply)
+}
+
+/// Why the player to move cannot be reached, and what follows.
+fn clock_is_stopped(live: &LiveGame, unreachable: Unreachable) -> String {
+    let l10n = live.l10n();
+    let player = live.name(l10n, live.game.history().position().turn());
+    let at = time::at(unreachable.until);
+    match unreachable.how {
+        Closed::Gone => l10n.say(&s::StoppedDeleted { player, at }),
+        Closed::Shut | Closed::Borrowed if unreachable.direct => l10n.say(&s::StoppedDirect { player, at }),
+        Closed::Shut | Closed::Borrowed => l10n.say(&s::StoppedChannel { player, at }),
+    }
+}
+
+/// Moves a game from a deleted channel to direct messages with the player who had it there. The clock did not run since `closed`.
+pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp, now: Timestamp) -> Effects {
+    let mut moved = live.clone();
+    match &mut moved.second {
+        Some(home) if home.channel == from => to.clone_into(&mut home.channel),
+        _ => to.clone_into(&mut moved.channel),
+    }
+    let credited = credit_outage(&moved, &[(closed, now)], now).filter(|_| moved.acting_home() == to);
+    let mut effects = credited.unwrap_or_default();
+    if let Some(update) = effects.first_game() {
+        moved.game = update.after.clone();
+    } else {
+        effects.writes.push(queries::unchanged(live));
+    }
+    let seen = moved.seen_at(to);
+    let Some(side) = seen.seen_by else { return Effects::default() };
+    let other = moved.seen_at(moved.home_of(!side));
+    let l10n = other.l10n();
+    let told = Reply::text(l10n.say(&s::GameMovedElsewhere { player: other.name(l10n, side) }));
+    let to_other = Destination::Channel(moved.home_of(!side).to_owned());
+    effects.posts.extend([
+        PostDraft {
+            to: Destination::Channel(to.to_owned()),
+            locale: Some(seen.locale),
+            ..show::moved_board(&seen, side)
+        },
+        PostDraft { to: to_other, locale: Some(other.locale), ..PostDraft::here(told, Some(live.id)) },
+    ]);
+    effects.writes.extend(queries::move_home(live.id, from, to));
+    effects
 }
 
 /// Records what the coach found about the person's last move; the bot waits with its move where that was a serious fault.

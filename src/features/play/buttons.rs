@@ -2,6 +2,7 @@
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{challenge, choose_game, command, conditional, moves, show};
@@ -23,9 +24,12 @@ pub(crate) async fn find<'a>(
     let Some(live) = ctx.live_games.iter().find(|live| live.board().game == id.board.game) else {
         return Ok(Err(Box::new(ctx.unknown_game())));
     };
-    let reads_only = matches!(
+    // These are about the game, whatever was played since: a resignation was confirmed knowing that the game goes on.
+    let suits_any_position = matches!(
         id.action,
-        GameAction::Moves(_)
+        GameAction::ResignYes
+            | GameAction::ResignNo
+            | GameAction::Moves(_)
             | GameAction::MovesPage(..)
             | GameAction::Board(_)
             | GameAction::Rematch
@@ -35,7 +39,7 @@ pub(crate) async fn find<'a>(
             | GameAction::Animate
             | GameAction::Export(_)
     );
-    if id.board != live.board() && !reads_only {
+    if id.board != live.board() && !suits_any_position {
         return Ok(Err(Box::new(stale(ctx, live, id.board.position).await?)));
     }
     Ok(Ok(live))
@@ -80,7 +84,7 @@ pub(crate) async fn on(
         GameAction::MovesPage(page, style) => show::moves(ctx, live, style, Some(page)),
         GameAction::Legal => show::legal(ctx, live),
         GameAction::Why => show::why(ctx, live),
-        GameAction::Hint(kind) => hint(ctx, live, kind),
+        GameAction::Hint(kind) => hint(ctx, live, kind).await?,
         GameAction::Rematch => challenge::rematch(ctx, live).await?,
         GameAction::Abort => challenge::abort(ctx, live),
         GameAction::Annul => choose_game::confirm_annul(ctx, live),
@@ -104,19 +108,23 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 }
 
 /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
-fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> Effects {
+async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Effects::note(ctx.l10n.say(&s::HouseNoHints));
+        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,
-        Err(refusal) => return ctx.refused(live, &refusal),
+        Err(refusal) => return Ok(ctx.refused(live, &refusal)),
     };
     if matches!(events[..], [Event::Ended { .. }, ..]) {
-        return command::issue(ctx, live, &GameCommand::TakeHint);
+        return Ok(command::issue(ctx, live, &GameCommand::TakeHint));
+    }
+    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    if closed.contains(live.game.history().position()) {
+        return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
     }
     let effects = if events.is_empty() { Effects::default() } else { command::changed(live, events) };
-    Effects { answer: hint::answer(ctx, live, kind), ..effects }
+    Ok(Effects { answer: hint::answer(ctx, live, kind), ..effects })
 }
 
 /// Says what has happened since a button was shown below this position, and shows the board.

@@ -7,11 +7,12 @@ use crate::features::effects::{
 };
 use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
-use crate::features::play::{automatic, borrowed, choose_game, command, homes};
+use crate::features::play::{automatic, borrowed, choose_game, command, homes, queries};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
     Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
+    Timestamp,
 };
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
@@ -34,8 +35,11 @@ const MAX_WITH_THREAD: u32 = 10;
 const MAX_THREAD_NAME: usize = 100;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
-/// Time after a declined challenge in which the same person cannot be challenged again, in milliseconds.
+/// Time after a declined or withdrawn challenge in which the same person cannot be challenged again, in milliseconds.
 const PAUSE: i64 = 3_600_000;
+/// Most invitations by direct message of one person within [`DAY`].
+const MAX_INVITATIONS: usize = 10;
+const DAY: i64 = 24 * 3_600_000;
 /// The clock of a game between people who know nothing of each other, and of a rated game, where none is named.
 pub(crate) const USUAL_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
@@ -175,7 +179,12 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             if let Some(refused) = too_many_to(ctx, &other.id).await? {
                 return Ok(Effects::note(refused));
             }
-            send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await
+            let mut effects =
+                send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await?;
+            if live.second.is_some() && effects.changes_game() {
+                effects.writes.extend(queries::no_crossing_challenge(live, ctx.channel, &ctx.me, &other.id));
+            }
+            Ok(effects)
         }
         Seat::Open | Seat::Invited(_) => Ok(ctx.refused(live, &Refusal::NotStarted)),
     }
@@ -199,6 +208,16 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     Ok((waiting >= max).then(refused))
 }
 
+/// Reason why the requester may send no further invitation by direct message, if so.
+async fn too_many_invitations(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
+    let since = ctx.now.plus_millis(-DAY);
+    let sent =
+        queries::invited_since(&ctx.services.store, ctx.channel.platform, ctx.me.as_str(), since).await?;
+    let Some(oldest) = sent.get(MAX_INVITATIONS - 1) else { return Ok(None) };
+    let until = time::at(Timestamp(oldest * 1000).plus_millis(DAY));
+    Ok(Some(ctx.l10n.say(&s::InvitesSpent { max: MAX_INVITATIONS, until })))
+}
+
 /// Reason why this person cannot be challenged, if so; it does not tell if the person refuses all or blocks the challenger.
 fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if PlayerId::new(opponent).is_deleted() {
@@ -215,12 +234,17 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
 
 /// Withdraws a challenge that this person has made, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if choose_game::is_own_offer(ctx, live) {
+        return command::issue(ctx, live, &GameCommand::Cancel);
+    }
     let abort = GameCommand::Abort { moderator: ctx.moderates(live) };
-    command::issue(
-        ctx,
-        live,
-        if choose_game::is_own_offer(ctx, live) { &GameCommand::Cancel } else { &abort },
-    )
+    let refused = live.game.decide(&ctx.actor(), &abort, ctx.now).err();
+    let asks_moderator =
+        refused == Some(Refusal::MayNotAbort) || (ctx.request.moderator && !ctx.is_mine(live));
+    if live.second.is_some() && live.game.is_open() && asks_moderator {
+        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+    }
+    command::issue(ctx, live, &abort)
 }
 
 /// The challenges from one person to another that wait for an answer, the latest first.
@@ -254,10 +278,9 @@ async fn open_game(
     if pressed && ctx.live_games.iter().any(|live| is_same_beginning(&live.game, &game)) {
         return Ok(Effects::note(ctx.l10n.say(done)));
     }
-    let (locale, text_style) = (public_language(ctx, &game), TextStyle::default());
     let second = guest_home(ctx, &game, again);
-    let mut live =
-        LiveGame { id, game, locale, text_style, channel: ctx.channel.id.clone(), second, seen_by: None };
+    let locale = if second.is_some() { home_language(ctx, again) } else { public_language(ctx, &game) };
+    let mut live = LiveGame::new(id, game, locale, ctx.channel.id.clone(), second);
     ctx.effective.style_game(&mut live);
     let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
@@ -287,6 +310,13 @@ async fn open_game(
         let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
         NewDirect { person: guest.id.to_string(), refused }
     });
+    let mut writes = heard_language(ctx);
+    if direct.is_some() {
+        if let Some(refused) = too_many_invitations(ctx).await? {
+            return Ok(Effects::note(refused));
+        }
+        writes.push(queries::record_invitation(ctx.channel.platform, ctx.me.as_str(), id, ctx.now));
+    }
     let update = GameUpdate {
         game: id,
         channel,
@@ -298,7 +328,7 @@ async fn open_game(
         locale,
         rated: None,
     };
-    let (games, writes) = (vec![update], heard_language(ctx));
+    let games = vec![update];
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
 }
 
@@ -321,9 +351,18 @@ fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<Gu
     let side = !game.side_of(&ctx.me)?;
     let channel = known.and_then(|again| again.homes().find(|home| *home != ctx.channel.id));
     let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
-    let locale = spoken.or_else(|| spoken_locale(ctx.request, &ctx.myself().settings)).unwrap_or_default();
+    let played = known.zip(channel).map(|(again, channel)| again.locale_at(channel));
+    let locale = spoken.or(played).unwrap_or_else(|| home_language(ctx, again));
     let channel = channel.unwrap_or_default().to_owned();
     Some(GuestHome { channel, side, locale, text_style: TextStyle::default() })
+}
+
+/// The language of the home of the one who challenges: that of the person, else that of the game that is played `again`.
+fn home_language(ctx: &Ctx<'_>, again: Option<&LiveGame>) -> Locale {
+    let spoken = spoken_locale(ctx.request, &ctx.myself().settings);
+    let played = again.map(|again| again.locale_at(&ctx.channel.id));
+    let known = spoken.or(played).or_else(|| ctx.effective.place_settings().language);
+    known.or_else(|| place_locale(ctx.request)).unwrap_or_default()
 }
 
 /// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.
@@ -351,9 +390,13 @@ fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> 
         Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
         None => l10n.say(&s::ThreadNameOpen { player }),
     };
+    let public = live.l10n();
     let line = with_line.then(|| match &opponent {
-        Some(opponent) => live.l10n().say(&s::ThreadLine { player, opponent }),
-        None => live.l10n().say(&s::ThreadLineOpen { player }),
+        Some(opponent) if live.game.challenge().is_some() => {
+            public.say(&s::ThreadLineInvited { player, opponent })
+        }
+        Some(opponent) => public.say(&s::ThreadLine { player, opponent }),
+        None => public.say(&s::ThreadLineOpen { player }),
     });
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) if private => {
@@ -499,18 +542,17 @@ fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
     people == Some((by, Some(to)))
 }
 
-/// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+/// Remembers that a challenge came to nothing, so that the next one does not ping the same person at once. A restart forgets it.
 pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
-    let by = match &change.events[..] {
-        [Event::Declined { by }] => by,
-        // Whoever lets an invitation by direct message lapse is left alone for a while, too.
-        [Event::Expired] => {
-            let Some(guest) = change.second.as_ref().map(|home| change.after.seat(home.side)) else { return };
-            match guest {
-                Seat::Invited(guest) | Seat::Person(guest) => &guest.id,
-                Seat::Bot { .. } | Seat::Open => return,
-            }
-        }
+    let invited = Color::ALL.into_iter().find_map(|side| match change.after.seat(side) {
+        Seat::Invited(guest) => Some(&guest.id),
+        _ => None,
+    });
+    let by = match (&change.events[..], invited) {
+        ([Event::Declined { by }], _) => by,
+        ([Event::Cancelled], Some(guest)) => guest,
+        // An invitation by direct message that lapses is unwanted, too.
+        ([Event::Expired], Some(guest)) if change.second.is_some() => guest,
         _ => return,
     };
     for challenger in change.after.players().filter(|player| player.id != *by) {

@@ -102,7 +102,7 @@ pub(crate) fn ask<'g>(
 
 pub(crate) fn label(ctx: &Ctx<'_>, live: &LiveGame) -> String {
     let game = &live.game;
-    let number = game.history().moves().len() / 2 + 1;
+    let number = game.history().position().turn().round_at(game.history().moves().len());
     let name = |color| move_text::plain_name(ctx.l10n, game.seat(color));
     match game.side_of(&ctx.me) {
         Some(side) => ctx.l10n.say(&s::GameOfMine { game: live.id, opponent: name(!side), number }),
@@ -230,6 +230,9 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is taken out of the ratings: that cannot be taken back.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if ctx.request.moderator && live.second.is_some() {
+        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+    }
     if !ctx.moderates(live) {
         return annul_refused(ctx);
     }

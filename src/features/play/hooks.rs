@@ -1,20 +1,21 @@
 //! What games do besides answering requests: after two games against the bot with the same end, another level is proposed.
 
 use async_trait::async_trait;
+use serde_json::json;
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::engine::Level;
 use crate::features::effects::{Effects, GameUpdate};
-use crate::features::hooks::Feature;
+use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::live_game::readable;
 use crate::features::play::bot_level::level_button;
-use crate::features::play::challenge;
+use crate::features::play::{challenge, queries};
 use crate::features::services::Services;
-use crate::game::{Game, Player, Seat};
+use crate::game::{Game, Player, PlayerId, Seat, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::Row;
 use crate::rules::{Color, Outcome, Termination};
-use crate::store::{Against, ChannelKey, StoreResult};
+use crate::store::{Against, ChannelKey, OldRows, Statement, StoreResult};
 
 /// Among how many of the latest games the last one against the bot is looked for.
 const LATEST: u32 = 6;
@@ -65,6 +66,20 @@ impl Feature for PlayFeature {
 
     fn committed(&self, services: &Services, update: &GameUpdate) {
         challenge::note_refusal(services, update);
+    }
+
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
+        let ExportCtx { services, channel, person } = of;
+        let sent = queries::invited_since(&services.store, channel.platform, person, Timestamp(0)).await?;
+        Ok(vec![("invitations", json!(sent))])
+    }
+
+    fn erase(&self, platform: &str, person: &str, _: &PlayerId) -> Vec<Statement> {
+        vec![queries::erase(platform, person)]
+    }
+
+    fn old_rows(&self) -> &'static [OldRows] {
+        queries::OLD
     }
 }
 

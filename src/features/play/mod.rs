@@ -17,6 +17,7 @@ mod hooks;
 pub(crate) mod moves;
 pub(crate) mod pairing;
 pub(crate) mod plain_words;
+mod queries;
 pub(crate) mod show;
 
 pub(crate) use hooks::PlayFeature;

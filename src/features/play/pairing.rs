@@ -43,18 +43,16 @@ pub(crate) fn begin(
     let accepted = before.decide(&by, &GameCommand::Accept, now).expect("the challenge is for this person");
     let mut game = before.clone();
     accepted.iter().for_each(|event| game.apply(event));
-    let text_style = TextStyle::default();
     let second = (here.channel != there.channel).then(|| GuestHome {
         channel: there.channel.clone(),
         side: !side_here,
         locale: there.locale,
-        text_style,
+        text_style: TextStyle::default(),
     });
     let common =
         if here.locale == there.locale { Some(here.locale) } else { effective.place_settings().language };
     let locale = if second.is_some() { here.locale } else { common.unwrap_or(here.locale) };
-    let (id, channel) = (key.id, here.channel.clone());
-    let mut live = LiveGame { id, game, locale, text_style, channel, second, seen_by: None };
+    let mut live = LiveGame::new(key.id, game, locale, here.channel.clone(), second);
     effective.style_game(&mut live);
     let posts = homes::posts(&live, |seen| {
         let mut post = announce(Some(&before), seen, &accepted)?;
@@ -64,7 +62,7 @@ pub(crate) fn begin(
         Some(post)
     });
     let update = GameUpdate {
-        game: id,
+        game: key.id,
         channel: Destination::Here,
         shown_in: live.homes().map(str::to_owned).collect(),
         second: live.second,

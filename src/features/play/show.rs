@@ -1,17 +1,19 @@
 //! Showing a game: the board, the moves, the legal moves, the last ruling.
 
 use crate::engine::opening;
-use crate::features::context::Ctx;
+use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::board_rows;
+use crate::features::play::queries;
+use crate::features::seen_boards::SeenBoard;
 use crate::game::{Phase, PlayerId, Seat};
-use crate::i18n::{Localizer, messages as s, move_text, rulings};
+use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{
     BoardStyle, BoardTurn, BoardView, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
 };
-use crate::notation::{NotationStyle, write};
+use crate::notation::{NotationStyle, record, write};
 use crate::render::PieceSet;
 use crate::rules::{Color, Position, Square};
 
@@ -36,18 +38,62 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     if view.private {
         return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
     }
+    let post = public_board(live, shown, status);
+    // The opponent may have moved in another home: an older board must not follow the one that shows this.
+    let writes = if live.second.is_some() { vec![queries::unchanged(live)] } else { Vec::new() };
+    let answer = if ctx.answers_privately() {
+        PrivateReply::note(ctx.l10n.say(&s::DoneBoard))
+    } else {
+        PrivateReply::Silence
+    };
+    Effects { posts: vec![post], writes, answer, ..Effects::default() }
+}
+
+fn public_board(live: &LiveGame, mut shown: Picture, text: String) -> PostDraft {
     shown.turn = Some(BoardTurn::of(live.id, &live.game));
-    let mut reply = Reply::text(status).with_picture(shown);
+    let mut reply = Reply::text(text).with_picture(shown);
     let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
     if playing {
         reply.rows = board_rows(live);
     }
-    let answer = match ctx.answers_privately() {
-        true => PrivateReply::note(ctx.l10n.say(&s::DoneBoard)),
-        false => PrivateReply::Silence,
+    PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }
+}
+
+/// The first board of a game in the home to which it moved because the channel was deleted.
+pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
+    let l10n = live.l10n();
+    let [player, opponent] = [side, !side].map(|side| live.name(l10n, side));
+    let mut lines = vec![l10n.say(&s::GameMovedHere { player, opponent }), status(l10n, live)];
+    if live.game.history().position().turn() == side {
+        lines.extend(time::countdown(l10n, &live.game));
+    } else if let Some(deadline) = live.game.deadline() {
+        lines.push(l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
+    }
+    let mut shown = picture::of_game(l10n, live.id, &live.game, Some(side));
+    shown.players[(!side).index()] = None;
+    let mut post = public_board(live, shown, lines.join("\n"));
+    post.reply.ping.extend(live.game.seat(side).player().map(|player| player.id.to_string()));
+    post
+}
+
+/// The board that the person saw last in this channel, in letters, if it is that of a puzzle, lesson, replay or review; `None` if
+/// a game of the person has changed since or is replied to.
+pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
+    if !view.text || ctx.meant != RepliedGame::None {
+        return None;
+    }
+    let SeenBoard { picture, at } = ctx.services.seen_boards.last(&ctx.channel.id, &ctx.me)?;
+    let own_games = ctx.live_games.iter().filter(|live| ctx.is_mine(live)).map(|live| &live.game);
+    let changes = own_games.filter_map(|game| game.ended_at().or(game.last_move_at()).or(game.begun_at()));
+    if changes.max() > Some(at) {
+        return None;
+    }
+    let picture = match view.side {
+        Some(side) => picture.marked(|scene| scene.view = side),
+        None => picture,
     };
-    let posts = vec![PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }];
-    Effects { posts, answer, ..Effects::default() }
+    let board = picture.text_board()?;
+    Some(Effects::note(format!("{}\n```\n{board}\n```", picture.spoken())))
 }
 
 /// A position that belongs to no game.
@@ -81,8 +127,8 @@ pub(crate) fn moves(
             None => move_text::both_notations(ctx.l10n, &position, *mv),
         };
         match rows.last_mut() {
-            Some(row) if ply % 2 == 1 => row[2] = text,
-            _ => rows.push([move_text::move_number(ply), text, String::new()]),
+            Some(row) if position.turn() == Color::Black => row[2] = text,
+            _ => rows.push([move_text::move_number(position.turn(), ply), text, String::new()]),
         }
         position.make(*mv);
     }
@@ -114,7 +160,13 @@ pub(crate) fn moves(
     if shown < last {
         buttons.push(button(shown + 1, &s::ButtonMovesLater));
     }
-    let text = format!("{}\n```\n{}\n```", players(ctx.l10n, live), pages[shown]);
+    // Brought back, the first page is this game again; of a later one the numbers tell that moves are missing.
+    let heading = if shown == 0 {
+        record::list_heading(history.start(), style.unwrap_or(ctx.l10n.style()))
+    } else {
+        String::new()
+    };
+    let text = format!("{}\n```\n{heading}{}\n```", players(ctx.l10n, live), pages[shown]);
     let reply = Reply::text(text).with_buttons(buttons);
     Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
 }

@@ -109,11 +109,10 @@ impl PuzzleBoard<'_> {
             let mv = move_text::both_notations(l10n, &last.before, last.mv);
             l10n.say(&s::PuzzleAltMove { mv })
         }));
-        alt.push(l10n.say(&s::AltFen { fen: position.to_string() }));
         let board = picture::of_history(l10n, history, None, self.puzzle.solver());
         Picture {
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
-            alt: clip(&l10n.join(alt), MAX_ALT),
+            alt: clip(&picture::with_pieces(l10n, position, alt), MAX_ALT),
             ..board.marked(|scene| scene.previous = None)
         }
     }

@@ -3,6 +3,7 @@
 use crate::engine::{Analysis, Idea};
 use crate::features::context::Ctx;
 use crate::features::effects::PrivateReply;
+use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint_text::named_pieces;
 use crate::features::notices::failure_in;
 use crate::features::puzzles::count::{self, CountedTry};
@@ -31,10 +32,12 @@ pub(super) fn refute(
     let reply = Box::pin(async move {
         let board = PuzzleBoard { l10n: reader.l10n, puzzle: services.puzzles.get(id)?, ply };
         let mut history = board.puzzle.game(ply);
-        let analysis = match history.push(mv) {
-            Ok(()) => services.analyse(person.clone(), channel.id.clone(), history).await,
-            Err(_) => None,
+        let is_open = match ClosedPositions::for_person(&services, &person).await {
+            Ok(closed) => history.push(mv).is_ok() && !closed.contains(history.position()),
+            Err(_) => false,
         };
+        let analysis =
+            if is_open { services.analyse(person.clone(), channel.id.clone(), history).await } else { None };
         if let Some(found) = analysis.as_ref().filter(|found| !wins_too(board.puzzle, found)) {
             let message = counted.and_then(|counted| counted.message);
             return Some(refuted(board, mv, message, reader.looks, Some(found)));

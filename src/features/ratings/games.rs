@@ -110,7 +110,7 @@ fn line(
 ) -> String {
     let seat = |side| name(l10n, game.seat(side));
     let opponent = seat(!side_of(game, whom));
-    let number = game.history().moves().len() / 2 + 1;
+    let number = game.history().position().turn().round_at(game.history().moves().len());
     let mut line = match game.phase() {
         Phase::Offered { by, expires } => {
             let expires = time::at(expires);

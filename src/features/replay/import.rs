@@ -18,7 +18,7 @@ use crate::message::{
 };
 use crate::notation::record::{DecodeError, RecordError, RecordErrorKind};
 use crate::notation::{ReadError, record};
-use crate::rules::Color;
+use crate::rules::{Color, Position};
 use crate::store::{StateWrite, StoreResult};
 
 /// The longest game that is kept, in moves: so much is read in no time.
@@ -186,6 +186,7 @@ pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<
     let l10n = ctx.l10n;
     if let BroughtRecord::Text(text) = &brought
         && is_address(text.trim())
+        && text.parse::<Position>().is_err()
         && text.split_whitespace().nth(1).is_none()
     {
         return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
@@ -292,17 +293,19 @@ fn record_error(l10n: Localizer, error: &RecordError) -> String {
         RecordErrorKind::Game(text) => l10n.say(&s::RecordGame { text: code_span(text) }),
         RecordErrorKind::WesternChess => return l10n.say(&s::RecordWesternChess),
         RecordErrorKind::LowestRank => l10n.say(&s::RecordLowestRank),
+        RecordErrorKind::FirstRound(number) => {
+            l10n.say(&s::RecordFirstRound { number: l10n.number(*number) })
+        }
         RecordErrorKind::Field { field, .. } => l10n.say(&s::RecordField { text: code_span(field) }),
         RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
             return l10n.say(&s::ImportNoGame { text: code_span(text) });
         }
         RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. }, .. } => {
-            l10n.say(&s::RecordNoMove { number: ply / 2 + 1, side: *side, text: code_span(text) })
+            l10n.say(&s::RecordNoMove { number: side.round_at(*ply), side: *side, text: code_span(text) })
         }
         RecordErrorKind::Move { ply, side, text, error, position } => {
             let why = errors::read_error(l10n, text, error, position, *side);
-            let number = ply / 2 + 1;
-            l10n.say(&s::RecordMove { number, side: *side, why })
+            l10n.say(&s::RecordMove { number: side.round_at(*ply), side: *side, why })
         }
     };
     l10n.say(&s::ImportFailed { line, column, why })

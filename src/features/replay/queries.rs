@@ -1,25 +1,15 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
-use crate::features::context::Ctx;
-use crate::features::follow::late;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::services::Services;
-use crate::game::{GameId, Phase, PlayerId, Timestamp};
-use crate::masters::WingView;
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::message::{MAX_CHOICES, RecordId};
 use crate::notation::record;
-use crate::rules::{History, Position};
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
-
-/// So many plies behind the position of one's own rated game nothing is tried out either.
-const CLOSED_BEHIND: usize = 6;
 
 /// Number of imports of one person that are kept, the latest ones.
 pub(super) const KEPT: i64 = MAX_CHOICES as i64;
-
-/// Most open games of a person whose positions are compared.
-const MAX_OPEN: u32 = 500;
 
 /// The counter of imports.
 const NUMBERS: &str = "import";
@@ -169,34 +159,4 @@ pub(crate) async fn recording(
 /// Forgets the imports of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
-}
-
-/// True for the position of a rated game that the one who asks plays, or follows late, wherever that is: nothing there may help.
-pub(crate) async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
-    Ok(closed_positions(ctx).await?.contains(&WingView::of(position).hash))
-}
-
-/// True if one of the last positions of a line is closed as for [`is_closed`]: the answers to a line that goes on a little tell
-/// of it, too.
-pub(crate) async fn is_line_closed(ctx: &Ctx<'_>, line: &History) -> StoreResult<bool> {
-    let closed = closed_positions(ctx).await?;
-    let mut line = line.clone();
-    for _ in 0..=CLOSED_BEHIND {
-        if closed.contains(&WingView::of(line.position()).hash) {
-            return Ok(true);
-        }
-        line.pop();
-    }
-    Ok(false)
-}
-
-/// Hashes of the positions of the rated games that the one who asks plays or follows late, as [`WingView`] makes them.
-async fn closed_positions(ctx: &Ctx<'_>) -> StoreResult<Vec<u64>> {
-    let (store, platform, me) = (&ctx.services.store, ctx.channel.platform, ctx.me.as_str());
-    let open = store.open_games(platform, me, MAX_OPEN).await?;
-    let games = open.into_iter().filter_map(|open| live_game_of(open.game).ok());
-    let rated = games.filter(|LiveGame { game, .. }| game.opening().rated && game.phase() == Phase::Playing);
-    let played = rated.map(|LiveGame { game, .. }| game.history().position().clone());
-    let followed = late::positions(store, platform, me).await?;
-    Ok(played.chain(followed).map(|position| WingView::of(&position).hash).collect())
 }

@@ -201,14 +201,16 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) 
 
 /// The line below the animation: `Anna – Bo`, and each move with its number.
 fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
-    let [red, black] = Color::ALL.map(|side| drawn_name(l10n, recording, side));
+    let players = Color::ALL.map(|side| drawn_name(l10n, recording, side));
+    let sides = [l10n.say(&s::ChoiceRed), l10n.say(&s::ChoiceBlack)];
     let mut position = recording.history.start().clone();
     let moves = recording.history.moves().iter().enumerate().map(|(ply, mv)| {
         let text = move_text::both_notations(l10n, &position, *mv);
+        let number = move_text::move_number(position.turn(), ply);
         position.make(*mv);
-        format!("{} {text}", move_text::move_number(ply))
+        format!("{number} {text}")
     });
-    Captions { players: format!("{red} – {black}"), moves: moves.collect() }
+    Captions { players, sides, moves: moves.collect() }
 }
 
 /// Name of the player of a side in a picture, where nothing is escaped.

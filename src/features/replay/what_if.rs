@@ -3,9 +3,10 @@
 use crate::engine::Analysis;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint_text::idea_text;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::{queries, viewer};
+use crate::features::replay::viewer;
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{
     BoardStyle, ButtonStyle, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, Row, picture,
@@ -15,6 +16,7 @@ use crate::store::StoreResult;
 
 /// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
 const MAX_LINE: usize = 12;
+
 /// The board after a line that is played from a position of a record, and how the bot answers its last move.
 pub(super) async fn answer(
     ctx: &Ctx<'_>,
@@ -27,8 +29,8 @@ pub(super) async fn answer(
     if !is_legal || line.len() > MAX_LINE || recording.goes_on() {
         return Ok(ctx.unknown_button());
     }
-    if queries::is_line_closed(ctx, &history).await? {
-        return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
+    if ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?.meets_lately(&history) {
+        return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
     }
     let (services, reader) = (ctx.services.clone(), ctx.reader());
     let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());

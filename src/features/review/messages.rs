@@ -16,7 +16,7 @@ use crate::message::{
     Button, ButtonStyle, Choice, CustomId, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, PageTurn, Picture,
     RecordId, ReplayAction, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
 };
-use crate::rules::{Color, Position, Square};
+use crate::rules::{Color, Move, Position, Square};
 
 /// Up to so many mistakes are listed with their moves, more by their numbers alone.
 const WRITTEN_OUT: usize = 40;
@@ -122,7 +122,8 @@ impl ReviewWriter<'_> {
         let few = moves.iter().filter(is_fault).count() <= WRITTEN_OUT;
         let list = |judgement| {
             let of = (1..).zip(moves).filter(|(_, it)| it.mover == color && it.judgement == judgement);
-            let names = of.map(|(ply, _)| if few { self.short(ply) } else { ply.div_ceil(2).to_string() });
+            let names =
+                of.map(|(ply, _)| if few { self.short(ply) } else { color.round_at(ply - 1).to_string() });
             Some(names.collect::<Vec<_>>())
                 .filter(|names| !names.is_empty())
                 .map(|names| self.l10n.list(&names))
@@ -271,6 +272,18 @@ impl ReviewWriter<'_> {
         Picture { players: self.players(), ..graph }
     }
 
+    /// The variations that the page of a move shows, each with its first position.
+    pub(super) fn variations(&self, ply: usize) -> Vec<(Position, &[Move])> {
+        let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
+        let talk = DiscussedMove::of(self.l10n, &self.recording.history, ply);
+        let (Some(moved), Some(talk)) = (moved, talk) else { return Vec::new() };
+        let mut variations = vec![(talk.before.after(moved.mv), &moved.answer[..])];
+        if let Some(better) = &moved.better {
+            variations.push((talk.before, &better.line));
+        }
+        variations
+    }
+
     pub(super) fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
         let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
@@ -360,9 +373,11 @@ impl ReviewWriter<'_> {
     /// The move with its number, in one notation: `12. C2.5`.
     fn short(&self, ply: usize) -> String {
         let history = &self.recording.history;
-        let before = DiscussedMove::of(self.l10n, history, ply).map(|talk| talk.before);
-        let mv = before.map(|before| move_text::short(self.l10n, &before, history.moves()[ply - 1]));
-        format!("{} {}", move_text::move_number(ply - 1), mv.unwrap_or_default())
+        let Some(DiscussedMove { before, .. }) = DiscussedMove::of(self.l10n, history, ply) else {
+            return String::new();
+        };
+        let mv = move_text::short(self.l10n, &before, history.moves()[ply - 1]);
+        format!("{} {mv}", move_text::move_number(before.turn(), ply - 1))
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {

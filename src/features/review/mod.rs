@@ -1,6 +1,7 @@
 //! Reviews of games by the engine.
 
 pub(crate) mod brought;
+pub mod findings;
 mod follow;
 mod hooks;
 pub(crate) mod messages;

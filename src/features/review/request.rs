@@ -3,8 +3,9 @@
 use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::features::fair_play::ClosedPositions;
+use crate::features::replay::handler;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::{self, handler};
 use crate::features::review::messages::{ReviewWriter, review_progress, review_under_way, with_review};
 use crate::features::review::{follow, progress, queries};
 use crate::i18n::messages::{self as s, Words};
@@ -34,10 +35,10 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     if recording.plies() == 0 {
         return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
     }
-    if matches!(recording.id, RecordId::Import(_))
-        && replay::queries::is_line_closed(ctx, &recording.history).await?
-    {
-        return Ok(Effects::note(l10n.say(&s::WhatIfRated)));
+    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    let history = &recording.history;
+    if closed.meets(history.start(), history.moves()) {
+        return Ok(Effects::note(l10n.say(&s::RatedPosition)));
     }
     let known =
         progress::status(ctx.services, ctx.channel, ctx.server, recording.id, ctx.me.as_str()).await?;
@@ -53,6 +54,11 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
             return Ok(Effects::note(l10n.say(&s::ReviewLost)));
         };
         let teller = ReviewWriter { l10n, recording, review: &review };
+        if let ReviewPage::Move(ply) = page
+            && teller.variations(ply).iter().any(|(start, line)| closed.meets(start, line))
+        {
+            return Ok(Effects::note(l10n.say(&s::RatedPosition)));
+        }
         return Ok(Effects::answer(ctx.in_place(match page {
             ReviewPage::Whole | ReviewPage::Chosen => teller.whole(known.link.as_deref()),
             ReviewPage::Move(number) => teller.one(number, &ctx.me),

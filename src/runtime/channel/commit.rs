@@ -6,7 +6,6 @@ use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::live_game::{GuestHome, LiveGame};
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game, GameId};
-use crate::i18n::TextStyle;
 use crate::message::request::answer_nonce;
 use crate::message::{Reply, Request};
 use crate::runtime::channel::ChannelActor;
@@ -36,6 +35,10 @@ impl ChannelActor {
                 feature.game_ended(services, &self.channel, server.as_deref(), &mut effects).await?;
             }
             posting::tell_parent(&self.settings, &self.channel.id, &mut effects);
+        }
+        // A rematch in the thread is none of the channel's news.
+        if self.games().iter().all(|live| effects.games.iter().any(|update| update.game == live.id)) {
+            posting::announce_in_parent(&self.settings, &self.channel.id, &mut effects);
         }
         let answer = effects.stored_answer.take().zip(request);
         let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
@@ -105,8 +108,11 @@ impl ChannelActor {
         let server = self.server_of(request).map(str::to_owned);
         let mut writes = vec![ChannelWrite {
             event: request.map(|request| request.event.clone()),
-            // What was typed before, while the channel was closed, is not read yet.
+            effect: request.filter(|_| effects.has_effect()).and_then(Request::effect_key),
+            // What was typed before, while the channel was closed, is not read yet. What was typed before an edit may be read
+            // after it.
             last_seen: order
+                .filter(|_| request.is_none_or(|request| !request.is_edit()))
                 .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
@@ -143,7 +149,13 @@ impl ChannelActor {
         match game {
             Some(game) if *erasures != self.erasures => Err(StoreError::Conflict(game)),
             None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
-            _ => self.shared.write(self.shared.store.commit_all(writes)).await,
+            _ => {
+                let committed = self.shared.write(self.shared.store.commit_all(writes)).await?;
+                if game.is_some() {
+                    self.shared.watchdog.record_commit(Ok(()));
+                }
+                Ok(committed)
+            }
         }
     }
 
@@ -175,16 +187,7 @@ impl ChannelActor {
         let changed = change.game;
         let known = live_games.iter().find(|known| known.id == changed);
         let channel = known.map_or_else(|| self.channel.id.clone(), |known| known.channel.clone());
-        let (id, locale, text_style) = (changed, change.locale, TextStyle::default());
-        let mut live = LiveGame {
-            id,
-            game: change.after,
-            locale,
-            text_style,
-            channel,
-            second: change.second,
-            seen_by: None,
-        };
+        let mut live = LiveGame::new(changed, change.after, change.locale, channel, change.second);
         self.settings.style_game(&mut live);
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {

@@ -2,6 +2,7 @@
 //! gone.
 
 use std::collections::HashMap;
+use std::time::Duration;
 
 use tokio::time::Instant;
 use tracing::Instrument as _;
@@ -16,19 +17,19 @@ use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::request::{CONFLICTS, overtaken_pauses};
-use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
+use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, second_home};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
 use crate::runtime::reach::Reach;
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closure, Outage, StoreError, StoreResult};
 
-/// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
-const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
 /// Milliseconds credited beyond the opening of a channel: reading back what was typed meanwhile takes a moment.
 const READ_BACK_CREDIT: i64 = 3_000;
 /// Number of messages of a deleted channel that are given up before the next ones are read.
 const OWED: u32 = 50;
+/// Time limit for a board to be sent before its text is corrected.
+const BOARD_TIMEOUT: Duration = Duration::from_secs(60);
 /// Most tries to let the platform change the text of a board.
 const EDIT_TRIES: u32 = 5;
 
@@ -46,7 +47,8 @@ impl ChannelActor {
         self.load().await?;
         let gone = self.outbox.reach() == Reach::Gone;
         if gone {
-            // A player in another home goes on waiting, as for a closed channel.
+            self.move_games().await?;
+            // Where that failed, a player in another home goes on waiting, as for a closed channel.
             let closure = self.shared.store.closure(&self.channel).await?;
             let over = closure.is_some_and(|closure| self.has_lasted(closure));
             self.abort_all(|live| over || live.second.is_none()).await?;
@@ -101,7 +103,7 @@ impl ChannelActor {
     }
 
     /// Commits what is to happen now in each of the games.
-    async fn commit_each(
+    pub(super) async fn commit_each(
         &mut self,
         effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
@@ -244,24 +246,29 @@ impl ChannelActor {
         let credited: Vec<(GameId, Effects)> = concerned().filter_map(credit).collect();
         for (game, effects) in credited {
             self.commit(effects, None).await?;
-            self.correct_board(game);
+            self.correct_boards(game);
         }
         Ok(())
     }
 
-    /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
-    fn correct_board(&self, game: GameId) {
-        let Some(live) = self.games().iter().find(|live| live.id == game).cloned() else { return };
-        let (shared, effective) = (self.shared.clone(), self.settings.clone());
-        let span = about(&self.channel, Some(game));
+    /// Edits the text of a game's newest boards to name the new deadline. A failure does no harm: every later board is right.
+    fn correct_boards(&self, game: GameId) {
+        let Some(live) = self.games().iter().find(|live| live.id == game) else { return };
+        for home in live.homes() {
+            self.correct_board(live, home);
+        }
+    }
+
+    /// Edits the text of a game's newest board in one of its homes to name the deadline, or why the clock is stopped.
+    pub(super) fn correct_board(&self, live: &LiveGame, home: &str) {
+        let seen = live.seen_at(home);
+        let channel = self.shared.key(home);
+        let shared = self.shared.clone();
+        let effective = self.settings.clone();
+        let span = about(&channel, Some(live.id));
         let work = async move {
-            let second = live.as_guest().zip(live.second.as_ref().map(|home| home.channel.clone()));
-            for (seen, channel) in
-                [Some((live.as_host(), live.channel.clone())), second].into_iter().flatten()
-            {
-                if let Err(error) = corrected(&shared, &shared.key(&channel), &seen, &effective).await {
-                    tracing::warn!(%error, "the board of a game could not be read");
-                }
+            if let Err(error) = corrected(&shared, &channel, seen, &effective).await {
+                tracing::warn!(%error, "the board of a game could not be read");
             }
         };
         tokio::spawn(work.instrument(span));
@@ -271,27 +278,47 @@ impl ChannelActor {
 async fn corrected(
     shared: &ServiceState,
     channel: &ChannelKey,
-    live: &LiveGame,
+    mut live: LiveGame,
     effective: &EffectiveSettings,
 ) -> StoreResult {
-    // A board that is still to be sent is the newest, and no message yet.
-    let unsent = shared.store.unsent(channel, 0, UNSENT).await?;
-    if unsent.iter().any(|unsent| unsent.post.board && unsent.post.game == Some(live.id)) {
-        return Ok(());
+    board_is_sent(shared, channel, live.id).await?;
+    loop {
+        live.unreachable = second_home::unreachable(shared, &live).await?;
+        let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
+        let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
+        let newest = newest.and_then(|log| automatic::newest_board(&live, log, effective));
+        let board = shared.store.board_message(channel, live.id).await?;
+        let Some((board, newest)) = board.zip(newest) else { return Ok(()) };
+        if shared.store.is_closed(channel).await? {
+            return Ok(());
+        }
+        let turn = newest.picture.and_then(|picture| picture.turn);
+        let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
+        let edit = || {
+            let edited = shared.platform.edit_text(&channel.id, &board, &newest.text, &clocks);
+            shared.in_time("the words of a board", &channel.id, edited)
+        };
+        if let Err(error) = try_times(EDIT_TRIES, edit).await {
+            tracing::debug!(%error, "the text of a board was not updated");
+        }
+        // Because the other home may have closed or opened during the edit, the last edit is the one that is up to date.
+        if second_home::unreachable(shared, &live).await? == live.unreachable {
+            return Ok(());
+        }
     }
-    let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
-    let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
-    let newest = newest.and_then(|log| automatic::newest_board(live, log, effective));
-    let board = shared.store.board_message(channel, live.id).await?;
-    let Some((board, newest)) = board.zip(newest) else { return Ok(()) };
-    let turn = newest.picture.and_then(|picture| picture.turn);
-    let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
-    let edit = || {
-        let edited = shared.platform.edit_text(&channel.id, &board, &newest.text, &clocks);
-        shared.in_time("the words of a board", &channel.id, edited)
-    };
-    if let Err(error) = try_times(EDIT_TRIES, edit).await {
-        tracing::debug!(%error, "the text of a board was not updated");
+}
+
+/// Waits until no board of a game is unsent in a channel, for a minute at most.
+async fn board_is_sent(shared: &ServiceState, channel: &ChannelKey, game: GameId) -> StoreResult {
+    let until = Instant::now() + BOARD_TIMEOUT;
+    while Instant::now() < until {
+        let sent = shared.said.notified();
+        let unsent = shared.store.unsent(channel, 0, UNSENT).await?;
+        if !unsent.iter().any(|unsent| unsent.post.board && unsent.post.game == Some(game)) {
+            return Ok(());
+        }
+        // Another process may send it.
+        let _ = tokio::time::timeout(RETRY_PAUSE, sent).await;
     }
     Ok(())
 }

@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use tokio::time::Instant;
-
 use crate::engine::SearchControl;
 use crate::engine::coach::CoachFinding;
-use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_TIMEOUT};
+use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork};
 use crate::features;
 use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
@@ -71,7 +69,7 @@ impl ChannelActor {
         let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
         let red = color == Color::Red;
         let work = match duty {
-            Duty::Move { level, .. } => EngineWork::Move { red, level, seed },
+            Duty::Move { level, .. } => EngineWork::Move { red, level, seed, shortened: false },
             Duty::AnswerDraw { level, .. } => EngineWork::AnswerDraw { red, level, seed },
             Duty::Coach { .. } => EngineWork::Coach,
         };
@@ -92,17 +90,10 @@ impl ChannelActor {
         tokio::spawn(async move {
             tokio::time::sleep(TYPING_AFTER).await;
             if !stop.is_stopped() {
-                let wait = shared.pool.expected_wait(&person, &channel);
-                waits.notify_delay(&outbox, locale, wait);
-                shared.platform.typing(&channel).await;
-            }
-            // An engine elsewhere may go away while it thinks.
-            let until = Instant::now() + SEARCH_TIMEOUT;
-            while shared.pool.is_remote() && !stop.is_stopped() && Instant::now() < until {
-                if shared.pool.is_away() {
-                    return waits.notify_engine_away(&outbox, locale);
+                if let Some(place) = shared.pool.place(&person, &channel) {
+                    waits.notify_delay(&outbox, locale, place);
                 }
-                tokio::time::sleep(TYPING_AFTER).await;
+                shared.platform.typing(&channel).await;
             }
         });
     }

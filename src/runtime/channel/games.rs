@@ -24,6 +24,8 @@ impl ChannelActor {
         }
         if self.games.is_none() {
             let found = self.shared.store.games_of_channel(&self.channel).await?;
+            // What another home has changed is announced by messages in the store, which precede those of this actor.
+            self.outbox.reload();
             let mut live_games = Vec::with_capacity(found.games.len());
             let mut broken = found.unreadable;
             for stored in found.games {

@@ -7,6 +7,7 @@ pub(crate) mod games;
 mod reachability;
 mod replied;
 mod request;
+mod second_home;
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
@@ -42,6 +43,8 @@ const BRIEF: Duration = Duration::from_secs(2);
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
+/// Duration of a closure, in milliseconds, after which the games of the channel are called off without a result.
+const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
 /// Time limit of a job; one that takes longer is given up.
 const JOB_TIMEOUT: Duration = Duration::from_secs(60);
 
@@ -72,6 +75,8 @@ pub(crate) struct ChannelActor {
     retry: Option<Instant>,
     backoff: Backoff,
     to_move: PeopleToMove,
+    /// True if the boards of games in other homes were last corrected for a closed channel.
+    shown_closed: bool,
     back: mpsc::WeakUnboundedSender<ChannelMessage>,
 }
 
@@ -83,8 +88,10 @@ pub(crate) fn start(
     to_move: PeopleToMove,
 ) -> JoinHandle<()> {
     let shared = registry.shared.clone();
+    let outbox = Outbox::new(shared.clone(), channel.clone(), back.clone());
     let actor = ChannelActor {
-        outbox: Outbox::new(shared.clone(), channel.clone(), back.clone()),
+        shown_closed: outbox.is_closed(),
+        outbox,
         shared,
         channels: Arc::downgrade(registry),
         channel,
@@ -142,10 +149,12 @@ impl ChannelActor {
         self.asked = None;
         let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
+            let changed = matches!(job, Some(ChannelMessage::Changed));
             match job {
                 Some(job) => self.work(job).await,
                 None => self.run_due().await,
             }
+            self.show_closure(changed).await;
         };
         let ended =
             tokio::time::timeout(JOB_TIMEOUT, AssertUnwindSafe(work).catch_unwind().instrument(span.clone()))
@@ -336,6 +345,7 @@ impl ChannelActor {
     /// Something could not be stored or read. Returns the number of the incident.
     fn failed(&mut self, what: &str, error: &StoreError) -> String {
         self.reload_later();
+        self.shared.record_failure(error);
         self.shared.incident(what, error)
     }
 

@@ -118,15 +118,22 @@ impl ChannelActor {
             Ok(true) => PrivateReply::Silence,
             _ => {
                 let chosen = self.shared.settings.language(&request.person.id);
-                PrivateReply::Note(notices::failure(request, chosen, &incident))
+                let notice = if let StoreError::Displaced(_) = error {
+                    notices::database_displaced(request, chosen, &incident)
+                } else {
+                    notices::failure(request, chosen, &incident)
+                };
+                PrivateReply::Note(notice)
             }
         }
     }
 
     /// Opens a thread; none where that is refused, or takes so long that the channel would wait for it.
-    async fn open_thread(&self, name: &str, line: Option<&str>) -> Option<String> {
+    async fn open_thread(&self, name: &str, line: Option<&str>, event: &str) -> Option<String> {
         let (shared, channel) = (&self.shared, &self.channel);
-        let opened = shared.platform.open_thread(&channel.id, name, line);
+        // What is typed may come once more after a kill, and then finds the thread.
+        let nonce = format!("t{event}");
+        let opened = shared.platform.open_thread(&channel.id, name, line, &nonce);
         let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
             Ok(Ok(thread)) => return Some(thread),
             Ok(Err(error)) => error.to_string(),
@@ -137,7 +144,7 @@ impl ChannelActor {
     }
 
     /// Opens direct messages with a person; none where that is refused, or takes too long.
-    async fn open_direct(&self, person: &str) -> Option<String> {
+    pub(super) async fn open_direct(&self, person: &str) -> Option<String> {
         let opened = self.shared.platform.open_direct(person);
         let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
             Ok(Ok(direct)) => return Some(direct),
@@ -173,8 +180,16 @@ impl ChannelActor {
     /// Carries out a request, again from a fresh state when another writer was faster.
     async fn carry_out(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
         // The commit checks the event of a typed message. Other requests may commit nothing, so theirs is checked here.
-        let typed = matches!(request.what, RequestKind::Text(_));
-        if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
+        let known = if request.is_edit() {
+            request.effect_key()
+        } else if matches!(request.what, RequestKind::Text(_)) {
+            None
+        } else {
+            Some(request.event.clone())
+        };
+        if let Some(known) = known
+            && self.shared.store.knows_event(&self.channel, &known).await?
+        {
             return Ok(PrivateReply::Silence);
         }
         let mut replied = self.replied(request).await?;
@@ -311,7 +326,8 @@ impl ChannelActor {
         }
         if let Some(asked) = &effects.thread {
             if done.thread.is_none() {
-                done.thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
+                done.thread =
+                    Some(self.open_thread(&asked.name, asked.line.as_deref(), &request.event).await);
             }
             effects.in_thread(done.thread.as_ref().and_then(Option::as_deref));
         }
@@ -327,11 +343,7 @@ impl ChannelActor {
         effects.located(&self.channel.id);
         self.store_answer(request, intent, &mut effects, &mut done.admitted);
         let typed = matches!(request.what, RequestKind::Text(_));
-        let tells = effects.changes_game()
-            || !effects.posts.is_empty()
-            || effects.after.is_some()
-            || !effects.writes.is_empty()
-            || effects.answered.is_some();
+        let tells = effects.has_effect();
         let answer = std::mem::take(&mut effects.answer);
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.

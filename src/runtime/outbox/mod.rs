@@ -269,7 +269,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
         match shared.in_time("old buttons", &channel.id, cleared).await {
             // What is refused for good has no buttons, or none that can be removed.
             Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
-            Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
+            Err(SendError::Closed(reason)) => return inner.refused(&reason).await,
             Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
             Err(SendError::Borrowed) => return inner.borrow(),
             Err(SendError::Later { after, reason }) => {

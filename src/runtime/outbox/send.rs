@@ -13,7 +13,7 @@ use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
 use crate::runtime::reply_queue::PendingReply;
 use crate::runtime::state::ServiceState;
-use crate::store::{ChannelKey, Closed, Post, StoreResult, UnsentPost};
+use crate::store::{ChannelKey, Post, StoreResult, UnsentPost};
 
 /// Time for which a message is tried again after a refusal without a lasting reason.
 const UNCLEAR_FOR: Duration = Duration::from_secs(600);
@@ -128,7 +128,7 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
     outgoing.urgency = MessagePriority::Note;
     match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &note.nonce)).await {
         Ok(_) => {}
-        Err(SendError::Closed(reason)) => inner.close(Closed::Shut, &reason, None).await,
+        Err(SendError::Closed(reason)) => inner.refused(&reason).await,
         Err(SendError::Gone(reason)) => inner.gone(&reason).await,
         Err(SendError::Borrowed) => inner.borrow(),
         Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),

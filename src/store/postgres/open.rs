@@ -28,15 +28,6 @@ const LIMITS: [(&str, &str); 3] =
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', FALSE)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
-/// Durability that a commit on a connection waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Commits {
-    /// The disk.
-    Durable,
-    /// Nothing: a crash of the server may take it back.
-    Hasty,
-}
-
 /// Error code of a read-only database, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
 
@@ -51,7 +42,7 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
 
 /// Connects to the database that `url` names, which has this schema then.
 pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenError> {
-    let pool = connect(url, CONNECTIONS, Commits::Durable).await?;
+    let pool = connect(url).await?;
     match set_up(&pool, url, schema).await {
         Ok(()) => Ok(pool),
         Err(error) => {
@@ -62,23 +53,17 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenErr
 }
 
 /// Connects to the database that `url` names.
-pub(super) async fn connect(url: &str, connections: u32, commits: Commits) -> Result<PgPool, OpenError> {
+async fn connect(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
     let options = read(url)?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") };
     let options = options.options(LIMITS);
-    let pool = PgPoolOptions::new().max_connections(connections).acquire_timeout(PATIENCE);
-    let (options, pool) = match commits {
-        // Said last, because an address may hold options of its own.
-        Commits::Durable => (
-            options,
-            pool.after_connect(|connection, _| {
-                Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
-            }),
-        ),
-        Commits::Hasty => (options.options([("synchronous_commit", "off")]), pool),
-    };
+    // Set last, because an address may hold options of its own.
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .after_connect(|connection, _| Box::pin(async move { connection.execute(DURABLE).await.map(drop) }));
     match pool.connect_with(options.clone()).await {
         Ok(pool) => Ok(pool),
         Err(error @ sqlx::Error::PoolTimedOut) => {

@@ -94,6 +94,10 @@ async fn copy(
 /// Why not; the database is as it was then.
 pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, CopyError> {
     let to = file_of(url)?;
+    // Before the lock, which leaves a file beside the database.
+    log::approach(from)?;
+    digest::verify(from)?;
+    look_through(from).await?;
     let _lock: Lock = lock_exclusively(&to, &to.display().to_string())?;
     let is_there = length(&to) > 0;
     // A log without its file is of games, too.
@@ -101,9 +105,6 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    log::approach(from)?;
-    digest::verify(from)?;
-    look_through(from).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
     let interrupted = !is_there && suffixed(&to, ".partial").exists();
     let mut partial = PartialCopy::beside(&to)?;
@@ -132,7 +133,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         .map_err(|error| failed(&partial.path, reason(&error)))?;
     opened.chores.close().await;
     opened.pool.close().await;
-    drop(opened.lock);
+    drop(opened.files);
     let _ = fs::remove_file(beside);
     let mut copied = look_through(&partial.path).await?;
     let held = RowCounts { games: copied.games, events: copied.events };

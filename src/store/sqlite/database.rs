@@ -1,5 +1,6 @@
 //! The file and its writers.
 
+use std::io;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,8 +11,8 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::files::remove_old_copies;
-use super::lock::Lock;
 use super::open::{self, OpenedFile};
+use super::open_files::OpenFiles;
 use crate::store::{OpenError, migrations};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
@@ -25,8 +26,8 @@ pub struct SqliteDatabase {
     turn: Arc<Mutex<()>>,
     /// True if something that was deleted may still be in the files.
     pub(super) wipes: Arc<AtomicBool>,
-    /// Keeps other programs out until the file is closed.
-    lock: Arc<parking_lot::Mutex<Option<Lock>>>,
+    /// Keeps other programs out until the database is closed.
+    pub(super) files: Arc<parking_lot::Mutex<Option<OpenFiles>>>,
 }
 
 impl SqliteDatabase {
@@ -40,9 +41,9 @@ impl SqliteDatabase {
     }
 
     pub(in crate::store) async fn open_as(url: &str, schema: &Migrator) -> Result<SqliteDatabase, OpenError> {
-        let OpenedFile { pool, chores, lock } = open::open(url, schema, true).await?;
+        let OpenedFile { pool, chores, files } = open::open(url, schema, true).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
-        Ok(SqliteDatabase { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
+        Ok(SqliteDatabase { pool, chores, turn, wipes, files: Arc::new(parking_lot::Mutex::new(files)) })
     }
 
     /// The connections, for reading.
@@ -53,9 +54,10 @@ impl SqliteDatabase {
     /// Waits for the statements under way and closes the file, which leaves it without its `-wal` companion and lets
     /// other programs have it.
     pub async fn close(&self) {
+        let _ = self.check_in_place().await;
         self.chores.close().await;
         self.pool.close().await;
-        self.lock.lock().take();
+        self.files.lock().take();
     }
 
     /// Opens a write transaction when those who asked before are done.
@@ -81,6 +83,7 @@ impl SqliteDatabase {
 
     async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<SqliteWriter> {
         let turn = self.take_turn().await;
+        self.check_in_place().await.map_err(io::Error::other)?;
         let connection = pool.acquire().await?;
         // From here on the transaction is ended whatever happens to this future.
         let mut writer = SqliteWriter(Some(OpenTransaction { connection, _turn: turn }));

@@ -72,6 +72,20 @@ pub(super) fn remove_old_copies(file: &Path, than: i64) {
     }
 }
 
+/// Returns `true` if both are one file. Windows does not say, but removes and replaces no open file.
+pub(super) fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        (one.dev(), one.ino()) == (other.dev(), other.ino())
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (one, other);
+        true
+    }
+}
+
 /// The length of a file; of none, zero.
 pub(super) fn length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |file| file.len())

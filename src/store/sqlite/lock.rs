@@ -1,19 +1,30 @@
 //! The lock that keeps other programs out of a file.
 
-use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
 
-use super::files::{folder_of, hand_over, private, suffixed};
+use super::files::{folder_of, hand_over, is_same_file, private, suffixed};
 use crate::store::OpenError;
 
 /// Keeps other programs out of the database as long as it lives.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub(super) struct Lock {
+    handle: File,
+    pub(super) path: PathBuf,
+}
+
+impl Lock {
+    /// Returns `true` if its name still leads to it. Otherwise another program may lock a file of this name too.
+    pub(super) fn is_in_place(&self) -> bool {
+        let named = fs::metadata(&self.path);
+        self.handle.metadata().is_ok_and(|held| named.is_ok_and(|named| is_same_file(&named, &held)))
+    }
+}
 
 impl Drop for Lock {
     fn drop(&mut self) {
         // Closing the handle would do, were it not for a child process that is being started and has a copy of it.
-        let _ = self.0.unlock();
+        let _ = self.handle.unlock();
     }
 }
 
@@ -35,7 +46,7 @@ pub(super) fn lock_exclusively(file: &Path, path: &str) -> Result<Lock, OpenErro
         Err(_) => private().create(true).open(&beside).map_err(unavailable)?,
     };
     match lock.try_lock() {
-        Ok(()) => Ok(Lock(lock)),
+        Ok(()) => Ok(Lock { handle: lock, path: beside }),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
         Err(TryLockError::Error(error)) => Err(unavailable(error)),
     }

@@ -12,8 +12,11 @@ use sqlx::sqlite::{
 };
 
 use super::connect::{CopyError, close_reader, connect, connect_to_read};
-use super::files::{behind_links, copy_before, folder_of, hand_over, length, private, suffixed};
-use super::lock::{Lock, lock_exclusively};
+use super::files::{
+    behind_links, copy_before, folder_of, hand_over, is_same_file, length, private, suffixed,
+};
+use super::lock::lock_exclusively;
+use super::open_files::{OpenFiles, saved_copy};
 use super::partial::{PartialCopy, remove};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
@@ -29,14 +32,14 @@ const CONNECTIONS: u32 = 4;
 const LOG_PAGES: u32 = 1_000;
 const LONG_LOG_PAGES: u32 = 8_000;
 
-/// Connections and lock of an open file.
+/// Connections and files of an open database.
 pub(super) struct OpenedFile {
     /// The connections for all that must last.
     pub(super) pool: SqlitePool,
     /// The connection for what may be lost in a power cut.
     pub(super) chores: SqlitePool,
-    /// Lock that keeps others out of the file.
-    pub(super) lock: Option<Lock>,
+    /// Its files and the lock that keeps others out; none of a database in memory.
+    pub(super) files: Option<OpenFiles>,
 }
 
 fn read(url: &str) -> Result<SqliteConnectOptions, OpenError> {
@@ -76,17 +79,20 @@ pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<Op
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
-        .create_if_missing(true)
+        // A file that is removed while it is open must not come back as an empty one.
+        .create_if_missing(in_memory)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         // What is deleted is written over.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT);
-    // A database in memory lives as long as its only connection.
+    // A database in memory lives as long as its only connection. Those to a file are all opened now, so that none is opened to
+    // another file that takes its place later.
+    let connections = if in_memory { 1 } else { CONNECTIONS };
     let pool = SqlitePoolOptions::new()
-        .min_connections(u32::from(in_memory))
-        .max_connections(if in_memory { 1 } else { CONNECTIONS })
+        .min_connections(connections)
+        .max_connections(connections)
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false);
@@ -106,7 +112,7 @@ pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<Op
     let pool = set_up(pool, options, schema).await.map_err(|error| error.explain(path))?;
     erase_residue::empty_log(&pool).await;
     let chores = if in_memory { pool.clone() } else { hasty };
-    Ok(OpenedFile { pool, chores, lock })
+    Ok(OpenedFile { pool, chores, files: lock.map(|lock| OpenFiles::new(file, lock)) })
 }
 
 /// Warns of a database that everybody on the machine may read. Its rights are whoever runs the bot's business.
@@ -222,9 +228,9 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(file) {
         use std::os::unix::fs::MetadataExt as _;
-        let is_same = |other: fs::Metadata| (other.dev(), other.ino()) == (found.dev(), found.ino());
         // A restore that was killed at its very end has left the name that the file had before.
-        let left_over = fs::metadata(&partial).is_ok_and(is_same) && fs::remove_file(&partial).is_ok();
+        let left_over = fs::metadata(&partial).is_ok_and(|other| is_same_file(&other, &found))
+            && fs::remove_file(&partial).is_ok();
         if found.nlink() > 1 + u64::from(left_over) {
             return Err(OpenError::SeveralNames(path()));
         }
@@ -232,6 +238,9 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
     let is_empty = length(file) == 0;
     if is_empty && partial.exists() {
         return Err(OpenError::HalfRestored(path()));
+    }
+    if is_empty && let Some(saved) = saved_copy(file) {
+        return Err(OpenError::Saved { path: path(), saved: saved.display().to_string() });
     }
     log::approach(file)?;
     Ok(is_empty)

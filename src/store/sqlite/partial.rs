@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::connect::{CopyError, connect, failed, file_of, is_read_only, reason};
 use super::digest;
-use super::files::{COMPANIONS, folder_of, suffixed};
+use super::files::{COMPANIONS, folder_of, is_same_file, suffixed};
 use super::lock::lock_exclusively;
 use crate::store::database_errors;
 
@@ -59,8 +59,8 @@ impl PartialCopy {
             {
                 use std::os::unix::fs::MetadataExt as _;
                 let held = file.metadata().map_err(|error| failed(&path, error))?;
-                let is_same = |named: fs::Metadata| (named.dev(), named.ino()) == (held.dev(), held.ino());
-                if held.nlink() > 1 || !fs::symlink_metadata(&path).is_ok_and(is_same) {
+                let named = fs::symlink_metadata(&path);
+                if held.nlink() > 1 || !named.is_ok_and(|named| is_same_file(&named, &held)) {
                     return Err(CopyError::Busy(to.to_owned()));
                 }
             }

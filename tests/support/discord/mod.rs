@@ -41,6 +41,8 @@ const INTERACTION_LIFE: Duration = Duration::from_secs(3);
 pub(crate) struct Options {
     /// Whether the privileged intent is switched on in its portal.
     pub(crate) message_content: bool,
+    /// Whether the bot asks for messages that are not meant for it.
+    pub(crate) reads_all: bool,
     /// The server's language.
     pub(crate) guild_locale: &'static str,
     /// Close every connection that identifies with this code.
@@ -61,6 +63,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             message_content: true,
+            reads_all: false,
             guild_locale: "en-US",
             close_identify: None,
             silent: false,
@@ -168,6 +171,7 @@ impl Fake {
         DiscordSettings {
             token: TOKEN.to_owned(),
             api: Some(format!("http://{}", self.address)),
+            message_content: self.shared.options.reads_all,
             ..DiscordSettings::default()
         }
     }

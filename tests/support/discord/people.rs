@@ -3,8 +3,9 @@
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
+use serenity::model::Timestamp;
 
-use super::state::{Open, State, components};
+use super::state::{Open, Place, State, components};
 use super::{Fake, Interaction};
 
 /// Somebody on this Discord.
@@ -34,6 +35,8 @@ pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
 pub(crate) const ATTACH_FILES: u64 = 1 << 15;
 pub(crate) const CONNECT: u64 = 1 << 20;
+/// The time of Discord's id 0, in Unix milliseconds.
+const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 /// Another server, which belongs to the second of two shards; it has the channels that it is given.
@@ -62,7 +65,7 @@ impl Somebody {
         format!("<@{}>", self.id)
     }
 
-    fn member(self) -> Value {
+    pub(crate) fn member(self) -> Value {
         json!({
             "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
             "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,
@@ -139,6 +142,43 @@ impl Fake {
     /// Somebody replies to a message with the ping switched off.
     pub(crate) fn reply_quietly(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
         self.type_message(channel, who, text, Some((to, false)))
+    }
+
+    /// The author gives a message another text, so many seconds after it was sent.
+    pub(crate) fn edit(&self, channel: Channel, message: &str, text: &str, after: u64) {
+        {
+            let mut state = self.shared.state();
+            let sent = message.parse::<u64>().unwrap() >> 22;
+            let edited = sent + after * 1000;
+            state.pass_id((edited + 1) << 22);
+            let unix = i64::try_from(edited + DISCORD_EPOCH).unwrap();
+            let edited = Timestamp::from_millis(unix).unwrap().to_rfc3339();
+            let known = state.message_mut(message).unwrap_or_else(|| panic!("no message {message}"));
+            known["content"] = text.into();
+            known["edited_timestamp"] = edited.into();
+        }
+        self.update(channel, message);
+    }
+
+    /// Discord sends a message once more as it is now, as it does for an embed.
+    pub(crate) fn update(&self, channel: Channel, message: &str) {
+        let mut state = self.shared.state();
+        let mut known = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
+        if let Some(guild) = state.channel(channel.id).guild {
+            known["guild_id"] = guild.to_string().into();
+            let author = by_id(known["author"]["id"].as_str().unwrap()).unwrap();
+            let mut member = author.member();
+            member.as_object_mut().unwrap().retain(|key, _| key != "user" && key != "permissions");
+            known["member"] = member;
+        }
+        let intents = state.intents();
+        hide(&mut known, channel.direct, intents);
+        state.dispatch("MESSAGE_UPDATE", known);
+    }
+
+    /// A thread of the bot that is left empty.
+    pub(crate) fn leave_empty_thread(&self, parent: Channel) -> Channel {
+        Channel { id: self.shared.state().open_thread(parent.id, None), direct: false }
     }
 
     /// Somebody gives a command by the name of its subcommand.
@@ -469,12 +509,13 @@ fn resolve(person: Somebody) -> Value {
 
 /// The events that follow `READY`.
 pub(crate) fn guild(state: &State, guild: u64) -> Value {
-    let channels: Vec<Value> = state
-        .channels
-        .iter()
-        .filter(|(_, place)| place.guild == Some(guild))
-        .map(|(id, place)| place.object(*id))
-        .collect();
+    let of_guild = state.channels.iter().filter(|(_, place)| place.guild == Some(guild));
+    let (threads, channels): (Vec<_>, Vec<_>) = of_guild.partition(|(_, place)| place.thread_of.is_some());
+    let objects = |places: Vec<(&u64, &Place)>| {
+        places.into_iter().map(|(id, place)| place.object(*id)).collect::<Vec<Value>>()
+    };
+    let channels = objects(channels);
+    let threads = objects(threads);
     json!({
         "id": guild.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
         "owner_id": CAROL.id.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
@@ -485,7 +526,7 @@ pub(crate) fn guild(state: &State, guild: u64) -> Value {
         "public_updates_channel_id": null, "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
         "safety_alerts_channel_id": null, "joined_at": "2025-01-01T00:00:00+00:00", "large": false,
         "unavailable": false, "member_count": 5, "voice_states": [], "members": [], "channels": channels,
-        "threads": [], "presences": [], "stage_instances": [], "guild_scheduled_events": [],
+        "threads": threads, "presences": [], "stage_instances": [], "guild_scheduled_events": [],
     })
 }
 

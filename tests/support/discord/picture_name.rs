@@ -19,3 +19,21 @@ pub(crate) fn plain(name: &str) -> String {
     }
     plain.join("-")
 }
+
+/// The description of a board without the points of its pieces, which would make most of every transcript.
+pub(crate) fn without_points(description: &str) -> String {
+    let is_point = |text: &str| {
+        let mut signs = text.chars();
+        let point = [signs.next(), signs.next(), signs.next()];
+        matches!(point, [Some('a'..='i'), Some('0'..='9'), end] if end.is_none_or(|c| !c.is_ascii_alphanumeric()))
+    };
+    let mut plain = String::new();
+    for (at, part) in description.split(' ').enumerate() {
+        match part.get(2..) {
+            Some(rest) if is_point(part) => plain.push_str(rest),
+            _ if at == 0 => plain.push_str(part),
+            _ => plain.extend([" ", part]),
+        }
+    }
+    plain
+}

@@ -81,6 +81,12 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                     (*status, json!({ "code": code, "message": message }))
                 }
                 Some(Fault::RefuseWith(status, body)) => (*status, body.clone()),
+                Some(Fault::InvalidField(path)) => {
+                    let fault =
+                        json!({ "_errors": [{ "code": "INVALID", "message": "This is not valid." }] });
+                    let errors = path.rsplit('.').fold(fault, |inner, field| json!({ field: inner }));
+                    (400, json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors }))
+                }
                 Some(Fault::Banned(_)) => (429, Value::Null),
                 Some(fault @ (Fault::TooMany(seconds) | Fault::TooManyOfAll(seconds))) => {
                     let global = matches!(fault, Fault::TooManyOfAll(_));
@@ -212,6 +218,15 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
                 None => unknown_channel(),
             }
         }
+        ("GET", ["guilds", _, "members", id]) => {
+            match [people::ALICE, people::BOB, people::CAROL]
+                .into_iter()
+                .find(|person| person.id.to_string() == *id)
+            {
+                Some(person) => (200, person.member()),
+                None => (404, json!({ "code": 10007, "message": "Unknown Member" })),
+            }
+        }
         ("POST", ["users", "@me", "channels"]) => {
             let recipient = call.body["recipient_id"].as_str().and_then(|id| id.parse::<u64>().ok());
             let channel = match recipient {
@@ -288,6 +303,13 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             }
             if state.rights.get(&id).is_some_and(|rights| rights & CREATE_PUBLIC_THREADS == 0) {
                 return (403, json!({ "code": 50013, "message": "Missing Permissions" }));
+            }
+            if of_message
+                .as_ref()
+                .is_some_and(|message| state.channels.contains_key(&message.parse().unwrap()))
+            {
+                let words = "A thread has already been created for this message";
+                return (400, json!({ "code": 160_004, "message": words }));
             }
             let thread = state.open_thread(id, of_message.as_deref());
             (

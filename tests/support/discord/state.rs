@@ -11,7 +11,7 @@ use tokio::sync::{Semaphore, mpsc};
 use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
-use super::picture_name::plain;
+use super::picture_name::{plain, without_points};
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -131,7 +131,7 @@ impl fmt::Display for Call {
         if let Some(file) = &self.file {
             let attachment = &data["attachments"][0];
             write!(f, "\n  | [picture {} ({})]", plain(&file.name), file.kind)?;
-            for line in attachment["description"].as_str().unwrap_or_default().lines() {
+            for line in without_points(attachment["description"].as_str().unwrap_or_default()).lines() {
                 write!(f, "\n  |   {line}")?;
             }
         }
@@ -166,6 +166,8 @@ pub(crate) enum Fault {
     Refuse(u16, i64, &'static str),
     /// It is refused with a status and this body.
     RefuseWith(u16, Value),
+    /// Its form is refused for this field; nothing is done.
+    InvalidField(&'static str),
     /// It is done, and then the answer is this status.
     DoneBut(u16),
     /// It is done, and then the connection is cut.
@@ -186,6 +188,8 @@ pub(crate) struct Place {
     pub(crate) messages: Vec<Value>,
     /// Whether this is the text chat of a voice channel.
     pub(crate) voice: bool,
+    /// The channel that it is a thread of.
+    pub(crate) thread_of: Option<u64>,
 }
 
 impl Place {
@@ -213,6 +217,12 @@ impl Place {
             object["position"] = 0.into();
             object["permission_overwrites"] = json!([]);
             object["nsfw"] = false.into();
+        }
+        if let Some(parent) = self.thread_of {
+            object["type"] = 11.into();
+            object["parent_id"] = parent.to_string().into();
+            object["owner_id"] = people::BOT.id.to_string().into();
+            object["message_count"] = self.messages.len().into();
         }
         object
     }
@@ -332,7 +342,7 @@ impl State {
     pub(crate) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
-            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
+            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: None });
         }
         Self {
             next: 1_000_000_000_000_000_000,
@@ -374,6 +384,7 @@ impl State {
                 name: channel.id.to_string(),
                 messages: Vec::new(),
                 voice: false,
+                thread_of: None,
             };
             self.channels.insert(channel.id, place);
         }
@@ -424,13 +435,18 @@ impl State {
         self.next.to_string()
     }
 
-    /// A thread of a channel.
+    /// Lets the next id be one of this time or later.
+    pub(crate) fn pass_id(&mut self, id: u64) {
+        self.next = self.next.max(id);
+    }
+
     /// Opens a thread; that of a message has its id.
     pub(crate) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
         let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
-        self.channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
+        self.channels
+            .insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: Some(parent) });
         id
     }
 

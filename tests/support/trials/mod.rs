@@ -11,7 +11,6 @@ mod processes;
 mod storm;
 mod syscalls;
 pub(crate) mod table;
-mod workers;
 
 use std::time::Duration;
 
@@ -25,7 +24,6 @@ pub(crate) use processes::{Process, Processes, SERVERS, processes};
 pub(crate) use storm::{Between, Storm, Trouble, Until, storm};
 pub(crate) use syscalls::{Injection, TRACER, sweep};
 pub(crate) use table::{Fate, Kind, Table, Way, set_up};
-pub(crate) use workers::{Workers, workers};
 
 /// How a trial lets time go by.
 pub(crate) type Pause = fn(Duration) -> BoxFuture<'static, ()>;

@@ -40,8 +40,6 @@ pub(crate) struct Processes {
     /// Games between people, and against the bot, in each part.
     pub(crate) people: usize,
     pub(crate) bots: usize,
-    /// How many engine workers think for all of them; one dies with each process that dies. Without any, each thinks by itself.
-    pub(crate) workers: usize,
     /// How people pause before each move, and for how long at most.
     pub(crate) breath: Option<(Pause, Duration)>,
     /// How long a board is waited for before it is lost.
@@ -85,8 +83,8 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts one of two that share two shards out, or one that stands by.
-    pub(crate) fn start(fake: &Fake, place: &Place, has_workers: bool) -> Self {
-        let (folder, mut command) = program(place, has_workers);
+    pub(crate) fn start(fake: &Fake, place: &Place) -> Self {
+        let (folder, mut command) = program(place);
         let mut child = command
             .env("DISCORD_TOKEN", TOKEN)
             .env("DISCORD_API", fake.settings().api.expect("it is found by its address"))
@@ -142,12 +140,9 @@ impl Process {
 }
 
 /// The program with its settings and its log in a folder of its own.
-fn program(place: &Place, has_workers: bool) -> (tempfile::TempDir, Command) {
+fn program(place: &Place) -> (tempfile::TempDir, Command) {
     let folder = tempfile::tempdir().expect("a folder");
-    let workers = if has_workers { "postgres" } else { "own" };
-    let settings = format!(
-        "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\nworkers = \"{workers}\"\n[picture]\nwidth = 430\n"
-    );
+    let settings = "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\n[picture]\nwidth = 430\n";
     std::fs::write(folder.path().join("config.toml"), settings).expect("the folder can be written");
     let log = File::create(folder.path().join("log")).expect("a log");
     let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
@@ -161,20 +156,6 @@ fn program(place: &Place, has_workers: bool) -> (tempfile::TempDir, Command) {
         .stdin(Stdio::null())
         .stderr(log);
     (folder, command)
-}
-
-/// An engine worker.
-struct Hand {
-    bot: Bot,
-    _folder: tempfile::TempDir,
-}
-
-impl Hand {
-    fn start(place: &Place) -> Hand {
-        let (folder, mut command) = program(place, true);
-        let child = command.arg("worker").stdout(Stdio::null()).spawn().expect("the program starts");
-        Hand { bot: Bot(child), _folder: folder }
-    }
 }
 
 /// Plays in both parts, and takes processes away.
@@ -246,9 +227,8 @@ async fn take_away(
 ) -> (Vec<Duration>, Vec<Process>) {
     let fake = play.fake;
     let mut dice = Dice::new(plan.seed);
-    let start = || Process::start(fake, place, plan.workers > 0);
+    let start = || Process::start(fake, place);
     let mut running: Vec<Process> = closed_channels.iter().map(|_| start()).collect();
-    let mut hands: Vec<Hand> = (0..plan.workers).map(|_| Hand::start(place)).collect();
     for process in &mut running {
         process.serves().await;
     }
@@ -284,11 +264,6 @@ async fn take_away(
             play.count.borrow_mut().faults += 1;
         } else {
             victim.bot.kill().await;
-            if !hands.is_empty() {
-                hands.remove(0).bot.kill().await;
-                hands.push(Hand::start(place));
-                play.count.borrow_mut().kills += 1;
-            }
             most.send_modify(|most| *most += MOVES);
             // As whoever looks after the processes does.
             running.push(start());
@@ -298,10 +273,6 @@ async fn take_away(
         }
         let memory = running.iter().map(|process| process.bot.memory());
         play.count.borrow_mut().memory.extend(memory);
-    }
-    for hand in hands {
-        let status = hand.bot.stop().await;
-        assert!(status.success(), "a worker ended with {status}");
     }
     (takeovers, running)
 }

@@ -68,6 +68,11 @@ impl Level {
         self.0
     }
 
+    /// Maximum number of positions that a search of this level visits.
+    pub fn nodes(self) -> u64 {
+        self.profile().nodes
+    }
+
     fn profile(self) -> &'static LevelProfile {
         &PROFILES[usize::from(self.0) - 1]
     }

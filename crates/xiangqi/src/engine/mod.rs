@@ -7,6 +7,7 @@ mod analysis;
 pub mod bench;
 pub mod book;
 pub mod coach;
+mod cycles;
 pub mod eval;
 mod exchange;
 mod extension;

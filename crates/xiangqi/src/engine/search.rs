@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
+use super::cycles::CycleJudge;
 use super::eval::Pair;
 use super::net::{Accumulators, Change, Kernel, Network};
 use super::node::Reductions;
@@ -12,9 +13,7 @@ use super::stats::{PartKeys, PieceTarget, Stats};
 use super::table::TranspositionTable;
 use super::timer::Timer;
 use super::{Limits, SearchControl, eval};
-use crate::rules::{
-    History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
-};
+use crate::rules::{History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead};
 
 /// The deepest ply a search reaches.
 pub(super) const MAX_PLY: usize = 120;
@@ -67,11 +66,6 @@ struct Past {
     progress: NoCaptureCount,
 }
 
-/// A judged cycle: its key and the result for the side to move at its end.
-type Judged = (u64, i8);
-
-const JUDGED: usize = 1 << 12;
-
 /// State that the threads of a search share.
 pub(super) struct SearchTeam<'a> {
     pub(super) history: &'a History,
@@ -100,7 +94,7 @@ pub(super) struct Searcher<'a> {
     /// The network's sums along the line; none where the evaluation by hand stands alone.
     net: Option<Accumulators<'a>>,
     past: Vec<Past>,
-    judged: Vec<Judged>,
+    cycles: CycleJudge,
     pub(super) root_moves: Vec<RootMove>,
     pub(super) line: usize,
     pub(super) nodes: u64,
@@ -160,7 +154,7 @@ impl<'a> Searcher<'a> {
             net,
             fold: team.history.fold(),
             past,
-            judged: vec![(0, 0); JUDGED],
+            cycles: CycleJudge::new(rules),
             frames: vec![frame; MAX_PLY + 4],
             root_moves,
             line: 0,
@@ -329,37 +323,35 @@ impl<'a> Searcher<'a> {
         let last = self.past.len() - 1;
         let window = (now.reversible as usize).min(last);
         let mut seen = 1;
+        let mut in_line = None;
         let mut back = 4;
         while back <= window {
             if self.past[last - back].hash == now.hash {
                 seen += 1;
-                if (enough && back <= ply) || seen >= self.fold {
-                    return Some(match self.judge(back) {
-                        0 => 0,
-                        result => i32::from(result) * (RULING - ply as i32),
-                    });
+                if seen >= self.fold {
+                    return Some(self.score_cycle(ply, back, false));
+                }
+                if enough && back <= ply {
+                    in_line = in_line.or(Some(back));
                 }
             }
             back += 2;
         }
-        None
+        in_line.map(|length| self.score_cycle(ply, length, true))
     }
 
-    /// The referee's verdict on the last `length` plies, a cycle: 1 when the side to move wins, -1 when it loses.
-    fn judge(&mut self, length: usize) -> i8 {
+    /// The referee's verdict on the last `length` plies, a cycle. If the cycle `may_go_on`, its loser may enter another one
+    /// before the position is ruled on.
+    fn score_cycle(&mut self, ply: usize, length: usize, may_go_on: bool) -> i32 {
         let cycle = &self.past[self.past.len() - length..];
-        let key = cycle
-            .iter()
-            .fold(1u64, |key, past| (key ^ past.hash).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let slot = key as usize % JUDGED;
-        if self.judged[slot].0 == key {
-            return self.judged[slot].1;
-        }
         let moves: Option<Vec<Move>> = cycle.iter().map(|past| past.mv).collect();
         let Some(moves) = moves else { return 0 };
-        let score = judge_cycle(self.rules, &self.position, &moves).score(self.position.turn()) as i8;
-        self.judged[slot] = (key, score);
-        score
+        let Some(loser) = self.cycles.loser(&self.position, &moves) else { return 0 };
+        if may_go_on && self.cycles.can_alternate(&self.position, &moves, loser) {
+            return 0;
+        }
+        let ruling = RULING - ply as i32;
+        if loser == self.position.turn() { -ruling } else { ruling }
     }
 
     /// The score of a side without a legal move: it has lost, in check or not, unless its rules spare a bare general.

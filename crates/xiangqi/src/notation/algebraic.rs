@@ -1,4 +1,4 @@
-//! Algebraic notation, as programs for many chess games write it: `Che2`, `Ade8`, `xe5`, `R0xe3`.
+//! Algebraic notation, as programs for many chess games write it: `Che2`, `Ade8`, `xe5`, `R0xe3`; or long, `Ch2-e2`.
 
 use super::text::digit;
 use crate::rules::{Move, Position, Role, Square};
@@ -14,17 +14,20 @@ pub(super) struct Algebraic {
 
 /// Reads a move whose ranks are counted from `lowest`, 0 or 1; a soldier has no letter, or that of a pawn.
 pub(super) fn parse(chars: &[char], lowest: u8) -> Option<Algebraic> {
-    let end = chars.len() - chars.iter().rev().take_while(|c| matches!(c, '+' | '#')).count();
-    let chars = &chars[..end];
     let (role, rest) = match chars {
         [letter, rest @ ..] if letter.is_ascii_uppercase() => (Role::from_char(*letter)?, rest),
         _ => (Role::Soldier, chars),
     };
     let (rest, to_rank) = rank(rest, lowest)?;
     let (rest, to_file) = file(rest)?;
-    let rest = rest.strip_suffix(&['x']).unwrap_or(rest);
+    let dashed = rest.strip_suffix(&['-']);
+    let rest = dashed.or_else(|| rest.strip_suffix(&['x'])).unwrap_or(rest);
     let (rest, rank) = rank(rest, lowest).map_or((rest, None), |(rest, rank)| (rest, Some(rank)));
     let (rest, file) = file(rest).map_or((rest, None), |(rest, file)| (rest, Some(file)));
+    // A dash stands between two points.
+    if dashed.is_some() && (rank.is_none() || file.is_none()) {
+        return None;
+    }
     rest.is_empty().then_some(Algebraic { role, to: Square::new(to_file, to_rank)?, file, rank })
 }
 

@@ -65,7 +65,7 @@ pub(super) fn direction(c: char) -> Option<Direction> {
     })
 }
 
-fn number(c: char) -> Option<u8> {
+pub(super) fn number(c: char) -> Option<u8> {
     digit(c).or_else(|| DIGITS.iter().position(|digit| *digit == c).map(|index| index as u8 + 1))
 }
 

@@ -127,12 +127,13 @@ fn relative(
 }
 
 /// Words of spoken Vietnamese, with diacritics and without.
-const VIETNAMESE_PIECES: [(&str, Role); 15] = [
+const VIETNAMESE_PIECES: [(&str, Role); 16] = [
     ("tướng", Role::General),
     ("sĩ", Role::Advisor),
     ("sỹ", Role::Advisor),
     ("si", Role::Advisor),
     ("tượng", Role::Elephant),
+    ("voi", Role::Elephant),
     ("xe", Role::Chariot),
     ("pháo", Role::Cannon),
     ("phao", Role::Cannon),
@@ -280,7 +281,7 @@ fn french(c: char) -> Option<Role> {
     Role::ALL.into_iter().find(|role| french_letter(*role) == letter)
 }
 
-/// Tướng (`Tg`), sĩ, tượng, xe, pháo, mã, binh or chốt.
+/// Tướng (`Tg`), sĩ, tượng or voi, xe, pháo, mã, binh or chốt.
 fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
     if let ['t' | 'T', 'g' | 'G', rest @ ..] = chars {
         return Some((Role::General, rest));
@@ -289,6 +290,8 @@ fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
     let letter = match first.to_ascii_uppercase() {
         // Chốt.
         'C' => 'B',
+        // Voi; v2.0 is a version.
+        'V' if *first == 'V' => 'T',
         letter => letter,
     };
     let role = Role::ALL.into_iter().find(|role| vietnamese_letters(*role).chars().eq([letter]))?;

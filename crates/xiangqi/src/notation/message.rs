@@ -261,7 +261,7 @@ fn is_joint(word: &str) -> bool {
 }
 
 /// Letters, Chinese, coordinates or the book style: who writes a move twice writes it in two of these.
-fn family(chars: &[char], dialects: Dialects) -> u8 {
+pub(super) fn family(chars: &[char], dialects: Dialects) -> u8 {
     let dialect = dialects.iter().find(|dialect| is_word(chars, Dialects::only(*dialect)));
     match dialect {
         Some(Dialect::Chinese) => 1,

@@ -17,8 +17,20 @@ pub(super) enum Reading {
 
 pub(super) type Readings = ArrayVec<Reading, 16>;
 
-/// Every reading of a text in normal form by the enabled dialects.
+/// Signs and words of check and mate behind a move.
+const CHECK_SIGNS: [char; 11] = ['+', '#', '†', '‡', '将', '將', '军', '軍', '杀', '殺', '死'];
+
+/// Every reading of a text in normal form by the enabled dialects. A sign of check or mate may follow the whole move.
 pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
+    let readings = parse_bare(chars, dialects, turn);
+    let end = chars.len() - chars.iter().rev().take_while(|c| CHECK_SIGNS.contains(c)).count();
+    if readings.is_empty() && end < chars.len() {
+        return parse_bare(&chars[..end], dialects, turn);
+    }
+    readings
+}
+
+fn parse_bare(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
     let mut readings = Readings::new();
     for dialect in dialects.iter() {
         match dialect {

@@ -12,7 +12,7 @@ const MAX_BYTES: usize = 128;
 pub(super) type Chars = ArrayVec<char, MAX_CHARS>;
 
 /// Compatibility forms (full-width letters, digits, signs) become plain ones, dashes become `-`, blanks go,
-/// and so do `!` and `?` at the end. Nothing when the text is too long for a move.
+/// and so do `!` and `?` at the end, with signs of check among them. Nothing when the text is too long for a move.
 pub fn normalise(text: &str) -> Option<Chars> {
     let text = text.trim();
     if text.len() > MAX_BYTES {
@@ -26,7 +26,7 @@ pub fn normalise(text: &str) -> Option<Chars> {
             '·' | '・' | '。' => '.',
             _ => c,
         };
-        if matches!(c, '!' | '?') {
+        if matches!(c, '!' | '?') || (tail > 0 && matches!(c, '+' | '#')) {
             tail += 1;
             continue;
         }
@@ -55,6 +55,30 @@ pub(super) fn without_number(token: &str) -> Option<&str> {
     let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
     let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
     has_number.then_some(rest)
+}
+
+/// Number of a round as it stands before its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RoundNumber {
+    pub(super) value: usize,
+    /// True if Black's move follows: `12...`
+    pub(super) is_black: bool,
+}
+
+/// The number with which a word begins, where a sign sets it off from what follows: `12.`, `12...`, `12)`, `⑫`.
+pub(super) fn round_number(word: &str) -> Option<RoundNumber> {
+    let first = word.chars().next()?;
+    let rest = without_number(word)?;
+    let value = match first {
+        '\u{2776}'..='\u{2793}' => (first as usize - 0x2776) % 10 + 1,
+        _ => {
+            let plain = word.nfkc().skip_while(|c| *c == '(');
+            plain.take_while(char::is_ascii_digit).collect::<String>().parse().ok()?
+        }
+    };
+    let signs = &word[..word.len() - rest.len()];
+    let dots = signs.chars().filter(|c| matches!(c, '.' | '．')).count();
+    Some(RoundNumber { value, is_black: dots > 1 || signs.contains('…') || rest.starts_with(['…', '.']) })
 }
 
 /// True if a sign is a number in a circle or with a dot, which begins no move.

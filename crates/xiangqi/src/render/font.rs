@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use image::{GrayImage, Luma};
-use rusttype::{Font, Scale, point};
+use rusttype::{Font, Rect, Scale, ScaledGlyph, point, vector};
 
 use super::mask::{FINE, Mask};
 
@@ -61,37 +61,73 @@ pub(super) fn name_run(text: &str, em: f32) -> Mask {
     run_of(&NAMES, text, em, 0.0)
 }
 
-/// A line, each glyph of the first font that has it.
-fn run_of(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
-    let mut glyphs = Vec::new();
-    let mut pen = 0.0;
-    for c in text.chars() {
-        let Some(font) = fonts.iter().find(|font| font.glyph(c).id().0 != 0).or(fonts.first()) else { break };
-        let metrics = font.v_metrics_unscaled();
-        // `Scale` is ascent - descent in pixels, not the em.
-        let scale = em * FINE as f32 * (metrics.ascent - metrics.descent) / f32::from(font.units_per_em());
-        let glyph = font.glyph(c).scaled(Scale::uniform(scale));
-        let advance = glyph.h_metrics().advance_width;
-        if glyph.id().0 != 0 {
-            glyphs.push((glyph, pen));
+/// Width of [`name_run`] in pixels.
+pub(super) fn name_width(text: &str, em: f32) -> i32 {
+    GlyphRun::set(&NAMES, text, em).ink.map_or(0, |ink| ((ink.max.x - ink.min.x) / FINE as f32).ceil() as i32)
+}
+
+/// Returns `true` if a font of names has `c`.
+pub(super) fn has_glyph(c: char) -> bool {
+    NAMES.iter().any(|font| font.glyph(c).id().0 != 0)
+}
+
+/// A line of glyphs, `FINE` times finer than the picture.
+struct GlyphRun<'a> {
+    /// The glyphs with their distances from the beginning of the line.
+    glyphs: Vec<(ScaledGlyph<'a>, f32)>,
+    /// Their common ink box; none if the line is blank.
+    ink: Option<Rect<f32>>,
+}
+
+impl<'a> GlyphRun<'a> {
+    /// Sets `text`, each glyph of the first font that has it.
+    fn set(fonts: &'a [Font<'_>], text: &str, em: f32) -> GlyphRun<'a> {
+        let mut glyphs = Vec::new();
+        let mut ink: Option<Rect<f32>> = None;
+        let mut pen = 0.0;
+        for c in text.chars() {
+            let Some(font) = fonts.iter().find(|font| font.glyph(c).id().0 != 0).or(fonts.first()) else {
+                break;
+            };
+            let metrics = font.v_metrics_unscaled();
+            // `Scale` is ascent - descent in pixels, not the em.
+            let scale =
+                em * FINE as f32 * (metrics.ascent - metrics.descent) / f32::from(font.units_per_em());
+            let glyph = font.glyph(c).scaled(Scale::uniform(scale));
+            let advance = glyph.h_metrics().advance_width;
+            if glyph.id().0 != 0 {
+                if let Some(bounds) = glyph.exact_bounding_box() {
+                    let shift = vector(pen, 0.0);
+                    let bounds = Rect { min: bounds.min + shift, max: bounds.max + shift };
+                    ink = Some(ink.map_or(bounds, |ink| union(ink, bounds)));
+                }
+                glyphs.push((glyph, pen));
+            }
+            pen += advance;
         }
-        pen += advance;
+        GlyphRun { glyphs, ink }
     }
-    let boxes: Vec<_> =
-        glyphs.iter().filter_map(|(glyph, pen)| Some((glyph.exact_bounding_box()?, *pen))).collect();
-    let left = boxes.iter().map(|(ink, pen)| ink.min.x + pen).fold(f32::MAX, f32::min);
-    let right = boxes.iter().map(|(ink, pen)| ink.max.x + pen).fold(f32::MIN, f32::max);
-    let top = boxes.iter().map(|(ink, _)| ink.min.y).fold(f32::MAX, f32::min);
-    let bottom = boxes.iter().map(|(ink, _)| ink.max.y).fold(f32::MIN, f32::max);
-    if boxes.is_empty() {
+}
+
+fn union(a: Rect<f32>, b: Rect<f32>) -> Rect<f32> {
+    Rect {
+        min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
+        max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
+    }
+}
+
+/// A line as a mask, each glyph of the first font that has it.
+fn run_of(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
+    let GlyphRun { glyphs, ink } = GlyphRun::set(fonts, text, em);
+    let Some(Rect { min, max }) = ink else {
         return Mask::from_fine(&GrayImage::new(2 * FINE as u32, 2 * FINE as u32), 0.0);
-    }
+    };
     let margin = bold * em * FINE as f32 + FINE as f32;
     let even = |length: f32| ((length / (2 * FINE) as f32).ceil() as u32 + 1) * 2 * FINE as u32;
-    let mut fine = GrayImage::new(even(right - left + 2.0 * margin), even(bottom - top + 2.0 * margin));
+    let mut fine = GrayImage::new(even(max.x - min.x + 2.0 * margin), even(max.y - min.y + 2.0 * margin));
     let (cx, cy) = (fine.width() as f32 / 2.0, fine.height() as f32 / 2.0);
     for (glyph, pen) in glyphs {
-        let glyph = glyph.positioned(point(cx - (left + right) / 2.0 + pen, cy - (top + bottom) / 2.0));
+        let glyph = glyph.positioned(point(cx - (min.x + max.x) / 2.0 + pen, cy - (min.y + max.y) / 2.0));
         let Some(bounds) = glyph.pixel_bounding_box() else { continue };
         glyph.draw(|x, y, cover| {
             let (x, y) = (bounds.min.x + x as i32, bounds.min.y + y as i32);

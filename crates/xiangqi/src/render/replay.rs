@@ -5,7 +5,9 @@ use image::{Rgb as Pixel, RgbImage};
 use serde::{Deserialize, Serialize};
 
 use super::board::BoardAssets;
-use super::font::name_run;
+use super::font::{has_glyph, name_run, name_width};
+use super::geometry::Geometry;
+use super::mask::Mask;
 use super::paint::Area;
 use super::palette::COLORS;
 use super::scene::{MarkedBoard, stored_position};
@@ -34,39 +36,69 @@ pub struct Replay {
     pub captions: Option<Captions>,
 }
 
-/// The line below the board of an animation. Characters that the fonts lack are left out.
+/// The line below the board of an animation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captions {
-    /// Who plays, on the left.
-    pub players: String,
+    /// Players, Red's first, on the left. Characters that the fonts lack are left out.
+    pub players: [String; 2],
+    /// Names of the sides, which replace a player's name that the fonts cannot write.
+    pub sides: [String; 2],
     /// Each move with its number, on the right.
     pub moves: Vec<String>,
 }
 
 impl Captions {
-    /// Em of the line and height of its strip, in design pixels.
+    /// Em of the line, height of its strip, margin beside it and least gap in it, in design pixels.
     const EM: f32 = 40.0;
     const STRIP: f32 = 76.0;
+    const MARGIN: f32 = 40.0;
+    const GAP: f32 = 30.0;
+
+    /// The names as they fit beside the widest move, so that they stay the same throughout.
+    fn names(&self, g: &Geometry) -> String {
+        let em = g.px(Captions::EM);
+        let widest = self.moves.iter().map(|mv| name_width(mv, em)).max().unwrap_or(0);
+        let room = g.width as i32 - 2 * g.px(Captions::MARGIN) as i32 - g.px(Captions::GAP) as i32 - widest;
+        let [red, black] = std::array::from_fn(|side| drawable(&self.players[side], &self.sides[side]));
+        let room = room - name_width("–", em) - g.px(Captions::GAP) as i32;
+        let half = room / 2;
+        let red = cut(&red, em, half.max(room - name_width(&black, em)));
+        let black = cut(&black, em, half.max(room - name_width(&red, em)));
+        format!("{red} – {black}")
+    }
 
     /// The strip below the board after `ply` moves.
-    fn strip(&self, assets: &BoardAssets, ply: usize) -> RgbImage {
+    fn strip(&self, assets: &BoardAssets, names: &Mask, ply: usize) -> RgbImage {
         let (g, colors) = (&assets.geometry, &assets.colors);
         let height = g.px(Captions::STRIP) as u32;
         let mut strip = RgbImage::from_pixel(g.width, height, Pixel(colors.ground));
         let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).map_or("", String::as_str);
-        let (margin, middle) = (g.px(40.0) as i32, height as i32 / 2);
+        let (margin, middle) = (g.px(Captions::MARGIN) as i32, height as i32 / 2);
         let right = name_run(mv, g.px(Captions::EM));
         let end = g.width as i32 - margin;
         right.paint(&mut strip, end - right.width / 2, middle, colors.digits[1], 1.0);
-        // The widest move takes a third of the line.
-        let mut players = self.players.clone();
-        let mut left = name_run(&players, g.px(Captions::EM));
-        while left.width > g.width as i32 * 3 / 5 && players.pop().is_some() {
-            left = name_run(&players, g.px(Captions::EM));
-        }
-        left.paint(&mut strip, margin + left.width / 2, middle, colors.digits[1], 1.0);
+        names.paint(&mut strip, margin + names.width / 2, middle, colors.digits[1], 1.0);
         strip
     }
+}
+
+/// The characters of a name that can be drawn, or `side` if a letter is missing or nothing is left.
+fn drawable(name: &str, side: &str) -> String {
+    if name.chars().any(|c| c.is_alphabetic() && !has_glyph(c)) {
+        return side.to_owned();
+    }
+    let drawn: String = name.chars().filter(|c| has_glyph(*c)).collect();
+    if drawn.trim().is_empty() { side.to_owned() } else { drawn.trim().to_owned() }
+}
+
+/// The longest beginning of a name, with an ellipsis, that is at most `width` pixels wide.
+fn cut(name: &str, em: f32, width: i32) -> String {
+    let mut start = name.to_owned();
+    let mut shown = name.to_owned();
+    while name_width(&shown, em) > width && start.pop().is_some() {
+        shown = format!("{}…", start.trim_end());
+    }
+    shown
 }
 
 impl Replay {
@@ -111,7 +143,9 @@ impl Renderer {
         let (assets, palette) = (self.assets(replay.style), replay.style.theme.palette());
         let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
-        let strip = |ply| replay.captions.as_ref().map(|captions| captions.strip(&assets, ply));
+        let em = assets.geometry.px(Captions::EM);
+        let names = replay.captions.as_ref().map(|captions| name_run(&captions.names(&assets.geometry), em));
+        let strip = |ply| Some(replay.captions.as_ref()?.strip(&assets, names.as_ref()?, ply));
         let (width, board_height) = (assets.geometry.width as u16, assets.geometry.height as u16);
         let height = board_height + strip(0).map_or(0, |strip| strip.height() as u16);
         let mut file = Vec::with_capacity(256 << 10);

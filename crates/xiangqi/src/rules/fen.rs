@@ -47,8 +47,11 @@ impl FromStr for Position {
     type Err = FenError;
 
     /// Reads a FEN of one to six fields; what is missing is `w - - 0 1`. PyChess writes `[]` behind the board, and `_` for
-    /// the blanks in its addresses.
+    /// the blanks in its addresses. The FEN may be in the address of a page.
     fn from_str(text: &str) -> Result<Position, FenError> {
+        let address =
+            Some(text).filter(|text| text.contains("://") || text.contains('%')).and_then(fen_in_address);
+        let text = address.as_deref().unwrap_or(text);
         let mut fields =
             text.split(|c: char| c.is_ascii_whitespace() || c == '_').filter(|field| !field.is_empty());
         let placement = fields.next().ok_or(FenError::Empty)?;
@@ -70,6 +73,43 @@ impl FromStr for Position {
         }
         set_up(board, turn, numbers[0], numbers[1].max(1))
     }
+}
+
+/// The FEN in an address: `…?fen=`, `…/query/?` or `…/#/` before it, with `%20`, `_` or `+` for its blanks.
+fn fen_in_address(address: &str) -> Option<String> {
+    let plain = percent_decoded(address)?.replace('+', " ");
+    let parts: Vec<&str> = plain.split('/').collect();
+    parts.windows(10).find_map(|ranks| {
+        let first = ranks[0].rsplit(['?', '=', '#', ':', '&', ' ']).next()?;
+        let (last, _) =
+            ranks[9].split_once(['&', '#', '?', ')', '>', '"', '\'', '`', ',']).unwrap_or((ranks[9], ""));
+        let is_board = is_rank(first) && ranks[1..9].iter().all(|rank| is_rank(rank));
+        is_board.then(|| format!("{first}/{}/{last}", ranks[1..9].join("/")))
+    })
+}
+
+/// Returns `true` for a rank of nine files.
+fn is_rank(text: &str) -> bool {
+    let files = text.chars().map(|c| c.to_digit(10).or(Piece::from_char(c).map(|_| 1)));
+    files.sum::<Option<u32>>() == Some(9)
+}
+
+/// A text with the bytes that `%20` and the like stand for.
+fn percent_decoded(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        let code = after.get(..2).filter(|_| *first == b'%').and_then(|code| std::str::from_utf8(code).ok());
+        match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            None => bytes.push(*first),
+        }
+    }
+    String::from_utf8(bytes).ok()
 }
 
 impl Position {

@@ -45,7 +45,7 @@ mod ruling;
 mod square;
 mod tables;
 
-pub use quote::{excerpt, excerpt_of};
+pub use quote::{excerpt, excerpt_of, is_unprintable};
 
 pub use attacks::{advisor_reach, general_reach};
 pub use bitboard::{Bitboard, Squares};

@@ -32,6 +32,15 @@ impl Color {
         self as usize
     }
 
+    /// Returns the number of the round in which this side plays the move at `ply` (0 for the first). As in PGN, a game
+    /// that Black begins starts with Black's half of round 1.
+    pub const fn round_at(self, ply: usize) -> usize {
+        match self {
+            Color::Red => ply.div_ceil(2) + 1,
+            Color::Black => ply / 2 + 1,
+        }
+    }
+
     pub const fn name(self) -> &'static str {
         self.into_str()
     }

@@ -145,8 +145,25 @@ impl Position {
 
     /// The hash of the mirror image, with the wings exchanged.
     pub fn mirror_hash(&self) -> u64 {
-        let side = if self.turn == Color::Black { SIDE_KEY } else { 0 };
-        self.pieces().fold(side, |hash, (square, piece)| hash ^ key(code(piece), square.mirror()))
+        self.view_hash(true, false)
+    }
+
+    /// Lowest hash of the position, its mirror image, and both with the colours exchanged: the best move is the same in all four.
+    pub fn symmetry_hash(&self) -> u64 {
+        let exchanged = self.view_hash(false, true).min(self.view_hash(true, true));
+        self.hash.min(self.mirror_hash()).min(exchanged)
+    }
+
+    /// The hash with the wings exchanged, or with the colours exchanged and the board turned by 180 degrees.
+    fn view_hash(&self, mirrored: bool, exchanged: bool) -> u64 {
+        let turn = if exchanged { !self.turn } else { self.turn };
+        let side = if turn == Color::Black { SIDE_KEY } else { 0 };
+        self.pieces().fold(side, |hash, (square, piece)| {
+            let color = if exchanged { !piece.color } else { piece.color };
+            let square = if mirrored { square.mirror() } else { square };
+            let square = if exchanged { square.rotate() } else { square };
+            hash ^ key(code(Piece::new(color, piece.role)), square)
+        })
     }
 
     /// The hash after a move that is at least pseudo-legal, without playing it: what a table is asked in advance.

@@ -1,5 +1,7 @@
 //! What an error message repeats of somebody's text.
 
+use std::ops::RangeInclusive;
+
 /// The beginning of a text in one line: at most 40 characters, the invisible ones escaped.
 pub fn excerpt(text: &str) -> String {
     excerpt_of(text, 40)
@@ -20,8 +22,29 @@ pub(super) fn shown(c: char) -> String {
     if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// True if a character shows nothing by itself: control characters, line separators, marks of direction and width.
-fn is_unprintable(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+/// Characters that show nothing by themselves: those with Unicode's property `Default_Ignorable_Code_Point` but for the variation
+/// selectors of emoji, line separators, bidirectional controls, interlinear annotations and the empty Braille pattern.
+const UNPRINTABLE: &[RangeInclusive<char>] = &[
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{2028}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
+    '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1bca0}'..='\u{1bca3}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
+];
+
+/// Returns `true` if a character shows nothing by itself, or turns the line.
+pub fn is_unprintable(c: char) -> bool {
+    c.is_control() || UNPRINTABLE.iter().any(|range| range.contains(&c))
 }

@@ -108,3 +108,42 @@ fn a_repetition_counts_as_the_referee_rules_it() {
         }
     }
 }
+
+/// Black may neither check nor chase the cannon for ever, but do both in turn.
+const IN_TURN: &str = "3aka3/4n4/9/9/9/9/9/2C6/6r2/3AK4 b";
+const CHECKS: &str = "g1g0 e0e1 g0g1 e1e0";
+const CHASES: &str = "g1c1 c2g2 c1g1 g2c2";
+
+fn cycle(moves: &str) -> impl Iterator<Item = Move> {
+    moves.split(' ').map(|mv| mv.parse().unwrap())
+}
+
+#[test]
+fn checks_and_chases_in_turn_are_the_draw_that_the_referee_gives() {
+    let history = game(IN_TURN, RuleSet::World);
+    for (first, second, drawn) in
+        [(CHECKS, CHECKS, false), (CHASES, CHASES, false), (CHECKS, CHASES, true), (CHASES, CHECKS, true)]
+    {
+        let mut history = history.clone();
+        cycle(first).chain(cycle(second)).for_each(|mv| history.push(mv).unwrap());
+        assert_eq!(history.ruling().unwrap().outcome.winner.is_none(), drawn, "{first} {second}");
+    }
+    let report = search(&mut Engine::new(1), &history, &Limits::depth(12));
+    assert_eq!(report.score, Score::Centipawns(0), "{:?}", report.pv);
+}
+
+#[test]
+fn the_third_occurrence_is_judged_by_all_moves_since_the_first() {
+    let mut history = game(IN_TURN, RuleSet::World);
+    cycle(CHASES).for_each(|mv| history.push(mv).unwrap());
+    let mut engine = Engine::new(1);
+    let check = Limits { moves: cycle(CHECKS).take(1).collect(), ..Limits::depth(8) };
+    let report = search(&mut engine, &history, &check);
+    assert!(report.score.value() > -25_000, "{:?}: {:?}", report.score, report.pv);
+    let mut played = history;
+    while played.ruling().is_none() {
+        let mv = search(&mut engine, &played, &Limits::nodes(5_000)).best.unwrap();
+        played.push(mv).unwrap();
+    }
+    assert_eq!(played.ruling().unwrap().outcome.winner, None, "{:?}", played.moves());
+}

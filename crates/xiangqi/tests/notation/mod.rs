@@ -7,3 +7,4 @@ mod messages;
 mod moves;
 mod records;
 mod text;
+mod wild;

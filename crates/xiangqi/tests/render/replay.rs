@@ -71,41 +71,80 @@ fn the_animation_shows_the_picture_of_every_position() {
     }
 }
 
-#[test]
-fn the_line_below_an_animation_names_the_players_and_each_move() {
+/// The lines below the boards of an animation, which has these names and moves.
+fn lines(players: [&str; 2], sides: [&str; 2], moves: &[String]) -> Vec<Vec<u8>> {
     let renderer = Renderer::new(0);
     let board = replay(Theme::Wood);
     let bare = frames(&renderer.replay_gif(&board).unwrap());
-    let lines = |players: &str| {
-        let moves = (1..=9).map(|ply| format!("{ply}. C2.{ply}")).collect();
-        let captions = Some(Captions { players: players.to_owned(), moves });
-        frames(&renderer.replay_gif(&Replay { captions, ..board.clone() }).unwrap())
-            .into_iter()
-            .enumerate()
-            .map(|(ply, (pixels, _))| {
-                let (shown, line) = pixels.split_at(bare[ply].0.len());
-                assert!(shown == bare[ply].0, "the board of ply {ply} is the same");
-                line.to_vec()
-            })
-            .collect::<Vec<_>>()
-    };
-    let unnamed = lines("");
-    assert!(
-        unnamed[0].chunks(3).all(|pixel| pixel == &unnamed[0][..3]),
-        "nothing to say before the first move"
-    );
-    assert!((1..9).all(|ply| unnamed[ply] != unnamed[ply - 1]));
-    // Names in every language of the bot; what no font has leaves nothing.
-    for name in ["Anna – Bo", "Lê Văn Quyết", "小明", "陳大文", "Zoé"] {
-        assert_ne!(lines(name)[0], unnamed[0], "{name}");
+    let [players, sides] = [players, sides].map(|names| names.map(str::to_owned));
+    let captions = Some(Captions { players, sides, moves: moves.to_vec() });
+    frames(&renderer.replay_gif(&Replay { captions, ..board }).unwrap())
+        .into_iter()
+        .zip(bare)
+        .map(|((pixels, _), (bare, _))| {
+            let (shown, line) = pixels.split_at(bare.len());
+            assert!(shown == bare, "the board is the same");
+            line.to_vec()
+        })
+        .collect()
+}
+
+const SIDES: [&str; 2] = ["Red", "Black"];
+
+fn numbered(notation: &str) -> Vec<String> {
+    (1..=9).map(|ply| format!("{ply}. {notation}{ply}")).collect()
+}
+
+#[test]
+fn the_line_below_an_animation_names_the_players_and_each_move() {
+    let moves = numbered("C2.");
+    let named = |red| lines([red, "Bo"], SIDES, &moves);
+    let anna = named("Anna");
+    assert!((1..=9).all(|ply| anna[ply] != anna[ply - 1]), "each move is shown");
+    // Names in every language of the bot.
+    for name in ["Lê Văn Quyết", "小明", "陳大文", "Zoé"] {
+        assert_ne!(named(name)[0], named("Red")[0], "{name}");
     }
-    assert_eq!(lines("🐎")[0], unnamed[0]);
-    // A name that is too long gives way to the move.
-    let long = &lines(&"W".repeat(200))[5];
-    assert_eq!(
-        long.iter().rev().take(30).collect::<Vec<_>>(),
-        unnamed[5].iter().rev().take(30).collect::<Vec<_>>()
-    );
+    assert_eq!(named("🐎 Anna 🏆")[0], anna[0], "what no font has leaves nothing");
+}
+
+#[test]
+fn a_name_that_cannot_be_drawn_is_replaced_by_the_side() {
+    let moves = numbered("C2.");
+    let red = &lines(["Red", "Bo"], SIDES, &moves)[0];
+    for name in ["🐎", "한국", "محمد", "ไทย", "Ян한", ""] {
+        assert_eq!(&lines([name, "Bo"], SIDES, &moves)[0], red, "{name}");
+    }
+    let black = &lines(["小明", "Đen"], SIDES, &moves)[0];
+    assert_eq!(&lines(["小明", "🐎"], ["Đỏ", "Đen"], &moves)[0], black);
+}
+
+#[test]
+fn long_names_leave_room_for_every_move() {
+    let long = "Wolfgang Amadeus von und zu Hohenstein".repeat(3);
+    for notation in ["C2.", "P2-5 (炮二平五) 炮2平", "Pháo 2 bình 5 (炮二平五) "] {
+        let moves = numbered(notation);
+        let bare = lines(["", ""], ["", ""], &moves);
+        for [red, black] in [[&long, "Bo"], ["Bo", &long], [&long, &long]] {
+            let named = lines([red, black], SIDES, &moves);
+            let ground = &named[0][..3];
+            let column =
+                |line: &[u8], x: usize| line.chunks(430 * 3).any(|row| &row[3 * x..3 * x + 3] != ground);
+            for ply in 1..=9 {
+                // Behind a gap stands the move alone.
+                let left = (0..430).rposition(|x| column(&named[0], x)).unwrap();
+                let right = (left + 1..430).find(|x| column(&named[ply], *x)).unwrap();
+                assert!(right - left >= 10, "{notation}: {left} to {right}");
+                let row =
+                    |line: &[u8]| line.chunks(430 * 3).flat_map(|row| row[3 * right..].to_vec()).collect();
+                let (shown, alone): (Vec<u8>, Vec<u8>) = (row(&named[ply]), row(&bare[ply]));
+                assert!(shown == alone, "{notation}");
+            }
+        }
+        // A short name is whole, however long the other one is.
+        let half = |red, black| lines([red, black], SIDES, &moves)[0].clone();
+        assert_ne!(half("Bo", &long), half("B", &long));
+    }
 }
 
 #[test]

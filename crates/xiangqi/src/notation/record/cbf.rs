@@ -2,7 +2,7 @@
 
 use super::binary::result_of;
 use super::cursor::TextCursor;
-use super::{MAX_PLIES, Record, RecordError, RecordErrorKind, dhtmlxq};
+use super::{MAX_PLIES, Record, RecordError, RecordErrorKind, dhtmlxq, wrappers};
 use crate::rules::{Position, RuleSet};
 
 const ROOT: &str = "<ChineseChessRecord";
@@ -77,6 +77,5 @@ fn element<'a>(cursor: &mut TextCursor<'a>, name: &str) -> Option<(TextCursor<'a
     cursor.eat(&opening);
     let at = *cursor;
     let text = cursor.take_until("</")?;
-    let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")];
-    Some((at, entities.iter().fold(text.to_owned(), |text, (entity, sign)| text.replace(entity, sign))))
+    Some((at, wrappers::with_entities(text)))
 }

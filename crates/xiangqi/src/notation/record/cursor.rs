@@ -32,6 +32,16 @@ impl<'a> TextCursor<'a> {
         TextCursor { rest: self.rest.get(..length).unwrap_or(self.rest), ..*self }
     }
 
+    /// The same place in another text that goes on from here.
+    pub(super) fn over<'b>(&self, rest: &'b str) -> TextCursor<'b> {
+        TextCursor { rest, line: self.line, column: self.column }
+    }
+
+    /// The rest of the line.
+    pub(super) fn line(&self) -> &'a str {
+        self.rest.split('\n').next().unwrap_or_default()
+    }
+
     pub(super) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -86,6 +96,12 @@ impl<'a> TextCursor<'a> {
 
     pub(super) fn skip_blanks(&mut self) {
         self.take_while(char::is_whitespace);
+    }
+
+    /// Goes past blanks; true if the next word is the first of its line.
+    pub(super) fn skip_to_word(&mut self) -> bool {
+        let was_first = self.at_line_start();
+        self.take_while(char::is_whitespace).contains('\n') || was_first
     }
 
     /// Goes past `prefix` if the text begins with it.

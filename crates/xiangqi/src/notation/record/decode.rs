@@ -3,7 +3,7 @@
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_16BE, UTF_16LE};
 
 use super::binary::guess;
-use super::{DecodeError, ccbridge, xqf};
+use super::{DecodeError, ReadOptions, ccbridge, xqf};
 
 /// Quality of a text in a guessed encoding: the greatest is the best guess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, DecodeError> {
     decode_text(bytes).ok_or(DecodeError::NoText)
 }
 
-fn decode_text(bytes: &[u8]) -> Option<String> {
+pub(super) fn decode_text(bytes: &[u8]) -> Option<String> {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         let (text, _) = encoding.decode_without_bom_handling(&bytes[mark..]);
         return Some(text.into_owned()).filter(|text| !text.contains('\0'));
@@ -69,7 +69,9 @@ fn decode_text(bytes: &[u8]) -> Option<String> {
 }
 
 fn fit(text: &str, is_whole: bool, is_likely: bool, common: usize) -> Fit {
-    let read = super::parse_all(text).or_else(|_| super::parse(text).map(|record| vec![record]));
+    let how = ReadOptions::default();
+    let first = || super::parse_as_written(text, ReadOptions { games: 1, ..how });
+    let read = super::parse_as_written(text, how).or_else(|_| first());
     let (is_record, reach) = match read {
         Ok(records) => (true, records.iter().map(|record| record.moves().len()).sum()),
         Err(error) => (false, error.line),

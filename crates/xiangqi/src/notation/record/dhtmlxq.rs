@@ -165,11 +165,10 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
 
 /// Adds a move that is written as `text`.
 pub(super) fn play(record: &mut Record, mv: Move, at: TextCursor<'_>, text: &str) -> Result<(), RecordError> {
-    let (ply, position) = (record.moves().len(), record.game().position().clone());
+    let position = record.game().position().clone();
     record.push(mv).map_err(|error| {
         let error = ReadError::Illegal { reason: IllegalReason::Rules { mv, error } };
-        let (side, text, position) = (position.turn(), excerpt(text), Box::new(position));
-        at.error(RecordErrorKind::Move { ply, side, text, error, position })
+        at.error(RecordErrorKind::for_move(record.moves().len(), &position, text, error))
     })
 }
 

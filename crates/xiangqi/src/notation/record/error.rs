@@ -1,7 +1,7 @@
 //! What is wrong with a record, and where.
 
 use crate::notation::ReadError;
-use crate::rules::{Color, FenError, Position};
+use crate::rules::{Color, FenError, Position, excerpt};
 
 /// No text of more bytes than this is read.
 pub const MAX_BYTES: usize = 8 << 20;
@@ -64,9 +64,11 @@ pub enum RecordErrorKind {
         "the ranks of these moves may begin with 0 or with 1; say [Format \"algebraic\"] for 0, [Format \"algebraic-ten\"] for 1"
     )]
     LowestRank,
+    #[error("the moves begin with round {0}, those before it are missing")]
+    FirstRound(usize),
     #[error("{field} is not made of {expected}")]
     Field { field: String, expected: &'static str },
-    #[error("move {} of {side} (\"{text}\"): {error}", ply / 2 + 1)]
+    #[error("move {} of {side} (\"{text}\"): {error}", side.round_at(*ply))]
     Move {
         ply: usize,
         side: Color,
@@ -75,6 +77,19 @@ pub enum RecordErrorKind {
         /// The position in which it was to be played.
         position: Box<Position>,
     },
+}
+
+impl RecordErrorKind {
+    /// The fault of a move that is written as `text`, in the position in which it was to be played.
+    pub(super) fn for_move(ply: usize, position: &Position, text: &str, error: ReadError) -> RecordErrorKind {
+        RecordErrorKind::Move {
+            ply,
+            side: position.turn(),
+            text: excerpt(text),
+            error,
+            position: Box::new(position.clone()),
+        }
+    }
 }
 
 /// Reason why bytes are no text of a record.

@@ -1,12 +1,14 @@
 //! What stands around the moves of a record without tags: names, dates, places and the result, in lines of their own.
 
 use super::cursor::TextCursor;
-use super::movetext::{SEPARATORS, is_move};
-use super::{GameResult, Record};
+use super::guess::{is_commentary, may_have_move};
+use super::list::{NOTATION, RULES, is_position};
+use super::movetext::{self, is_move};
+use super::{GameResult, Record, RecordError, RecordErrorKind};
 use crate::notation::letters::is_vietnamese_piece;
 use crate::notation::text::{is_enclosed, without_number};
-use crate::notation::{Dialects, chinese};
-use crate::rules::Color;
+use crate::notation::{Dialects, ReadError};
+use crate::rules::{Color, Position, excerpt};
 
 /// Words before a value, with the tags that they become; without a tag the value is passed over.
 const LABELS: &[(&str, &[&str])] = &[
@@ -78,6 +80,8 @@ pub(super) fn said_result(text: &str) -> GameResult {
 pub(super) struct Headings {
     tags: Vec<(&'static str, String)>,
     result: Option<GameResult>,
+    /// A result alone in a line, which above a position is its task: 红先胜.
+    task: Option<GameResult>,
 }
 
 impl Headings {
@@ -92,7 +96,7 @@ impl Headings {
                 cursor.skip(skipped);
                 return headings;
             }
-            if !is_heading(line, dialects) {
+            if !is_heading(line, dialects) || movetext::is_tag(line.trim_start_matches(['>', ' ', '\t'])) {
                 break;
             }
             headings.read(line);
@@ -111,15 +115,16 @@ impl Headings {
                 return end;
             }
             let is_told = !labels(line).is_empty() || is_date(line) || said(line).is_some();
-            let has_move = line
-                .split_whitespace()
-                .any(|word| begins_move(without_number(word).unwrap_or(word), dialects));
-            let is_footer = !before.is_empty() && is_told && !has_move;
+            let is_footer =
+                !before.is_empty() && is_told && (is_date(line) || !may_have_move(line, dialects));
             // A result alone in its line ends the moves.
             if !is_footer || result_word(line.trim()).is_some() {
                 return end;
             }
+            let task = self.task.take();
             self.read(line);
+            self.result = self.task.or(self.result);
+            self.task = task;
             end = before.trim_end().len();
         }
     }
@@ -128,7 +133,8 @@ impl Headings {
         for (tag, value) in self.tags {
             record.set_tag(tag, &value);
         }
-        if let Some(result) = self.result.filter(|_| record.result() == GameResult::Open) {
+        let task = self.task.filter(|_| record.is_from_start());
+        if let Some(result) = self.result.or(task).filter(|_| record.result() == GameResult::Open) {
             record.set_result(result);
         }
     }
@@ -145,17 +151,22 @@ impl Headings {
                 tag => self.keep(tag, value),
             }
         }
-        if !labels.is_empty() || line.is_empty() {
+        if !labels.is_empty()
+            || !line.contains(char::is_alphanumeric)
+            || line.starts_with(['{', '(', '（', '['])
+        {
             return;
         }
         if let Some((result, start, end)) = find_result(line) {
-            self.result = Some(result);
             // 胡荣华 先胜 柳大华
             let (red, black) = (line[..start].trim(), line[end..].trim());
-            if !red.is_empty() && !black.is_empty() {
-                self.keep("Red", red);
-                self.keep("Black", black);
+            if red.is_empty() || black.is_empty() {
+                self.task = Some(result);
+                return;
             }
+            self.result = Some(result);
+            self.keep("Red", red);
+            self.keep("Black", black);
         } else if is_date(line) {
             self.keep("Date", line);
         } else if !line.contains("://") {
@@ -171,12 +182,19 @@ impl Headings {
 }
 
 /// Goes past what stands behind a game and belongs to none: lines up to one that begins the next game.
-pub(super) fn skip_footer(cursor: &mut TextCursor<'_>, dialects: Dialects) {
+///
+/// # Errors
+/// For a line that may have moves and does not begin with them.
+pub(super) fn skip_footer(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Result<(), RecordError> {
     loop {
         cursor.skip_blanks();
-        let line = cursor.rest().split('\n').next().unwrap_or_default();
+        let line = cursor.line();
         if line.is_empty() || line.starts_with(['[', '%']) || game_start(line, dialects).is_some() {
-            return;
+            return Ok(());
+        }
+        if !is_date(line) && may_have_move(line, dialects) && !is_commentary(line, dialects) {
+            let error = ReadError::Unreadable { text: excerpt(line), hint: None };
+            return Err(cursor.error(RecordErrorKind::for_move(0, &Position::startpos(), line, error)));
         }
         cursor.skip(line);
     }
@@ -184,6 +202,9 @@ pub(super) fn skip_footer(cursor: &mut TextCursor<'_>, dialects: Dialects) {
 
 /// Index in a line where the game begins: at its first word, or where the first move is numbered.
 pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
+    if line.starts_with(RULES) || line.starts_with(NOTATION) {
+        return Some(0);
+    }
     // In a long line the game can begin at the first word only.
     let words = if line.len() > MAX_LINE { 1 } else { usize::MAX };
     let starts = line.char_indices().filter(|&(at, c)| {
@@ -196,6 +217,10 @@ pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
         let is_numbered = rest.is_some() && word.trim_start_matches('0').starts_with(['1', '１', '①', '⒈']);
         let next = line[at..].split_whitespace().nth(1).unwrap_or_default();
         let mv = match rest {
+            // The sign of a number may stand apart from it: `1 )`
+            Some("") if next == ")" || next == "）" => {
+                line[at..].split_whitespace().nth(2).unwrap_or_default()
+            }
             Some("") => next,
             Some(rest) => rest,
             None => word,
@@ -211,39 +236,40 @@ pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
 }
 
 fn begins_move(word: &str, dialects: Dialects) -> bool {
-    let word = word.split(SEPARATORS).next().filter(|_| !is_move(word, dialects)).unwrap_or(word);
-    let glued: String = word.chars().take(4).collect();
-    is_move(word, dialects)
-        || is_vietnamese_piece(word)
-        || (word.chars().count() > 4 && word.chars().all(chinese::is_part) && is_move(&glued, dialects))
+    let word = word.trim_start_matches(['.', '…', '*', '_', '`', '|', '>', '"', '“', '「']);
+    let end =
+        word.find(['(', '（', '{', '[', '【']).filter(|_| !is_move(word, dialects)).unwrap_or(word.len());
+    is_vietnamese_piece(word)
+        || movetext::begins_move(&word[..end], dialects) && !is_opening_name(word, dialects)
+}
+
+/// Returns `true` for a name like 中炮进三兵, which begins as a move does.
+fn is_opening_name(word: &str, dialects: Dialects) -> bool {
+    !word.is_ascii() && !is_move(word, dialects) && !may_have_move(word, dialects)
 }
 
 /// True if a word begins a list in another way: a position, a remark, a result.
 fn is_start(word: &str) -> bool {
     let lower = word.to_lowercase();
-    matches!(lower.as_str(), "position" | "startpos" | "fen" | "fen:" | "moves")
-        || word.matches('/').count() > 3 && !word.contains("://")
-        || word.starts_with(['{', '(', ';', '$', '%'])
-        || result_word(word).is_some()
+    let word_before_colon = lower.split([':', '：']).next().unwrap_or_default();
+    word_before_colon == "fen"
+        || matches!(lower.as_str(), "position" | "startpos" | "moves" | "*")
+        || is_position(word)
+        || word.starts_with(['{', '(', '（', '【', ';', '$', '%'])
+        || (word.is_ascii() && result_word(word).is_some())
 }
 
-/// True if a line may stand above a game: it is labelled, or nothing in it can be a move, well or badly written.
+/// True if a line may stand above a game: nothing in it can be a move, well or badly written, but the name of an opening.
 fn is_heading(line: &str, dialects: Dialects) -> bool {
     if line.len() > MAX_LINE {
         return false;
     }
-    if line.trim().is_empty() || !labels(line).is_empty() || is_date(line) || said(line).is_some() {
-        return true;
-    }
-    line.split_whitespace().all(|word| {
-        let parts = word.chars().filter(|c| !c.is_ascii() && chinese::is_part(*c)).count();
-        let like_move = (parts > 2 && word.chars().count() < 6)
-            || (word.is_ascii()
-                && word.len() < 8
-                && word.contains(|c: char| c.is_ascii_digit())
-                && word.contains(['+', '-', '.', '=']));
-        !is_move(word, dialects) && !like_move
-    })
+    is_date(line) || !may_have_move(line, dialects)
+}
+
+/// Returns `true` if a word is the task of a composed position: 红先胜, which is no result before the first move.
+pub(super) fn is_task(word: &str) -> bool {
+    !word.is_ascii() && result_word(word).is_some()
 }
 
 /// The labels of a line in their order: where each begins, where its value begins, and its tag.

@@ -6,13 +6,13 @@ use super::{
     GameResult, MAX_GAMES, ReadOptions, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
 use crate::notation::{self, Dialects, NotationStyle};
-use crate::rules::{Color, Position, RuleSet, excerpt};
+use crate::rules::{Color, Position, RuleSet, START_FEN, excerpt};
 
 /// Beginning of a line that names the rules.
-const RULES: &str = "# rules:";
+pub(super) const RULES: &str = "# rules:";
 
 /// Beginning of a line that names the notation of the moves.
-const NOTATION: &str = "# notation:";
+pub(super) const NOTATION: &str = "# notation:";
 
 /// Reads lists of moves, each after the result of the one before.
 pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, RecordError> {
@@ -25,7 +25,7 @@ pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, Rec
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
         records.push(record);
-        if !skip_to_next(&mut cursor, how.dialects) {
+        if !skip_to_next(&mut cursor, how.dialects)? {
             break;
         }
     }
@@ -33,9 +33,9 @@ pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, Rec
 }
 
 /// Goes to the headings of the next game, which stand behind an empty line; false where there is none.
-fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> bool {
+fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Result<bool, RecordError> {
     let mut next = *cursor;
-    skip_footer(&mut next, dialects);
+    skip_footer(&mut next, dialects)?;
     let lines = cursor.rest().split_inclusive('\n').enumerate();
     for (number, line) in lines {
         if cursor.rest().len() - line.len() < next.rest().len() {
@@ -46,17 +46,20 @@ fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> bool {
             break;
         }
     }
-    !next.rest().is_empty()
+    Ok(!next.rest().is_empty())
 }
 
-/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; none where neither is.
-fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option<Record>, RecordError> {
-    let mut rules = RuleSet::default();
+/// Takes the lines that name the rules and the notation, and other remarks behind `#`.
+fn take_directives(
+    text: &mut TextCursor<'_>,
+    how: &mut ReadOptions,
+    rules: &mut RuleSet,
+) -> Result<(), RecordError> {
     loop {
         text.skip_blanks();
         if text.eat(RULES) {
             let (at, name) = take_value(text);
-            rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(name))))?;
+            *rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(name))))?;
         } else if text.eat(NOTATION) {
             let (at, name) = take_value(text);
             how.dialects =
@@ -67,13 +70,22 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
             break;
         }
     }
-    let how = *how;
+    Ok(())
+}
+
+/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; none where neither is.
+fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option<Record>, RecordError> {
+    let mut rules = RuleSet::default();
+    take_directives(text, how, &mut rules)?;
     let before = Headings::before(text, how.dialects);
+    take_directives(text, how, &mut rules)?;
+    let how = *how;
     let mut headings = before.clone();
     let end = headings.after(text.rest(), how.dialects);
     let mut cursor = text.cut(end);
+    skip_caption(&mut cursor);
     let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
-    let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
+    let says_fen = eat_fen_label(&mut cursor);
     let at = cursor;
     let start = match take_fen(&mut cursor) {
         Some(fen) => fen.parse::<Position>().map_err(|error| at.error(RecordErrorKind::Fen(error)))?,
@@ -86,6 +98,9 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
     };
     let mut record = Record::new(start, rules);
     record.says_start = is_named || says_fen || cursor.rest().len() < at.rest().len();
+    // Between a position and its moves stands what it is about.
+    let below =
+        if record.says_start { Headings::before(&mut cursor, how.dialects) } else { Headings::default() };
     eat_word(&mut cursor, "moves");
     movetext::parse_any(&mut cursor, &mut record, how, false)?;
     // A result ends the list: no move follows it in its line.
@@ -94,12 +109,13 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
         movetext::parse(&mut cursor, &mut record, ReadOptions { dialects: Dialects::NONE, ..how })?;
     }
     let mut next = cursor;
-    skip_footer(&mut next, how.dialects);
+    skip_footer(&mut next, how.dialects)?;
     if next.peek() == Some('[') {
         return Err(next.error(RecordErrorKind::Tag));
     }
     // What stands at the end of the text belongs to the last game.
     if next.rest().is_empty() { headings } else { before }.tell(&mut record);
+    below.tell(&mut record);
     let taken = end - cursor.rest().len();
     text.skip(&text.rest()[..taken]);
     Ok((record.says_start || !record.moves().is_empty()).then_some(record))
@@ -111,14 +127,11 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     if record.game().rules() != RuleSet::default() {
         out.push_str(&format!("{RULES} {}\n", record.game().rules()));
     }
-    // Whoever reads the list without knowing its notation may read another game.
-    let dialect = style.dialect();
-    if !Dialects::default().contains(dialect) && !record.moves().is_empty() {
-        out.push_str(&format!("{NOTATION} {dialect}\n"));
-    }
-    // A list without moves is its position.
-    if !record.is_from_start() || record.moves().is_empty() {
+    if record.moves().is_empty() {
+        // A list without moves is its position.
         out.push_str(&format!("{}\n", record.game().start()));
+    } else {
+        out.push_str(&list_heading(record.game().start(), style));
     }
     let mut number = 0;
     for (i, (position, mv)) in record.plies().enumerate() {
@@ -142,6 +155,19 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     out
 }
 
+/// The lines above moves without which they might be read as another game: their notation, and where they begin.
+pub fn list_heading(start: &Position, style: NotationStyle) -> String {
+    let mut out = String::new();
+    let dialect = style.dialect();
+    if !Dialects::default().contains(dialect) {
+        out.push_str(&format!("{NOTATION} {dialect}\n"));
+    }
+    if start.to_string() != START_FEN {
+        out.push_str(&format!("{start}\n"));
+    }
+    out
+}
+
 /// Takes the rest of a line; gives it with the place where it begins.
 fn take_value<'a>(cursor: &mut TextCursor<'a>) -> (TextCursor<'a>, &'a str) {
     cursor.take_while(|c| c == ' ');
@@ -158,12 +184,48 @@ fn eat_word(cursor: &mut TextCursor<'_>, word: &str) -> bool {
     found
 }
 
+/// Goes past a remark in brackets before a position: `（红先胜）`.
+fn skip_caption(cursor: &mut TextCursor<'_>) {
+    let pairs = [('(', ')'), ('（', '）'), ('【', '】'), ('[', ']'), ('{', '}')];
+    let closing = pairs.into_iter().find(|(opening, _)| cursor.peek() == Some(*opening));
+    let Some((_, closing)) = closing else { return };
+    let mut ahead = *cursor;
+    ahead.take_while(|c| c != closing);
+    ahead.bump();
+    ahead.skip_blanks();
+    if eat_fen_label(&mut ahead.clone()) || take_fen(&mut ahead.clone()).is_some() {
+        *cursor = ahead;
+    }
+}
+
+/// Takes `FEN`, with a colon of either width behind it or apart.
+fn eat_fen_label(cursor: &mut TextCursor<'_>) -> bool {
+    let mut ahead = *cursor;
+    let is_label = ahead.take(3).eq_ignore_ascii_case("fen");
+    if !is_label || !ahead.peek().is_some_and(|c| c.is_whitespace() || ":：".contains(c)) {
+        return false;
+    }
+    ahead.skip_blanks();
+    let _ = ahead.eat(":") || ahead.eat("：");
+    ahead.skip_blanks();
+    *cursor = ahead;
+    true
+}
+
+/// Returns `true` if a word is the board of a FEN, perhaps a faulty one, or the address of a page with a FEN.
+pub(super) fn is_position(word: &str) -> bool {
+    if word.contains("://") {
+        return word.parse::<Position>().is_ok();
+    }
+    word.matches('/').count() > 3 && word.is_ascii()
+}
+
 /// Takes a word with the nine slashes of a FEN and the fields that follow it.
 fn take_fen<'a>(cursor: &mut TextCursor<'a>) -> Option<&'a str> {
     let start = *cursor;
     let mut ahead = start;
     let board = ahead.take_while(|c| !c.is_whitespace());
-    if board.matches('/').count() < 4 || !board.is_ascii() {
+    if !is_position(board) {
         return None;
     }
     let mut end = ahead;

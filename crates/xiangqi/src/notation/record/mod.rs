@@ -1,4 +1,4 @@
-//! Game records: PGN for xiangqi, DhtmlXQ, plain move lists and a FEN with moves, in and out.
+//! Game records: PGN for xiangqi, WXF files, DhtmlXQ, plain move lists and a FEN with moves, in and out.
 //!
 //! ```
 //! use xiangqi::notation::{NotationStyle, record};
@@ -16,13 +16,21 @@ mod cursor;
 mod decode;
 mod dhtmlxq;
 mod error;
+mod guess;
 mod headings;
 mod list;
 mod movetext;
 mod pgn;
+mod rounds;
+mod spellings;
+mod wrappers;
+mod wxf_file;
 mod xqf;
 
+use std::borrow::Cow;
 use std::fmt;
+
+use unicode_normalization::UnicodeNormalization as _;
 
 use crate::rules::{Color, History, Move, MoveError, Position, Role, RuleSet, START_FEN};
 
@@ -31,6 +39,7 @@ use super::{Dialect, Dialects, NotationStyle};
 pub use decode::decode;
 use error::MAX_DEPTH;
 pub use error::{DecodeError, MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
+pub use list::list_heading;
 
 /// The pieces of one side in the order in which DhtmlXQ and XQF write them.
 const PIECE_ORDER: [Role; 16] = {
@@ -93,16 +102,29 @@ impl GameResult {
         }
     }
 
-    /// Reads what [`as_str`](GameResult::as_str) gives, `½-½`, and the words of Chinese records.
-    pub(super) fn from_token(token: &str) -> Option<GameResult> {
-        Some(match token {
-            "1-0" => GameResult::Won(Color::Red),
-            "0-1" => GameResult::Won(Color::Black),
-            "1/2-1/2" | "½-½" | "1/2" => GameResult::Drawn,
+    /// Reads what [`as_str`](GameResult::as_str) gives, with any dash, `½-½`, and the words of Chinese records.
+    pub fn from_token(token: &str) -> Option<GameResult> {
+        // No result is longer.
+        let is_plain = token.is_ascii() || token.len() > 32;
+        let plain = if is_plain { Cow::Borrowed(token) } else { Cow::Owned(plain_signs(token)) };
+        Some(match &*plain {
+            "1-0" | "1:0" => GameResult::Won(Color::Red),
+            "0-1" | "0:1" => GameResult::Won(Color::Black),
+            "1/2-1/2" | "1/2" => GameResult::Drawn,
             "*" => GameResult::Open,
             _ => return headings::result_word(token),
         })
     }
+}
+
+/// A text in plain digits and dashes, halves as `1/2`.
+fn plain_signs(text: &str) -> String {
+    let sign = |c: char| match c {
+        '\u{2044}' => '/',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        c => c,
+    };
+    text.nfkc().map(sign).collect()
 }
 
 impl fmt::Display for GameResult {
@@ -157,19 +179,45 @@ fn dialects_named(name: &str) -> Option<Dialects> {
     })
 }
 
-/// Reads the games of a text, at least one.
+/// Reads the games of a text, at least one: as it is, else without what a page, a chat or a wrong encoding has put around it.
 pub fn parse_in(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    // A page may be read as it is, with its tags as headings.
+    let is_own_format = text.contains("[DhtmlXQ") || cbf::is_cbf(text);
+    if !is_own_format
+        && let Some(page) = wrappers::page_text(text)
+        && let Ok(records) = parse_as_written(&page, how)
+    {
+        return Ok(records);
+    }
+    let error = match parse_as_written(text, how) {
+        Ok(records) => return Ok(records),
+        Err(error) => error,
+    };
+    for plain in wrappers::plain_texts(text, how.dialects) {
+        match parse_as_written(&plain, how) {
+            Ok(records) => return Ok(records),
+            Err(longer) if longer.kind == RecordErrorKind::TooManyMoves => return Err(longer),
+            Err(_) => {}
+        }
+    }
+    Err(error)
+}
+
+/// Reads the games of a text as it is, at least one.
+fn parse_as_written(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let records = if text.contains("[DhtmlXQ") {
         dhtmlxq::parse(text, how.games)?
     } else if cbf::is_cbf(text) {
         cbf::parse(text)?
     } else if dhtmlxq::is_digits(text) {
         dhtmlxq::parse_digits(text)?
-    } else if text.trim_start().starts_with(['[', '%']) {
+    } else if wxf_file::is_wxf(text) {
+        wxf_file::parse(text, how)?
+    } else if pgn::is_pgn(text, how.dialects) {
         pgn::parse(text, how)?
     } else {
         list::parse(text, how)?

@@ -1,12 +1,14 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
 use super::cursor::TextCursor;
-use super::headings::{said_result, skip_footer, tag_of};
+use super::guess::may_have_move;
+use super::headings::{Headings, said_result, skip_footer, tag_of};
+use super::movetext::{QUOTES, is_tag};
 use super::{
     Comment, CommentBody, GameResult, MAX_GAMES, MAX_TAGS, ReadOptions, Record, RecordError, RecordErrorKind,
     dialects_named, movetext,
 };
-use crate::notation::{self, NotationStyle};
+use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Move, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
@@ -16,6 +18,9 @@ const ROSTER: [(&str, &str); 6] =
 /// Tags that are made from the record itself when it is written.
 const DERIVED: [&str; 7] = ["Game", "Variant", "Rules", "Result", "Format", "FEN", "SetUp"];
 
+/// Signs that end the value of a tag which one of their kind began.
+const CLOSING_QUOTES: [char; 7] = ['”', '“', '"', '»', '＂', '」', '’'];
+
 /// So many bytes behind a line break the end of a value is looked for.
 const MAX_AHEAD: usize = 1_000;
 
@@ -24,6 +29,7 @@ const WIDTH: usize = 80;
 
 pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
+    skip_preface(&mut cursor);
     let mut records = Vec::new();
     while records.len() < how.games {
         skip_between(&mut cursor);
@@ -34,9 +40,31 @@ pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordE
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
         records.push(parse_game(&mut cursor, how)?);
-        skip_footer(&mut cursor, how.dialects);
+        skip_footer(&mut cursor, how.dialects)?;
     }
     Ok(records)
+}
+
+/// Returns `true` if the first line that may belong to a game is a tag.
+pub(super) fn is_pgn(text: &str, dialects: Dialects) -> bool {
+    let text = text.trim_start();
+    let line = text.split('\n').next().unwrap_or_default();
+    // `[红先胜]` is the task of a position.
+    let is_caption = line.starts_with('[') && !line.contains(|c: char| c.is_ascii_alphanumeric());
+    if text.starts_with(['[', '%']) && !is_caption {
+        return true;
+    }
+    let mut lines = text.lines().map(str::trim_start);
+    lines.find(|line| is_tag(line) || may_have_move(line, dialects)).is_some_and(is_tag)
+}
+
+/// Goes past the text before the first tag.
+fn skip_preface(cursor: &mut TextCursor<'_>) {
+    cursor.skip_blanks();
+    while !cursor.rest().is_empty() && !cursor.rest().starts_with(['[', '%']) {
+        cursor.skip(cursor.line());
+        cursor.skip_blanks();
+    }
 }
 
 /// Goes past blanks and lines that begin with `%`.
@@ -104,6 +132,10 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Recor
     record.tags = tags;
     record.says_start = start.is_some();
     record.set_result(result);
+    if record.says_start {
+        // The task of a composed position.
+        Headings::before(cursor, how.dialects);
+    }
     movetext::parse_any(cursor, &mut record, how, is_named)?;
     Ok(record)
 }
@@ -117,13 +149,14 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
     cursor.skip_blanks();
     let name = cursor.take_while(|c| c.is_alphanumeric() || c == '_' || c == '-').to_owned();
     cursor.skip_blanks();
-    if !cursor.eat("\"") {
-        return Err(malformed());
-    }
+    let quote = cursor.peek().filter(|c| QUOTES.contains(c)).ok_or_else(malformed)?;
+    cursor.bump();
     let value_at = *cursor;
     let mut value = String::new();
     loop {
         match cursor.bump() {
+            // Telephones and word processors change the quotation marks.
+            Some(c) if quote != '"' && CLOSING_QUOTES.contains(&c) && ends_tag(cursor.rest()) => break,
             None => return Err(unclosed()),
             // A value may go on in the next line, unless that is empty or begins the next tag.
             Some('\n') if goes_on(cursor.rest()) => value.push(' '),

@@ -1,0 +1,50 @@
+//! The board of a puzzle, lesson, replay or review that a person saw last, which `/xq board text:true` shows in letters.
+
+use std::num::NonZeroUsize;
+
+use lru::LruCache;
+use parking_lot::Mutex;
+
+use crate::game::{PlayerId, Timestamp};
+use crate::message::{CustomId, Drawing, Picture, Reply, Row};
+
+/// Number of people in channels whose last board is kept.
+const CAPACITY: NonZeroUsize = NonZeroUsize::new(1_000).expect("it is not zero");
+
+/// A board that belongs to no live game, and when it was shown.
+#[derive(Clone)]
+pub(crate) struct SeenBoard {
+    pub(crate) picture: Picture,
+    pub(crate) at: Timestamp,
+}
+
+/// The last such board by channel and person.
+pub(crate) struct SeenBoards(Mutex<LruCache<(String, PlayerId), SeenBoard>>);
+
+impl Default for SeenBoards {
+    fn default() -> SeenBoards {
+        SeenBoards(Mutex::new(LruCache::new(CAPACITY)))
+    }
+}
+
+impl SeenBoards {
+    /// Remembers the board of an answer if it is that of a puzzle, lesson, replay or review.
+    pub(crate) fn remember(&self, channel: &str, person: &PlayerId, reply: &Reply, at: Timestamp) {
+        let Some(picture @ Picture { drawing: Drawing::Board(_), .. }) = &reply.picture else { return };
+        let component = match reply.rows.first() {
+            Some(Row::Buttons(buttons)) => buttons.first().map(|button| &button.id),
+            Some(Row::Select(select)) => Some(&select.id),
+            None => None,
+        };
+        if let Some(CustomId::Puzzle(_) | CustomId::Lesson(_) | CustomId::Replay(_) | CustomId::Review(_)) =
+            component.and_then(|id| id.parse().ok())
+        {
+            let seen = SeenBoard { picture: picture.clone(), at };
+            self.0.lock().put((channel.to_owned(), person.clone()), seen);
+        }
+    }
+
+    pub(crate) fn last(&self, channel: &str, person: &PlayerId) -> Option<SeenBoard> {
+        self.0.lock().get(&(channel.to_owned(), person.clone())).cloned()
+    }
+}

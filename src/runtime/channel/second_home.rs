@@ -1,0 +1,74 @@
+//! Games that have another home than this channel: what the opponent sees of its closure, and where they go on after its deletion.
+
+use std::collections::HashMap;
+
+use crate::features::live_game::{LiveGame, Unreachable, live_game_of};
+use crate::features::play::automatic;
+use crate::game::{GameId, Phase};
+use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor};
+use crate::runtime::state::ServiceState;
+use crate::store::StoreResult;
+
+impl ChannelActor {
+    /// Corrects the boards in other homes of games that wait for a player here, after the channel closed or opened, or after a game
+    /// was `changed` while it is closed.
+    pub(super) async fn show_closure(&mut self, changed: bool) {
+        let is_closed = self.outbox.is_closed();
+        let was_closed = std::mem::replace(&mut self.shown_closed, is_closed);
+        if is_closed == was_closed && !(is_closed && changed) {
+            return;
+        }
+        if let Err(error) = self.load().await {
+            self.failed("the boards of the opponents could not be corrected", &error);
+            return;
+        }
+        let playing = self.games().iter().filter(|live| live.game.phase() == Phase::Playing);
+        for live in playing.filter(|live| live.second.is_some() && live.acting_home() == self.channel.id) {
+            for home in live.homes().filter(|home| *home != self.channel.id) {
+                self.correct_board(live, home);
+            }
+        }
+    }
+
+    /// Moves the games that have another home from this deleted channel to direct messages with their players.
+    pub(super) async fn move_games(&mut self) -> StoreResult {
+        let here = self.channel.id.clone();
+        let closure = self.shared.store.closure(&self.channel).await?;
+        let mut opened: HashMap<GameId, String> = HashMap::new();
+        for live in self.games().iter().filter(|live| live.game.phase() == Phase::Playing) {
+            let side = live.seen_at(&here).seen_by;
+            let Some(player) = side.and_then(|side| live.game.seat(side).player()) else { continue };
+            if let Some(direct) = self.open_direct(player.id.as_str()).await {
+                opened.insert(live.id, direct);
+            }
+        }
+        self.commit_each(|live, now| {
+            let to = opened.get(&live.id).filter(|to| live.homes().all(|home| home != to.as_str()))?;
+            let closed = closure.map_or(now, |closure| closure.from);
+            Some(automatic::move_home(live, &here, to, closed, now))
+        })
+        .await?;
+        for (game, to) in opened {
+            let Some(stored) = self.shared.store.game(game).await? else { continue };
+            let mut moved = live_game_of(stored)?;
+            self.settings.style_game(&mut moved);
+            for home in moved.homes().filter(|home| *home != to) {
+                self.correct_board(&moved, home);
+            }
+            self.games = None;
+        }
+        self.load().await
+    }
+}
+
+/// Returns why the player to move cannot be reached, for the boards of the opponent in another home.
+pub(super) async fn unreachable(shared: &ServiceState, live: &LiveGame) -> StoreResult<Option<Unreachable>> {
+    if live.second.is_none() || live.game.phase() != Phase::Playing {
+        return Ok(None);
+    }
+    let home = shared.key(live.acting_home());
+    let Some(closure) = shared.store.closure(&home).await? else { return Ok(None) };
+    let direct = shared.store.server_of(&home).await?.is_none();
+    let until = closure.at.plus_millis(CALLED_OFF_AFTER);
+    Ok(Some(Unreachable { how: closure.how, direct, until }))
+}
