@@ -321,10 +321,9 @@ async fn the_log_says_with_which_code_and_meaning_discord_has_closed() {
     let _guard = log.start();
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
-    fake.close(4000);
-    fake.resumed(1).await;
-    fake.message(Channel::DIRECT, ALICE, "after it");
+    fake.message(Channel::DIRECT, ALICE, "the session has begun");
     bot.heard().await;
+    fake.close(4000);
     let resumed = log.line("the connection to Discord was resumed").await;
     assert!(resumed.contains("close code 4000: unknown error"), "{resumed}");
     // This one ends the session, and the next one begins after a pause.

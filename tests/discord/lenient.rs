@@ -87,7 +87,7 @@ const MESSAGES: &[Change] = &[
     ("/message_reference/type", r#""new""#),
     ("/message_reference/type", "300"),
     ("/message_snapshots", r#"[{"message":{}}]"#),
-    ("/interaction_metadata", r#"{"type":99}"#),
+    ("/interaction_metadata", r#"{"type":2}"#),
     ("/interaction", "{}"),
     ("/thread", r#"{"id":"5"}"#),
     ("/components", r#"[{"type":1,"components":[{"type":21}]}]"#),
@@ -127,7 +127,7 @@ const INTERACTIONS: &[Change] = &[
     ("/attachment_size_limit", "8589934592"),
     ("/version", ""),
     ("/authorizing_integration_owners", "null"),
-    ("/authorizing_integration_owners/2", r#""5""#),
+    ("/authorizing_integration_owners/1", r#""x""#),
     ("/context", r#""new""#),
     ("/context", "300"),
     ("/channel/type", "300"),
@@ -153,7 +153,7 @@ const PRESSES: &[Change] = &[
     ("/message/flags", "-1"),
     ("/message/components/*/components/-", r#"{"type":99}"#),
     ("/message/components/*/components/*/type", "null"),
-    ("/message/interaction_metadata", r#"{"type":99}"#),
+    ("/message/interaction_metadata", r#"{"type":2}"#),
     ("/message/author/avatar", r#""v2_1""#),
     ("/message/author", ""),
     ("/message/attachments/*/size", "1099511627776"),
@@ -185,7 +185,7 @@ fn step<'a>(place: &'a mut Value, key: &str) -> Option<&'a mut Value> {
     match place {
         Value::Object(map) => {
             let first = map.keys().next()?.clone();
-            map.get_mut(if key == "*" { &first } else { key })
+            map.get_mut(if key == "*" { first.as_str() } else { key })
         }
         Value::Array(list) => list.get_mut(key.parse::<usize>().unwrap_or(0)),
         _ => None,
