@@ -182,7 +182,7 @@ async fn the_draft_of_the_releases_has_all_that_is_stored() {
         tokio::task::yield_now().await;
     }
     room.platform.gate.forget_permits(Semaphore::MAX_PERMITS);
-    let command = SlashCommand { name: "bot".to_owned(), options: Vec::new() };
+    let command = SlashCommand { name: "bot".to_owned(), options: BTreeMap::new() };
     submit(&room, "carol", RequestKind::Slash(command)).await;
     let pool = room.store.sqlite().unwrap().pool().clone();
     let rows = dump(&pool).await;
