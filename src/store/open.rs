@@ -50,7 +50,7 @@ pub enum OpenError {
     /// The file was removed while a program had it open, see `sqlite/open_files.rs`.
     #[error(
         "the database {path} is missing or empty, but {saved} holds what it had when its file was removed: bring it back by \
-         `restore {saved}`, or move it away to begin anew"
+         `restore --replace {saved}`, or move it away to begin anew"
     )]
     Saved { path: String, saved: String },
     #[error(

@@ -294,17 +294,15 @@ async fn has_sent(room: &Room) {
 }
 
 async fn games_are_replayed_and_exported(room: &mut Room) {
-    let ids: Vec<(i64, String, Option<String>)> = room
-        .store
-        .fetch("SELECT id, channel, result FROM games WHERE seq > 1 ORDER BY id", vec![])
-        .await
-        .unwrap();
-    assert!(ids.len() > 3);
-    for (id, channel, result) in ids {
+    let games = "SELECT id, channel, result, (SELECT MIN(person) FROM players WHERE game = games.id)
+         FROM games WHERE seq > 1 ORDER BY id";
+    let games: Vec<(i64, String, Option<String>, String)> = room.store.fetch(games, vec![]).await.unwrap();
+    assert!(games.len() > 3);
+    for (id, channel, result, player) in games {
         let stored = room.store.game(GameId(id)).await.unwrap().unwrap();
         let game = Game::replay(&stored.events).unwrap().unwrap();
         room.channel = channel;
-        room.slash("zoe", &format!("export format:pgn game:{id}")).await;
+        room.slash(&player, &format!("export format:pgn game:{id}")).await;
         let file = room.told.take().unwrap().file.unwrap();
         let pgn = String::from_utf8(file.bytes.to_vec()).unwrap();
         assert!(pgn.contains("[Variant") || pgn.contains("[Game"), "{pgn}");

@@ -76,7 +76,7 @@ async fn a_database_that_is_removed_while_the_page_is_open_comes_back() {
     let refused = crate::run(folder.path(), &["playground", "--listen", "127.0.0.1:0"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8(refused.stderr).unwrap().contains(saved));
-    assert_eq!(crate::run(folder.path(), &["restore", saved]).status.code(), Some(0));
+    assert_eq!(crate::run(folder.path(), &["restore", saved, "--replace"]).status.code(), Some(0));
     let table = start(folder.path());
     table.says("mei", "H8+7").await;
     table.hears("**H8+7**").await;

@@ -48,8 +48,7 @@ impl OpenDatabase {
 
     /// Asserts that the copy beside the file brings all back that was confirmed.
     async fn assert_copy_has_everything(&self, copy: &str) {
-        let _ = fs::remove_file(self.path("games.db"));
-        restore(&self.url, &self.path(copy), false).await.unwrap();
+        restore(&self.url, &self.path(copy), true).await.unwrap();
         fs::remove_file(self.path(copy)).unwrap();
         let store = Store::open(&self.url).await.unwrap();
         assert_eq!(store.game(self.game).await.unwrap().unwrap().events, [opened(), moved(0)]);

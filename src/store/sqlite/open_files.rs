@@ -82,7 +82,7 @@ impl SqliteDatabase {
         match self.save(&file).await {
             Ok(saved) => tracing::error!(
                 saved = %saved.display(),
-                "the content of the database is saved: stop the program and bring it back by `restore`"
+                "the content of the database is saved: stop the program and bring it back by `restore --replace`"
             ),
             Err(error) => {
                 // The next write tries again.
