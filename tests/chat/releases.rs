@@ -172,7 +172,7 @@ async fn submit(room: &Room, who: &str, what: RequestKind) {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_draft_of_the_releases_has_all_that_is_stored() {
     let Some(draft) = release_folders::draft() else { return };
-    let mut room = lived_in().await;
+    let room = lived_in().await;
     // The old board keeps its buttons, and what is stored after that waits to be sent.
     room.platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
     let text =
