@@ -107,11 +107,7 @@ impl Searcher<'_> {
             }
         }
         let excluded = self.frames[ply].excluded;
-        let hit = if excluded.is_some() {
-            None
-        } else {
-            self.table.probe(self.table_key(self.position.hash()), ply)
-        };
+        let hit = if excluded.is_some() { None } else { self.table.probe(self.position.hash(), ply) };
 
         // Table cut-off
         if let Some(hit) = hit
@@ -188,7 +184,7 @@ impl Searcher<'_> {
             if Some(mv) == excluded || (root && !self.is_root_move(mv)) {
                 continue;
             }
-            self.table.prefetch(self.table_key(self.position.hash_after(mv)));
+            self.table.prefetch(self.position.hash_after(mv));
             let gives_check = self.position.gives_check_with(mv, &check_info);
             tried.count += 1;
             let candidate = self.candidate(mv, tried.count, gives_check, depth, &context);
@@ -246,7 +242,7 @@ impl Searcher<'_> {
         let whole = excluded.is_none() && !(ply == 0 && (self.line > 0 || self.restricted));
         if whole {
             let hit = TableHit { mv: tried.best_move, score: best, eval: node.raw, depth, bound };
-            self.table.store(self.table_key(self.position.hash()), ply, hit);
+            self.table.store(self.position.hash(), ply, hit);
             self.learn_error(ply, tried.best_move, best, bound, depth);
         }
         best

@@ -39,8 +39,8 @@ impl Searcher<'_> {
         }
         let in_check = self.frames[ply].in_check;
         let with_checks = depth == 0;
-        let key = self.table_key(self.position.hash());
-        let hit = self.table.probe(key, ply);
+        let hash = self.position.hash();
+        let hit = self.table.probe(hash, ply);
         // What is stored of a node that tries more than captures counts as a ply deeper.
         let table_depth = i32::from(in_check || with_checks) - 1;
 
@@ -63,7 +63,7 @@ impl Searcher<'_> {
                 if hit.is_none() {
                     let bound = Bound::Lower;
                     let hit = TableHit { mv: None, score: best, eval: raw, depth: table_depth, bound };
-                    self.table.store(key, ply, hit);
+                    self.table.store(hash, ply, hit);
                 }
                 return best;
             }
@@ -101,7 +101,7 @@ impl Searcher<'_> {
                     _ => {}
                 }
             }
-            self.table.prefetch(self.table_key(self.position.hash_after(mv)));
+            self.table.prefetch(self.position.hash_after(mv));
             let undo = self.make(ply, mv);
             let score = -self.quiesce::<PV>(-beta, -alpha, depth - 1, ply + 1);
             self.unmake(mv, undo);
@@ -128,7 +128,7 @@ impl Searcher<'_> {
             return mated_in(ply);
         }
         self.table.store(
-            key,
+            hash,
             ply,
             TableHit { mv: best_move, score: best, eval: raw, depth: table_depth, bound },
         );

@@ -20,9 +20,6 @@ pub(super) const MAX_PLY: usize = 120;
 /// Nodes between two looks at the clock.
 const POLL: u64 = 256;
 
-/// An odd number that spreads the bits of a hash.
-const SALT: u64 = 0x9e37_79b9_7f4a_7c15;
-
 /// Plies without progress at which an evaluation would have faded to nothing; the natural limit comes before.
 const FADE: i32 = 240;
 
@@ -97,9 +94,6 @@ pub(super) struct Searcher<'a> {
     /// The network's sums along the line; none where the evaluation by hand stands alone.
     net: Option<Accumulators<'a>>,
     past: Vec<Past>,
-    /// Changes the keys of the table if the position at the root has occurred before: what earlier searches found of the positions
-    /// after it did not count that.
-    salt: u64,
     cycles: CycleJudge,
     pub(super) root_moves: Vec<RootMove>,
     pub(super) line: usize,
@@ -133,7 +127,6 @@ impl<'a> Searcher<'a> {
         let position = team.history.position().clone();
         let rules = team.history.rules();
         let past = replay(team.history);
-        let salt = if is_repeated(&past) { position.hash().wrapping_mul(SALT) } else { 0 };
         let past_limit = past.last().is_some_and(|past| past.progress.is_exhausted(rules));
         let legal = position.legal_moves();
         let restricted = limits.moves.iter().any(|mv| legal.contains(mv));
@@ -160,7 +153,7 @@ impl<'a> Searcher<'a> {
             rules,
             net,
             fold: team.history.fold(),
-            salt,
+            past,
             cycles: CycleJudge::new(rules),
             frames: vec![frame; MAX_PLY + 4],
             root_moves,
@@ -183,11 +176,6 @@ impl<'a> Searcher<'a> {
             reductions: team.reductions,
             parameters: if team.network.is_some() { &WITH_NETWORK } else { &BY_HAND },
         }
-    }
-
-    /// Key of the table for the position with this hash.
-    pub(super) fn table_key(&self, hash: u64) -> u64 {
-        hash ^ self.salt
     }
 
     /// Looks at the limits now and then; the result is in `stopped`.
@@ -273,7 +261,7 @@ impl<'a> Searcher<'a> {
     /// Passes the turn; the side to move is not in check.
     pub(super) fn make_null(&mut self, ply: usize) -> Undo {
         let undo = self.position.make_null();
-        self.table.prefetch(self.table_key(self.position.hash()));
+        self.table.prefetch(self.position.hash());
         let now = self.past[self.past.len() - 1];
         self.past.push(Past { hash: self.position.hash(), mv: None, reversible: 0, progress: now.progress });
         self.frames[ply].step = None;
@@ -405,12 +393,6 @@ fn replay(history: &History) -> Vec<Past> {
         past.push(now);
     }
     past
-}
-
-/// Returns `true` if the last position has occurred before.
-fn is_repeated(past: &[Past]) -> bool {
-    let Some((now, earlier)) = past.split_last() else { return false };
-    earlier.iter().rev().take(now.reversible as usize).any(|past| past.hash == now.hash)
 }
 
 fn part_keys(position: &Position) -> PartKeys {
