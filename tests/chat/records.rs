@@ -70,13 +70,15 @@ async fn another_move_is_tried_out_in_a_replay() {
     room.presses("alice", "Back to the replay").await;
     // No legal move of this board.
     room.taps("alice", "e9e8").await;
+    insta::assert_snapshot!("what_if", room.transcript());
     // In the position of one's own rated game nothing is tried out.
     room.slash("alice", "play opponent:@mei color:red rated:true").await;
     room.presses("mei", "Accept").await;
     room.says("alice", "C2.5").await;
     room.slash("alice", "replay game:1").await;
     room.taps("alice", "h2e2").await;
-    insta::assert_snapshot!("what_if", room.transcript());
+    let told = room.told.clone().unwrap().text;
+    assert!(told.contains("the position of a rated game that you play"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
