@@ -22,7 +22,7 @@ use xiangqi_bot::message::{
 use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::{ChannelKey, Store};
 
-use super::room::{CHANNEL, Room};
+use super::room::{CHANNEL, PATIENCE, Room};
 use crate::platform::{PLATFORM, person};
 use crate::release_folders;
 
@@ -157,13 +157,9 @@ async fn solves_the_puzzle_of_the_day(room: &mut Room, who: &str) {
     }
 }
 
-fn at_other() -> ChannelKey {
-    ChannelKey { platform: PLATFORM, id: "other".to_owned() }
-}
-
 /// Something is done by somebody while the platform takes nothing.
-async fn submit(room: &Room, who: &str, what: RequestKind) {
-    let place = Place { channel: "other".to_owned(), ..Place::default() };
+async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
+    let place = Place { channel: channel.to_owned(), ..Place::default() };
     let (event, person) = (format!("late {who}"), person(who));
     let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
     room.service.submit(request).await;
@@ -176,14 +172,15 @@ async fn the_draft_of_the_releases_has_all_that_is_stored() {
     // The old board keeps its buttons, and what is stored after that waits to be sent.
     room.platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
     let text =
-        TypedMessage { message: "late".to_owned(), content: "H2+3".to_owned(), ..TypedMessage::default() };
-    submit(&room, "bob", RequestKind::Text(text)).await;
-    while room.store.stale_boards(&at_other(), 1).await.unwrap().is_empty() {
+        TypedMessage { message: "late".to_owned(), content: "R9.8".to_owned(), ..TypedMessage::default() };
+    submit(&room, CHANNEL, "mei", RequestKind::Text(text)).await;
+    let here = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
+    while room.store.stale_boards(&here, 1).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     room.platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let command = SlashCommand { name: "bot".to_owned(), options: BTreeMap::new() };
-    submit(&room, "carol", RequestKind::Slash(command)).await;
+    submit(&room, "other", "carol", RequestKind::Slash(command)).await;
     let pool = room.store.sqlite().unwrap().pool().clone();
     let rows = dump(&pool).await;
     release_folders::update(&draft, ROWS, &rows);
@@ -289,7 +286,7 @@ async fn has_sent(room: &Room) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(super::room::PATIENCE, all_sent).await.expect("stored messages are sent");
+    tokio::time::timeout(PATIENCE, all_sent).await.expect("stored messages are sent");
     assert!(!room.said().is_empty());
 }
 
