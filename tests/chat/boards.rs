@@ -255,5 +255,5 @@ async fn a_game_that_black_begins_is_numbered_from_blacks_half_of_the_first_roun
     room.transcript();
     room.slash("alice", "moves notation:wxf").await;
     let list = room.transcript();
-    assert!(list.contains("```\n1… H8+7\n2. C2.5   R9.8\n```"), "{list}");
+    assert!(list.contains("\n1… H8+7\n2. C2.5   R9.8\n```"), "{list}");
 }

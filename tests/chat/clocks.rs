@@ -274,7 +274,7 @@ async fn what_can_be_asked_of_a_new_game() {
     for wrong in
         ["time:soon", "time:15d", "time:10+500", "rated:true handicap:horse", "rated:true rules:club"]
     {
-        room.slash("alice", &format!("play opponent:@mei {wrong}")).await;
+        room.slash("alice", &format!("play opponent:@oscar {wrong}")).await;
     }
     room.slash("alice", "bot handicap:horse fen:3k5/9/9/9/9/9/9/9/9/R3K4 w").await;
     insta::assert_snapshot!("terms", room.transcript());

@@ -41,8 +41,8 @@ fn every_command_and_health_check_is_one_of_the_program() {
         assert!(complaint.contains("none"), "{command:?}: {complaint}");
     }
     let names: Vec<&str> = commands.iter().map(|command| command[0]).collect();
-    assert_eq!(names, ["health", "run", "worker"]);
-    assert_eq!(run(folder.path(), &["worker", "--thread", "2"]).status.code(), Some(2));
+    assert_eq!(names, ["health", "run"]);
+    assert_eq!(run(folder.path(), &["run", "--thread", "2"]).status.code(), Some(2));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn every_variable_is_read_by_the_program() {
 }
 
 #[test]
-fn the_settings_are_good_for_two_processes_and_a_worker() {
+fn the_settings_are_good_for_two_processes() {
     let folder = tempfile::tempdir().unwrap();
     let file = hosting("compose.postgres.toml");
     let [_, compose] = compose_files();
@@ -91,7 +91,6 @@ fn the_settings_are_good_for_two_processes_and_a_worker() {
     };
     assert_eq!(value("discord.shards").as_deref(), Some("2"));
     assert_eq!(value("discord.processes").as_deref(), Some("2"));
-    assert_eq!(value("bot.workers").as_deref(), Some("postgres"));
     // Each replica answers the health check itself.
     assert_eq!(value("metrics.listen").as_deref(), Some("127.0.0.1:9187"));
     assert!(told.contains("These settings are good: `xiangqi-bot` joins Discord."), "{told}");
