@@ -7,8 +7,8 @@
 mod events;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ use serenity::client::ClientBuilder;
 use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::http::{LightMethod, Route};
 use serenity::model::gateway::GatewayIntents;
-use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::api::CallPayload;
@@ -25,6 +25,7 @@ use super::event_queue::{EventQueue, Incoming};
 use super::log_filter::LogFilter;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
+use super::session_hold::SessionHold;
 use super::session_starts::SessionStarts;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard};
 use crate::store::ShardRange;
@@ -250,7 +251,7 @@ async fn connect(
     client.ws_url.lock().await.clone_from(&address.url);
     let (shards, own) = (Arc::clone(&client.shard_manager), address.shards);
     manager.send(Arc::clone(&shards)).ok();
-    hold.url.set(Arc::clone(&client.ws_url)).ok();
+    hold.set_lock(&client.ws_url);
     hold.update(health, Instant::now());
     let supervise_session = supervise_session(&shards, hold, &address, resume, health);
     tokio::select! {
@@ -263,37 +264,6 @@ async fn connect(
         // The library takes the end of this range as the last shard.
         end = client.start_shard_range(own.first..own.last, own.total) => end,
         () = supervise_session => unreachable!("it never ends"),
-    }
-}
-
-/// Keeps the library from asking for sessions too often: it reads an address before each connection, and waits as long as that
-/// is locked. The library itself locks it for an instant only.
-#[derive(Default)]
-pub(super) struct SessionHold {
-    /// Set once the client is there.
-    url: OnceLock<Arc<Mutex<String>>>,
-    held: parking_lot::Mutex<Option<OwnedMutexGuard<String>>>,
-}
-
-impl SessionHold {
-    /// Locks the address, or lets it go.
-    pub(super) fn update(&self, health: &ConnectionHealth, now: Instant) {
-        let until = health.starts.lock().held_until();
-        let mut held = self.held.lock();
-        if until.is_none_or(|until| until <= now) {
-            *held = None;
-        } else if held.is_none() {
-            *held = self.url.get().and_then(|url| Arc::clone(url).try_lock_owned().ok());
-        }
-    }
-
-    fn set_url(&self, new: &str) {
-        if let Some(held) = &mut *self.held.lock() {
-            return new.clone_into(held);
-        }
-        if let Some(mut url) = self.url.get().and_then(|url| url.try_lock().ok()) {
-            new.clone_into(&mut url);
-        }
     }
 }
 

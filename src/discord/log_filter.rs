@@ -19,7 +19,7 @@ use tracing_subscriber::layer::Context;
 
 use super::connection_health::ConnectionHealth;
 use super::event_queue::{EventQueue, Incoming};
-use super::gateway::SessionHold;
+use super::session_hold::SessionHold;
 use super::session_starts::lost_pause;
 use super::settings::{DisconnectReason, DiscordError};
 use crate::env::system_random;

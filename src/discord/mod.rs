@@ -20,6 +20,7 @@ pub mod rate_limiter;
 mod read_back;
 pub mod remembered;
 mod responder;
+mod session_hold;
 pub mod session_starts;
 mod settings;
 mod translate;

@@ -43,7 +43,7 @@ async fn killed(folder: &Path, steps: i64) -> PathBuf {
 #[tokio::test]
 async fn a_turned_bit_is_found_wherever_steps_follow_it() {
     let folder = tempfile::tempdir().unwrap();
-    let file = killed(folder.path(), 12).await;
+    let file = killed(folder.path(), 24).await;
     let log = suffixed(&file, "-wal");
     let whole = fs::read(&log).unwrap();
     assert_eq!(find_log_damage(&file).unwrap(), None, "a whole log");

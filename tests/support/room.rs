@@ -96,6 +96,11 @@ impl Room {
         Room::with(store, None, Arc::default()).await
     }
 
+    /// A room over a store that another room has written: none of its events comes again.
+    pub(crate) async fn over_written(store: Store) -> Room {
+        Room { events: 1_000_000, ..Room::with_store(store).await }
+    }
+
     /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
     pub(crate) async fn in_time() -> Room {
         Room::with(clock::store().await, Some(Instant::now()), Arc::default()).await

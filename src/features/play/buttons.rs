@@ -64,7 +64,7 @@ pub(crate) async fn on(
         },
         GameAction::Accept => challenge::accept(ctx, live),
         GameAction::Decline => command::issue(ctx, live, &GameCommand::Decline),
-        GameAction::Cancel => command::issue(ctx, live, &GameCommand::Cancel),
+        GameAction::Cancel => challenge::withdraw(ctx, live),
         GameAction::Move => choose_piece(ctx, live),
         GameAction::Reading(mv) => moves::play(ctx, live, mv, true),
         GameAction::ReadingIn(mv, letters) => moves::play_in(ctx, live, mv, letters),

@@ -232,10 +232,23 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     refuses.then(|| ctx.l10n.say(&s::ChallengeUnwanted { player }))
 }
 
+/// Withdraws a challenge. The next one to the same person has to wait as after a refusal, since each one pings. The bot's own
+/// cancellations, as in a channel that is gone, do not count.
+pub(crate) fn withdraw(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    let effects = command::issue(ctx, live, &GameCommand::Cancel);
+    if let Some((challenger, Some(guest))) = live.game.challenge()
+        && challenger.id == ctx.me
+        && !effects.games.is_empty()
+    {
+        ctx.services.refusals.lock().put((challenger.id.to_string(), guest.id.to_string()), ctx.now);
+    }
+    effects
+}
+
 /// Withdraws a challenge that this person has made, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if choose_game::is_own_offer(ctx, live) {
-        return command::issue(ctx, live, &GameCommand::Cancel);
+        return withdraw(ctx, live);
     }
     let abort = GameCommand::Abort { moderator: ctx.moderates(live) };
     let refused = live.game.decide(&ctx.actor(), &abort, ctx.now).err();
@@ -550,7 +563,6 @@ pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
     });
     let by = match (&change.events[..], invited) {
         ([Event::Declined { by }], _) => by,
-        ([Event::Cancelled], Some(guest)) => guest,
         // An invitation by direct message that lapses is unwanted, too.
         ([Event::Expired], Some(guest)) if change.second.is_some() => guest,
         _ => return,

@@ -68,6 +68,7 @@ impl Document {
                     ["/applications/{application_id}/commands", "/channels/", "/gateway", "/interactions/"];
                 let used = used.iter().any(|start| path.starts_with(start))
                     || path.starts_with("/webhooks/{webhook_id}/{webhook_token}")
+                    || path.starts_with("/guilds/{guild_id}/members/")
                     || path == "/users/@me/channels";
                 if used && method != "parameters" {
                     operations.push(Operation::new(document, method, path, item, operation));

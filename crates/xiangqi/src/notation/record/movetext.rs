@@ -623,6 +623,9 @@ fn take_line<'a>(cursor: &mut TextCursor<'a>, depth: usize) -> Result<&'a str, R
     Ok(start.until(cursor))
 }
 
+/// Chinese numerals of files and steps.
+const FIGURES: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
 /// Plays what a word says: a number is passed over, and what is glued to a move is the next one or a remark without moves.
 fn play_token(
     mut at: TextCursor<'_>,
@@ -657,8 +660,11 @@ fn play_token(
         }
         let Some(length) = move_length(body, how.dialects) else {
             let is_apart = rest.len() > body.len() || !body.is_ascii();
+            // A numeral right behind a move is a part of what was meant for a longer one.
+            let is_longer_move = rest.len() == body.len() && body.starts_with(FIGURES);
             let is_remark = is_glued
                 && is_apart
+                && !is_longer_move
                 && !body.starts_with(|c: char| c.is_ascii_digit())
                 && !may_have_move(body, how.dialects);
             if !is_remark {
