@@ -1,4 +1,4 @@
-//! Xiangqi (Chinese chess): rules, rulings on repetition, notations, game records, board pictures and an engine.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "engine")]
 pub mod engine;
