@@ -16,9 +16,8 @@ fuzz_target!(|input: (u8, bool, &str)| {
         content: text.to_owned(),
         addressed,
         reply_to: (command % 2 == 0).then(|| "1".to_owned()),
-        board: None,
         mentions: vec![somebody.clone()],
-        file: None,
+        ..TypedMessage::default()
     };
     let _ = parser::read(&request(RequestKind::Text(typed)));
     let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
