@@ -87,12 +87,10 @@ pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<Op
         // What is deleted is written over.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT);
-    // A database in memory lives as long as its only connection. Those to a file are all opened now, so that none is opened to
-    // another file that takes its place later.
-    let connections = if in_memory { 1 } else { CONNECTIONS };
+    // A database in memory lives as long as its only connection.
     let pool = SqlitePoolOptions::new()
-        .min_connections(connections)
-        .max_connections(connections)
+        .min_connections(u32::from(in_memory))
+        .max_connections(if in_memory { 1 } else { CONNECTIONS })
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false);
@@ -139,6 +137,11 @@ async fn set_up(
         schema.run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
+        // All connections are opened now: a later one might open another file in the place of this one.
+        let mut connections = Vec::new();
+        while connections.len() < pool.options().get_max_connections() as usize {
+            connections.push(pool.acquire().await?);
+        }
         Ok(())
     };
     match done.await {
