@@ -1,11 +1,12 @@
-//! Analyses of the games of a channel, shared by everybody who asks for a hint on the same position.
+//! Analyses of the games of a channel, shared by all hints on a position.
 //!
-//! A hint that follows another on the same position gets the same analysis, so that it cannot contradict it and costs
-//! nothing. At most one analysis is under way for a game. It ends when the game moves on.
+//! A second hint on a position uses the first one's analysis, so that it cannot contradict it and needs no search. A game has
+//! one analysis at a time, which ends when the game moves on.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::watch;
 
 use crate::engine::{Analysis, SearchControl};
@@ -17,7 +18,7 @@ use crate::game::{Game, GameId, Phase};
 pub(crate) enum AnalysisFailure {
     /// The game has moved on.
     TooLate,
-    /// Too many analyses of this person wait.
+    /// The person has too many waiting analyses.
     Crowded,
     Failed,
     Stopped,
@@ -36,7 +37,7 @@ impl AnalysisHandle {
     }
 }
 
-/// Present position of a game: the number of plies played and the hash of the position.
+/// Key of a position of a game: the number of plies, and the hash.
 type PositionKey = (usize, u64);
 
 fn key_of(game: &Game) -> PositionKey {
@@ -44,7 +45,7 @@ fn key_of(game: &Game) -> PositionKey {
 }
 
 struct PendingAnalysis {
-    point: PositionKey,
+    position: PositionKey,
     stop: SearchControl,
     found: watch::Sender<Option<AnalysisResult>>,
 }
@@ -54,20 +55,21 @@ pub(crate) struct Analyses(Mutex<HashMap<GameId, PendingAnalysis>>);
 
 impl Analyses {
     fn lock(&self) -> MutexGuard<'_, HashMap<GameId, PendingAnalysis>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
-    /// The analysis of a game as it stands; it is begun if there is none.
-    pub(crate) fn of(
+    /// Returns the analysis of a game's present position, and starts it if there is none.
+    pub(crate) fn analyse(
         self: &Arc<Self>,
         pool: &EnginePool,
         live: &LiveGame,
         person: &str,
         channel: &str,
     ) -> AnalysisHandle {
-        let (game, point) = (live.id, key_of(&live.game));
+        let game = live.id;
+        let position = key_of(&live.game);
         let mut pending = self.lock();
-        if let Some(known) = pending.get(&game).filter(|known| known.point == point) {
+        if let Some(known) = pending.get(&game).filter(|known| known.position == position) {
             return AnalysisHandle(known.found.subscribe());
         }
         let (found, receiver) = watch::channel(None);
@@ -81,22 +83,22 @@ impl Analyses {
             stop: stop.clone(),
             done: Box::new(move |found| {
                 if let (Some(analyses), EngineResult::Analysis(analysis)) = (analyses.upgrade(), found) {
-                    analyses.finish(game, point, analysis);
+                    analyses.finish(game, position, analysis);
                 }
             }),
         };
         if pool.submit(task) {
-            pending.insert(game, PendingAnalysis { point, stop, found });
+            pending.insert(game, PendingAnalysis { position, stop, found });
         } else {
             found.send_replace(Some(Err(AnalysisFailure::Crowded)));
         }
         AnalysisHandle(receiver)
     }
 
-    /// Hands an analysis to those who wait. It is kept; if the engine failed, the next one who asks starts another.
-    fn finish(&self, game: GameId, point: PositionKey, analysis: Option<Analysis>) {
+    /// Publishes an analysis. It is kept, unless the engine failed: then the next hint starts another.
+    fn finish(&self, game: GameId, position: PositionKey, analysis: Option<Analysis>) {
         let mut pending = self.lock();
-        let Some(known) = pending.get(&game).filter(|known| known.point == point) else { return };
+        let Some(known) = pending.get(&game).filter(|known| known.position == position) else { return };
         let failed = analysis.is_none();
         known.found.send_replace(Some(analysis.ok_or(AnalysisFailure::Failed)));
         if failed {
@@ -107,22 +109,20 @@ impl Analyses {
     /// Ends the analyses of positions that are no longer on the board.
     pub(crate) fn end_outdated(&self, live_games: &[LiveGame]) {
         self.lock().retain(|id, known| {
-            let playing = live_games.iter().filter(|live| live.game.phase() == Phase::Playing);
-            let stands = playing.into_iter().any(|live| live.id == *id && key_of(&live.game) == known.point);
-            if !stands {
+            let is_current = live_games.iter().any(|live| {
+                live.id == *id && live.game.phase() == Phase::Playing && key_of(&live.game) == known.position
+            });
+            if !is_current {
                 known.stop.stop();
-                known.found.send_if_modified(|found| {
-                    found.is_none() && {
-                        *found = Some(Err(AnalysisFailure::TooLate));
-                        true
-                    }
-                });
+                if known.found.borrow().is_none() {
+                    known.found.send_replace(Some(Err(AnalysisFailure::TooLate)));
+                }
             }
-            stands
+            is_current
         });
     }
 
-    /// True if nobody waits for an analysis.
+    /// Returns `true` if no hint waits for an analysis.
     pub(crate) fn is_idle(&self) -> bool {
         self.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
     }

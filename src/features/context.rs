@@ -1,4 +1,4 @@
-//! A request with everything needed to carry it out, and the steps that all requests have in common.
+//! The context of a request.
 
 use std::sync::Arc;
 
@@ -19,50 +19,47 @@ use crate::message::{
 use crate::rules::Color;
 use crate::store::ChannelKey;
 
-/// A request with what handlers need to carry it out. They read through it. Before the commit they write nothing but
-/// numbers of games and imports, which they reserve.
+/// The context of a request, for reading. Before the commit, handlers write nothing but reserved numbers of games and imports.
 pub(crate) struct Ctx<'a> {
     pub(crate) services: &'a Arc<Services>,
-    /// The features that take part in what the whole bot does.
     pub(crate) features: &'static [&'static dyn Feature],
     pub(crate) channel: &'a ChannelKey,
-    /// The server of the channel, as far as it is known.
+    /// Server of the channel, if known.
     pub(crate) server: Option<&'a str>,
     pub(crate) request: &'a Request,
-    /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
+    /// Open games of the channel and the latest finished one, in the order of their last events.
     pub(crate) live_games: &'a [LiveGame],
-    /// The game whose message was replied to.
+    /// Game whose message was replied to.
     pub(crate) meant: RepliedGame,
-    /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
-    /// position.
+    /// Games whose board has changed since the message was typed: a move in them is for an older position.
     pub(crate) unseen: &'a [(GameId, StaleReason)],
-    /// The settings of the channel and of the people concerned.
+    /// Settings of the channel and of the people concerned.
     pub(crate) effective: &'a EffectiveSettings,
     pub(crate) analyses: &'a Arc<Analyses>,
-    /// The name of a game that may be opened. Its number is never given out twice, but by a restored database.
+    /// Key of a game that may be opened. Only a restored database repeats its number.
     pub(crate) new_game: Option<GameKey>,
     pub(crate) now: Timestamp,
     pub(crate) seed: u64,
     pub(crate) me: PlayerId,
-    /// The language of the one who asks.
+    /// Localizer for the requester.
     pub(crate) l10n: Localizer,
-    /// True if this answers a question of the bot by a button.
+    /// True if a button answers a question of the bot.
     pub(crate) answers: bool,
     /// True if the channel is known to take no messages of the bot.
     pub(crate) closed: bool,
 }
 
-/// The game whose message a typed message replies to.
+/// Game whose message a typed message replies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RepliedGame {
     /// It replies to no message of a game.
     None,
     Game(GameId),
-    /// It replies to the board of a game that is not known any more.
+    /// It replies to the board of a game that is no longer known.
     Unknown,
 }
 
-/// Localizer for a reply. Typed messages carry no language: after the person's own language, the game's is the best guess.
+/// Returns the localizer for a reply. Typed messages carry no language: after the person's own one, the game's is the best guess.
 pub(crate) fn localizer_for(
     request: &Request,
     live_games: &[LiveGame],
@@ -84,17 +81,17 @@ impl<'a> Ctx<'a> {
         self.live_games.iter().find(|live| live.id == id)
     }
 
-    /// The one who asks, for an answer that comes later.
+    /// Returns the requester as the reader of a later reply.
     pub(crate) fn reader(&self) -> Recipient {
         Recipient { l10n: self.l10n, looks: self.myself().settings.own_looks() }
     }
 
-    /// True if the request comes from a component of a private message.
+    /// Returns `true` if the request comes from a component of a private message.
     pub(crate) fn is_private_press(&self) -> bool {
         matches!(&self.request.what, RequestKind::Press(press) if press.private)
     }
 
-    /// A message in the place of the private one whose component was used, else a new one.
+    /// Replaces the private message whose component was used, else replies with a new message.
     pub(crate) fn in_place(&self, reply: Reply) -> PrivateReply {
         if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) }
     }
@@ -103,7 +100,7 @@ impl<'a> Ctx<'a> {
         Actor::Person(player(&self.request.person))
     }
 
-    /// True if one person alone can see the answer, so that it is worth giving where the channel is told as well.
+    /// Returns `true` if only the requester sees the reply, so that it does not repeat a public message.
     pub(crate) fn answers_privately(&self) -> bool {
         matches!(self.request.what, RequestKind::Slash(_)) || self.answers
     }
@@ -119,20 +116,20 @@ impl<'a> Ctx<'a> {
         Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
-    /// True if this person moderates the place where a game is played. No moderator decides on a game that lies in two places.
+    /// Returns `true` if the requester moderates the place of a game. A game in two places has no moderator.
     pub(crate) fn moderates(&self, live: &LiveGame) -> bool {
         self.request.moderator && live.second.is_none()
     }
 
-    /// Text that names the moderators of a channel.
+    /// Text for "the moderators of this channel".
     pub(crate) fn moderators(&self) -> String {
-        self.those_who(&s::WhoModerates)
+        self.describe_holders(&s::WhoModerates)
     }
 
-    /// The people with a right here, in words.
-    pub(crate) fn those_who(&self, have_the_right: Words) -> String {
-        let who = if self.request.place.first_comer_rules { &s::WhoCameFirst } else { have_the_right };
-        self.l10n.say(who)
+    /// Text for the people with a right here.
+    pub(crate) fn describe_holders(&self, holders: Words) -> String {
+        let first_comer: Words = &s::WhoCameFirst;
+        self.l10n.say(if self.request.place.first_comer_rules { first_comer } else { holders })
     }
 
     pub(crate) fn no_game(&self) -> Effects {
@@ -147,7 +144,7 @@ impl<'a> Ctx<'a> {
         Effects::note(self.l10n.say(&s::UnknownButton))
     }
 
-    /// A button of a question to the one who asks: the answer takes the question's place.
+    /// A button of a question to the requester; the answer replaces the question.
     pub(crate) fn answer_button(
         &self,
         live: &LiveGame,
@@ -159,17 +156,13 @@ impl<'a> Ctx<'a> {
         Button::new(id, self.l10n.say(label), look)
     }
 
-    /// Puts the answer in the place of the question whose button was pressed.
+    /// Replaces the question whose button was pressed by the answer.
     pub(crate) fn answered(&self, mut effects: Effects) -> Effects {
-        match &self.request.what {
-            RequestKind::Press(press) if press.private => {
-                effects.answer = match effects.answer {
-                    PrivateReply::Note(reply) => PrivateReply::Update(reply),
-                    answer => answer,
-                };
-            }
-            RequestKind::Press(press) => effects.answered = Some(press.message.clone()),
-            _ => {}
+        let RequestKind::Press(press) = &self.request.what else { return effects };
+        if !press.private {
+            effects.answered = Some(press.message.clone());
+        } else if let PrivateReply::Note(reply) = effects.answer {
+            effects.answer = PrivateReply::Update(reply);
         }
         effects
     }
@@ -178,7 +171,7 @@ impl<'a> Ctx<'a> {
         self.effective.person(self.me.as_str())
     }
 
-    /// The person's settings with the language of the app, as it is told now.
+    /// Returns the requester's settings with the present language of the app.
     pub(crate) fn own_settings(&self) -> PersonSettings {
         let known = &self.myself().settings;
         PersonSettings { heard: platform_locale(self.request).or(known.heard), ..known.clone() }
@@ -191,38 +184,41 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// True if the person plays in this game, or is invited to it.
+    /// Returns `true` if the requester plays in the game or is invited to it.
     pub(crate) fn is_mine(&self, live: &LiveGame) -> bool {
         live.game.side_of(&self.me).is_some()
     }
 
-    /// The games of the channel that fit, the latest first.
-    pub(crate) fn filter(&self, fits: impl Fn(&LiveGame) -> bool) -> Vec<&'a LiveGame> {
-        self.live_games.iter().rev().filter(|live| fits(live)).collect()
+    /// Returns the games of the channel with this condition, the latest first.
+    pub(crate) fn filter(&self, condition: impl Fn(&LiveGame) -> bool) -> Vec<&'a LiveGame> {
+        self.live_games.iter().rev().filter(|live| condition(live)).collect()
     }
 
     pub(crate) fn reading(&self, live: &LiveGame) -> PersonDialects {
         self.reading_of(Some(live.locale_at(&self.channel.id)))
     }
 
-    /// Dialects in which this person's moves are read where this language is spoken.
+    /// Returns the dialects in which the requester's moves are read in a game with this language.
     pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> PersonDialects {
-        let told = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
-        effective::reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
+        let codes = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
+        effective::dialects_for(&self.myself().settings, codes.into_iter().flatten(), spoken)
     }
 
-    /// True if everybody would see the answer: it answers a message typed in a channel.
+    /// Returns `true` if the reply is public: it replies to a message typed in a channel.
     pub(crate) fn is_overheard(&self) -> bool {
         matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.is_direct()
     }
 
-    /// Asks for a command to be given where nobody else hears the answer, if others would.
+    /// Refuses a command whose reply would be public.
     pub(crate) fn only_privately(&self, command: &str) -> Option<Effects> {
+        if !self.is_overheard() {
+            return None;
+        }
         let command = line_in(command, self.l10n.locale());
-        self.is_overheard().then(|| Effects::note(self.l10n.say(&s::DataPrivately { command })))
+        Some(Effects::note(self.l10n.say(&s::DataPrivately { command })))
     }
 
-    /// Name of the player on the other side than the one who asks.
+    /// Name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.me).unwrap_or(Color::Red);
         let away = self.request.place.is_direct() || live.second.is_some();
@@ -235,40 +231,43 @@ pub(crate) fn player(person: &Person) -> Player {
     Player { id: PlayerId::new(person.id.clone()), name: person.name.clone() }
 }
 
-/// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
+/// Returns the language of the requester: the `chosen` one, else that of the platform.
 pub(crate) fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
     chosen.or_else(|| platform_locale(request)).or_else(|| place_locale(request)).unwrap_or_default()
 }
 
-/// The language of the one who asks, as far as it is known: the one chosen, else that of the app, now or when it was heard.
+/// Returns the known language of the requester: the chosen one, else the present or last one of the app.
 pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<Locale> {
     own.language.or_else(|| platform_locale(request)).or(own.heard)
 }
 
-/// The language of the place where something is asked, as far as the platform tells it.
+/// Returns the platform's language of the place of a request.
 pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
     request.place.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// The language that the platform tells of the one who asks.
+/// Returns the platform's language of the requester.
 pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// Reason why the bot cannot post here, as text; `None` where it can.
+/// Says why the bot cannot post here; `None` if it can.
 pub(crate) fn cannot_post(ctx: &Ctx<'_>) -> Option<String> {
-    match ctx.request.place.missing.as_deref().unwrap_or_default() {
-        // What is posted in a borrowed channel follows the answer.
-        [] if ctx.request.place.is_borrowed() => None,
-        missing if ctx.request.place.is_borrowed() => {
-            Some(ctx.l10n.say(&s::BorrowedPrivate { right: rights_in_words(ctx.l10n, missing) }))
-        }
-        [] => ctx.closed.then(|| ctx.l10n.say(&s::CannotWrite)),
-        missing => Some(ctx.l10n.say(&s::CannotPost { rights: rights_in_words(ctx.l10n, missing) })),
+    let missing = ctx.request.place.missing.as_deref().unwrap_or_default();
+    // In a borrowed channel posts follow the reply, so it is never closed.
+    let is_borrowed = ctx.request.place.is_borrowed();
+    if !missing.is_empty() {
+        let rights = permission_names(ctx.l10n, missing);
+        return Some(if is_borrowed {
+            ctx.l10n.say(&s::BorrowedPrivate { right: rights })
+        } else {
+            ctx.l10n.say(&s::CannotPost { rights })
+        });
     }
+    if ctx.closed && !is_borrowed { Some(ctx.l10n.say(&s::CannotWrite)) } else { None }
 }
 
-pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String {
+pub(crate) fn permission_names(l10n: Localizer, rights: &[Permission]) -> String {
     let words = rights.iter().map(|right| match right {
         Permission::View => l10n.say(&s::RightView),
         Permission::Send => l10n.say(&s::RightSend),

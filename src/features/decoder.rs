@@ -1,5 +1,4 @@
-//! The one place where the service reads and writes records: off the runtime's threads, and few at a time. A long record takes a
-//! while, and nobody else waits for it.
+//! Reading and writing of records, off the runtime's threads and few at a time, so that a long record delays no other request.
 
 use std::sync::Arc;
 
@@ -11,27 +10,27 @@ use crate::notation::record::{
 };
 use crate::notation::{Dialect, Dialects, MoveLikeness, NotationStyle, ReadError, shape};
 
-/// The longest text that is read as a record, in bytes.
+/// Maximum length of a text with records, in bytes.
 pub const MAX_RECORD_BYTES: usize = 128 * 1024;
 
-/// So many records are worked on at a time.
-const PLACES: usize = 2;
+/// Number of records that are processed at once.
+const PERMITS: usize = 2;
 
-/// A game that was read, and its PGN in the form in which it is kept.
+/// A game, and its PGN as it is stored.
 #[derive(Debug)]
 pub struct DecodedGame {
     pub record: Record,
     pub pgn: String,
 }
 
-/// The games of a text, at least one, and what is wrong behind the first where nothing but that can be read.
+/// The games of a text, at least one, and the error after the first if only that can be read.
 #[derive(Debug)]
 pub struct DecodedGames {
     pub games: Vec<DecodedGame>,
     pub fault: Option<RecordError>,
 }
 
-/// Why there is no game in what somebody brings.
+/// Error in a record of a request.
 #[derive(Debug)]
 pub enum BroughtRecordError {
     File(DecodeError),
@@ -39,33 +38,33 @@ pub enum BroughtRecordError {
 }
 
 pub struct RecordDecoder {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl Default for RecordDecoder {
     fn default() -> RecordDecoder {
-        RecordDecoder { places: Arc::new(Semaphore::new(PLACES)) }
+        RecordDecoder { permits: Arc::new(Semaphore::new(PERMITS)) }
     }
 }
 
 impl RecordDecoder {
-    /// Works on records as soon as there is room. A panic in it is one of the caller.
+    /// Runs work on records once there is a permit. Its panics become panics of the caller.
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
-        let place = Arc::clone(&self.places).acquire_owned().await;
+        let permit = Arc::clone(&self.permits).acquire_owned().await;
         let done = tokio::task::spawn_blocking(move || {
-            let _place = place;
+            let _permit = permit;
             work()
         });
         done.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }
 
-    /// The games that somebody brings; in the letters of that person, and in the usual dialects.
+    /// Reads the games of a record, in the person's `letters` and in the usual dialects.
     pub async fn read(
         &self,
         brought: BroughtRecord,
         letters: Option<Dialect>,
     ) -> Result<DecodedGames, BroughtRecordError> {
-        let read_all = move || {
+        self.run(move || {
             let text = match brought {
                 BroughtRecord::Text(text) => text,
                 // No request contains a NUL.
@@ -75,11 +74,11 @@ impl RecordDecoder {
             };
             let found = read_before_talk(&text, letters).map_err(BroughtRecordError::Text)?;
             Ok(DecodedGames { games: decoded(found.games), fault: found.fault })
-        };
-        self.run(read_all).await
+        })
+        .await
     }
 
-    /// The games of an offer as it was stored; none where it is no record.
+    /// Reads the games of a stored offer; none if it cannot be read.
     pub async fn offer(&self, pgn: String) -> Vec<DecodedGame> {
         self.run(move || record::parse_all(&pgn).map(decoded).unwrap_or_default()).await
     }
@@ -98,22 +97,20 @@ struct ReadRecords {
     fault: Option<RecordError>,
 }
 
-/// The games of a text, where need be without the talk at its end.
+/// Reads the games of a text, if necessary without the talk at its end.
 fn read_before_talk(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError> {
-    read(text, letters).or_else(|error| {
-        let mut shorter = text.trim_end();
-        while let Some((before, _)) = shorter.rsplit_once('\n').filter(|(_, line)| is_talk(line)) {
-            shorter = before.trim_end();
-        }
-        if shorter.len() == text.trim_end().len() {
-            Err(error)
-        } else {
-            read(shorter, letters).or(Err(error))
-        }
-    })
+    let error = match read(text, letters) {
+        Ok(found) => return Ok(found),
+        Err(error) => error,
+    };
+    let mut shorter = text.trim_end();
+    while let Some((before, _)) = shorter.rsplit_once('\n').filter(|(_, line)| is_talk(line)) {
+        shorter = before.trim_end();
+    }
+    if shorter.len() == text.trim_end().len() { Err(error) } else { read(shorter, letters).or(Err(error)) }
 }
 
-/// Returns `true` if a line can hold neither a move nor a result: every move has a figure or a Chinese numeral.
+/// Returns `true` if a line has neither a move nor a result: every move has a digit or a Chinese numeral.
 fn is_talk(line: &str) -> bool {
     !line.contains(char::is_numeric)
         && !line.contains(['一', '二', '三', '四', '五', '六', '七', '八', '九', '平', '进', '進', '退'])
@@ -121,7 +118,7 @@ fn is_talk(line: &str) -> bool {
         && GameResult::from_token(line.trim()).is_none()
 }
 
-/// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.
+/// Reads the games of a text as far as possible, in the person's letters and in the usual dialects.
 fn read(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError> {
     let text = unfenced(text);
     if text.len() > MAX_RECORD_BYTES {
@@ -132,7 +129,7 @@ fn read(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError
     let Some(letters) = letters else { return found };
     let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
     match (found, own) {
-        // Read in both at once, it says which move can be two.
+        // Reading in both at once reports the ambiguous move.
         (Ok(found), Ok(own)) if found.games[0].moves() != own.games[0].moves() => {
             read_in(text, usual.with(letters))
         }
@@ -142,7 +139,7 @@ fn read(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError
     }
 }
 
-/// Place to which a text was read; what was read and cannot be played goes before what is no move.
+/// Returns how far a text was read; an illegal move counts as further than an unreadable one.
 fn reach(error: &RecordError) -> (usize, usize, bool) {
     let is_no_move = matches!(error.kind, RecordErrorKind::Move { error: ReadError::Unreadable { .. }, .. });
     (error.line, error.column, !is_no_move)
@@ -159,7 +156,7 @@ fn read_in(text: &str, dialects: Dialects) -> Result<ReadRecords, RecordError> {
     }
 }
 
-/// A text without the fences of a code block around it.
+/// Strips the fences of a code block.
 fn unfenced(text: &str) -> &str {
     let text = text.trim();
     let Some(inside) = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```")) else {

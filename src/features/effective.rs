@@ -1,4 +1,4 @@
-//! The settings of a channel and of the people concerned, and how messages look with them.
+//! The settings of a channel and of the people concerned, and the style of messages that follows from them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -15,7 +15,7 @@ pub(crate) struct UserProfile {
     /// People who may not challenge this person.
     pub blocked: Vec<String>,
     pub dm_refused: bool,
-    /// True if this person has begun a game before.
+    /// True if the person has begun a game before.
     pub met: bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct LayeredSettings {
 pub(crate) struct EffectiveSettings {
     pub places: Arc<LayeredSettings>,
     pub people: BTreeMap<String, Arc<UserProfile>>,
-    /// True if nothing that is typed reaches the bot in the channel, because it only borrows it.
+    /// True for a borrowed channel, in which typed messages do not reach the bot.
     pub borrowed: bool,
 }
 
@@ -55,43 +55,48 @@ impl EffectiveSettings {
         self.places.parent.over(&self.places.server)
     }
 
-    /// Profile of a person; an empty one when the person is not concerned.
+    /// Returns the profile of a person; an empty one if the person has not been loaded.
     pub(crate) fn person(&self, id: &str) -> &UserProfile {
         self.people.get(id).map_or(&*STRANGER, |known| known)
     }
 
-    /// Text style of the public messages of a game: as its players agree, else as the channel is set.
+    /// Returns the text style of the public messages of a game: the players' common choice, else the channel's.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
         let styles = game.players().map(|player| text_style(&self.person(player.id.as_str()).settings));
         let styles: Vec<TextStyle> = styles.collect();
         let first = styles.first().and_then(|style| style.notation);
         let agreed = first.filter(|_| styles.iter().all(|style| style.notation == first));
-        let notation = agreed.or_else(|| self.place_settings().notation);
-        let tips = styles.iter().any(|style| style.tips);
-        TextStyle { notation, tips, buttons_only: self.borrowed }
+        TextStyle {
+            notation: agreed.or_else(|| self.place_settings().notation),
+            tips: styles.iter().any(|style| style.tips),
+            buttons_only: self.borrowed,
+        }
     }
 
-    /// Has a game told as its people want it: in two homes as each of its players does.
+    /// Sets the text styles of a game: in two homes each player's own.
     pub(crate) fn style_game(&self, live: &mut LiveGame) {
-        live.text_style = self.text_style(&live.game);
-        let Some(side) = live.second.as_ref().map(|home| home.side) else { return };
-        let own = |side: Color| live.game.seat(side).player().map(|player| self.person(player.id.as_str()));
-        let style = |side| own(side).map(|own| text_style(&own.settings)).unwrap_or_default();
-        let (first, second) = (style(!side), style(side));
-        live.text_style = first;
-        live.second.iter_mut().for_each(|home| home.text_style = second);
+        let Some(home) = &mut live.second else {
+            live.text_style = self.text_style(&live.game);
+            return;
+        };
+        let [host, guest] = [!home.side, home.side].map(|side| match live.game.seat(side).player() {
+            Some(player) => text_style(&self.person(player.id.as_str()).settings),
+            None => TextStyle::default(),
+        });
+        live.text_style = host;
+        home.text_style = guest;
     }
 
-    /// Gives a public message its look, and lets it ping nobody who does not want it.
+    /// Styles the picture of a public message, and removes pings of people who want none.
     pub(crate) fn style_message(&self, reply: &mut Reply) {
         reply.ping.retain(|id| self.person(id).settings.pings != Some(false));
         let Some(picture) = &mut reply.picture else { return };
-        let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
-        let agreed = looks.next().map(|first| looks.fold(first, BoardStyle::agreed)).unwrap_or_default();
-        let mut dark = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.dark);
-        let of_app = BoardStyle::of_app(dark.next() == Some(true) && dark.all(|dark| dark));
+        let players = picture.players.iter().flatten().map(|id| &self.person(id.as_str()).settings);
+        let players: Vec<&PersonSettings> = players.collect();
+        let agreed = players.iter().map(|player| player.looks).reduce(BoardStyle::agreed).unwrap_or_default();
+        let of_app = BoardStyle::of_app(!players.is_empty() && players.iter().all(|player| player.dark));
         let of_place = self.place_settings().looks.over(of_app);
-        // What a side of the board is one's own depends on who looks, and all look at this one.
+        // A board of two players has no own side.
         let own = match picture.players {
             [Some(_), None] => Some(Color::Red),
             [None, Some(_)] => Some(Color::Black),
@@ -100,31 +105,27 @@ impl EffectiveSettings {
         picture.apply_style(agreed.over(of_place), own);
     }
 
-    /// Gives a private answer the look that a person has.
+    /// Styles the picture of a private reply.
     pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
-        let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);
-        let own = Color::ALL.into_iter().find(|color| side(*color));
+        let own = Color::ALL.into_iter().find(|side| picture.players[side.index()].as_ref() == Some(person));
         picture.apply_style(self.person(person.as_str()).settings.own_looks(), own);
     }
 }
 
-/// Text style of answers to a person.
+/// Returns the text style of replies to a person.
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
     TextStyle { notation: own.notation, tips: own.tips != Some(false), buttons_only: false }
 }
 
-/// Dialects in which a person's moves are read, from the languages used on the platform (as `told`), by the person,
-/// and in a game.
-pub(crate) fn reading_of<'a>(
+/// Returns the dialects in which a person's moves are read: those of the platform's language `codes`, of the person's
+/// languages and of the language `spoken` in a game.
+pub(crate) fn dialects_for<'a>(
     own: &PersonSettings,
-    told: impl IntoIterator<Item = &'a str>,
+    codes: impl IntoIterator<Item = &'a str>,
     spoken: Option<Locale>,
 ) -> PersonDialects {
     let languages = [own.language, own.heard, spoken].into_iter().flatten();
-    PersonDialects::new(
-        told.into_iter().chain(languages.map(|locale| -> &'a str { locale.code() })),
-        own.notation,
-    )
-    .meaning(own.letters)
+    let languages = languages.map(|locale| -> &'a str { locale.code() });
+    PersonDialects::new(codes.into_iter().chain(languages), own.notation).meaning(own.letters)
 }

@@ -1,10 +1,10 @@
-//! Effects: what a handler wants stored and sent, and its private answer.
+//! Effects: the writes, public messages and private reply of a handler.
 
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
-use crate::features::live_game::GuestHome;
+use crate::features::live_game::{GuestHome, LiveGame};
 use crate::game::{Event, Game, GameId};
 use crate::i18n::{Locale, Localizer};
 use crate::message::picture::clip;
@@ -14,18 +14,18 @@ use crate::store::{Rated, StateWrite};
 /// Defaults from the settings file of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameDefaults {
-    /// The bot's level where none is named, none is known, and nobody is asked.
+    /// Level of the bot if none is named or known.
     pub default_level: Level,
     /// Lifetime of a challenge, in milliseconds.
     pub challenge_millis: i64,
 }
 
-/// Evidence that a text was meant for an older position.
+/// Evidence that a text is for an older position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaleReason {
     /// It replies to an older board.
     OlderBoard,
-    /// It was typed before the newest board was there.
+    /// It was typed before the newest board was posted.
     Typed,
 }
 
@@ -34,7 +34,7 @@ pub enum StaleReason {
 pub(crate) struct Effects {
     /// Changes of games, stored together.
     pub games: Vec<GameUpdate>,
-    /// Settings that people and moderators have chosen, and rows of features, to be stored.
+    /// Writes of settings and of rows of features.
     pub writes: Vec<StateWrite>,
     /// Public messages, sent once the effects are stored.
     pub posts: Vec<PostDraft>,
@@ -42,46 +42,46 @@ pub(crate) struct Effects {
     pub thread: Option<NewThread>,
     /// Person whose direct messages are opened before the effects are stored.
     pub direct: Option<NewDirect>,
-    /// The nonce of the first of `posts`, where the effects name it.
+    /// Nonce of the first of `posts`, if a write refers to it.
     pub nonce: Option<String>,
-    /// Answer to the person.
+    /// Reply to the requester.
     pub answer: PrivateReply,
-    /// An answer to a typed message that is stored with it, and sent even if the program is killed before.
+    /// Reply to a typed message that is stored with it, and sent even after a crash.
     pub stored_answer: Option<Reply>,
-    /// A message of the bot that all see, whose question is answered: its buttons go.
+    /// Public message whose question is answered: its buttons are removed.
     pub answered: Option<String>,
-    /// Work that begins once the effects are stored.
+    /// Work that starts once the effects are stored.
     pub after: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
 
 /// Place of a game or a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Destination {
-    /// The channel whose actor carries the effects out.
+    /// The channel of the actor.
     #[default]
     Here,
     /// The channel with this id of the same platform.
     Channel(String),
-    /// The thread that is opened first; the channel itself where none can be opened.
+    /// The new thread; the channel itself if none can be opened.
     NewThread,
-    /// The direct messages that are opened first.
+    /// The new direct messages.
     NewDirect,
 }
 
-/// Direct messages with a person, who is asked there. Where they cannot be opened nothing is stored.
+/// Direct messages to be opened. If that fails, nothing is stored.
 pub(crate) struct NewDirect {
     pub person: String,
-    /// Answer where they cannot be opened.
+    /// Reply if they cannot be opened.
     pub refused: String,
 }
 
-/// Makes the answer with the id of the thread; where it was refused, with none.
+/// Makes the reply with the id of the thread; without one if it was refused.
 pub(crate) type ThreadAnswer = Box<dyn FnOnce(Option<&str>) -> PrivateReply + Send>;
 
-/// A thread to be opened, and the answer that tells of it.
+/// A thread to be opened.
 pub(crate) struct NewThread {
     pub name: String,
-    /// Message of the channel from which it begins; none for a thread that stands alone.
+    /// Message of the channel from which it starts; `None` for a thread without one.
     pub line: Option<String>,
     pub answer: ThreadAnswer,
 }
@@ -94,15 +94,15 @@ pub struct GameUpdate {
     pub channel: Destination,
     /// The second home of the game.
     pub second: Option<GuestHome>,
-    /// Channels that show the game, as far as they are known.
+    /// Known channels that show the game.
     pub shown_in: Vec<String>,
-    /// The events it had before.
+    /// Number of events before the change.
     pub expected_seq: u64,
     pub events: Vec<Event>,
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
-    /// Effect of its end on the ratings, when it counts.
+    /// Effect on the ratings, if a rated game ends.
     pub rated: Option<Rated>,
 }
 
@@ -113,46 +113,45 @@ pub struct PostDraft {
     pub reply: Reply,
     /// The game it shows.
     pub game: Option<GameId>,
-    /// True if it takes over the game's live buttons.
+    /// True if it becomes the game's board with live buttons.
     pub board: bool,
-    /// True if its buttons answer an offer, and go once none stands.
+    /// True if its buttons answer an offer, and are removed once none is open.
     pub question: bool,
-    /// The language of its words, where it is not that of the game.
+    /// Language of its text, if it is not that of the game.
     pub locale: Option<Locale>,
 }
 
-/// Reply to the person who acted, besides the public messages.
+/// Reply to the requester, besides the public messages.
 #[derive(Default)]
 pub(crate) enum PrivateReply {
-    /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
+    /// No reply to a typed message; a button is acknowledged silently.
     #[default]
     Silence,
-    /// A new message, shown only to this person where the platform can do that, else as a reply.
+    /// A new ephemeral message if the platform has them, else a public reply.
     Note(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
-    /// A message as with `Note`, or with `Update` where it `replaces`, and new content for it that comes later. Where all see
-    /// the answer, it stays as it is.
+    /// A message as with `Note`, or with `Update` if it `replaces`, and its later contents. A public reply is not edited.
     Followed { first: Reply, replaces: bool, then: BoxStream<'static, Reply> },
-    /// A message that takes a while; `replaces` the private message whose component was used.
+    /// A message that takes a while.
     Later {
-        /// Makes the message, after the effects are stored; none where nothing is to be said.
+        /// Runs after the effects are stored; `None` for no message.
         reply: BoxFuture<'static, Option<Reply>>,
-        /// True if it is new content for that message.
+        /// True if it replaces the private message whose component was used.
         replaces: bool,
     },
 }
 
-/// Somebody who reads a private answer that comes later.
+/// Reader of a later private reply.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipient {
     pub l10n: Localizer,
-    /// Style of its boards.
+    /// Style of the reader's boards.
     pub looks: BoardStyle,
 }
 
 impl Destination {
-    /// Id of the channel; `here` is that of the actor.
+    /// Returns the id of the channel; `here` is that of the actor.
     pub(crate) fn channel<'a>(&'a self, here: &'a str) -> &'a str {
         match self {
             Destination::Channel(channel) => channel,
@@ -160,14 +159,29 @@ impl Destination {
         }
     }
 
-    /// True if it is the channel of the request, or a thread of it.
+    /// Returns `true` for the channel of the request and a thread of it.
     pub(crate) fn is_here(&self) -> bool {
         !matches!(self, Destination::Channel(_) | Destination::NewDirect)
     }
 }
 
 impl GameUpdate {
-    /// True if the game ends with it.
+    /// The change of a game in the channel of the actor by `events`, the first of which has the number `expected_seq`.
+    pub(crate) fn new(after: LiveGame, expected_seq: u64, events: Vec<Event>) -> GameUpdate {
+        GameUpdate {
+            game: after.id,
+            channel: Destination::Here,
+            shown_in: after.homes().filter(|home| !home.is_empty()).map(str::to_owned).collect(),
+            second: after.second,
+            expected_seq,
+            events,
+            after: after.game,
+            locale: after.locale,
+            rated: None,
+        }
+    }
+
+    /// Returns `true` if the game ends with it.
     pub(crate) fn ends(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended { .. }))
     }
@@ -193,17 +207,17 @@ impl Effects {
         Effects { answer, ..Effects::default() }
     }
 
-    /// The change of the game that a request is about.
+    /// Returns the change of the request's game.
     pub(crate) fn first_game(&self) -> Option<&GameUpdate> {
         self.games.first()
     }
 
-    /// True if a game is opened or changed.
+    /// Returns `true` if a game is opened or changed.
     pub(crate) fn changes_game(&self) -> bool {
         !self.games.is_empty()
     }
 
-    /// Returns `true` if anything but an answer comes of it.
+    /// Returns `true` if there is more than a reply.
     pub(crate) fn has_effect(&self) -> bool {
         self.changes_game()
             || !self.posts.is_empty()
@@ -212,17 +226,17 @@ impl Effects {
             || self.answered.is_some()
     }
 
-    /// The first message that shows a game.
+    /// Returns the first message about a game.
     pub(crate) fn first_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().find(|post| post.game == Some(game))
     }
 
-    /// The last message that shows a game.
+    /// Returns the last message about a game.
     pub(crate) fn last_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().rev().find(|post| post.game == Some(game))
     }
 
-    /// Directs what is meant for the new direct messages to them.
+    /// Resolves [`Destination::NewDirect`].
     pub(crate) fn in_direct(&mut self, direct: &str) {
         for post in self.posts.iter_mut().filter(|post| post.to == Destination::NewDirect) {
             post.to = Destination::Channel(direct.to_owned());
@@ -234,31 +248,30 @@ impl Effects {
         self.direct = None;
     }
 
-    /// Calls the channel of the actor by its short name.
-    pub(crate) fn located(&mut self, here: &str) {
-        let local = |to: &mut Destination| {
+    fn destinations(&mut self) -> impl Iterator<Item = &mut Destination> {
+        let games = self.games.iter_mut().map(|update| &mut update.channel);
+        games.chain(self.posts.iter_mut().map(|post| &mut post.to))
+    }
+
+    /// Replaces the id of the actor's channel by [`Destination::Here`].
+    pub(crate) fn with_location(&mut self, here: &str) {
+        for to in self.destinations() {
             if matches!(to, Destination::Channel(channel) if channel == here) {
                 *to = Destination::Here;
             }
-        };
-        self.games.iter_mut().for_each(|update| local(&mut update.channel));
-        self.posts.iter_mut().for_each(|post| local(&mut post.to));
+        }
     }
 
-    /// Directs what is meant for the new thread to it, or to the channel where there is none, and makes the answer.
+    /// Resolves [`Destination::NewThread`], and makes the reply.
     pub(crate) fn in_thread(&mut self, thread: Option<&str>) {
-        let to = |to: &mut Destination| match (&to, thread) {
-            (Destination::NewThread, Some(thread)) => *to = Destination::Channel(thread.to_owned()),
-            (Destination::NewThread, None) => *to = Destination::Here,
-            _ => {}
-        };
-        self.games.iter_mut().for_each(|update| to(&mut update.channel));
-        self.posts.iter_mut().for_each(|post| to(&mut post.to));
-        if let Some(asked) = self.thread.take() {
-            self.answer = match (&self.answer, (asked.answer)(thread)) {
-                // It takes the place of the question whose button was pressed.
+        for to in self.destinations().filter(|to| **to == Destination::NewThread) {
+            *to = thread.map_or(Destination::Here, |thread| Destination::Channel(thread.to_owned()));
+        }
+        if let Some(opened) = self.thread.take() {
+            self.answer = match (&self.answer, (opened.answer)(thread)) {
+                // It replaces the question whose button was pressed.
                 (PrivateReply::Update(_), PrivateReply::Note(reply)) => PrivateReply::Update(reply),
-                (_, told) => told,
+                (_, reply) => reply,
             };
         }
     }

@@ -1,4 +1,4 @@
-//! What is said of a request that cannot be read.
+//! Messages about requests that cannot be read.
 
 use crate::commands::intent::InputError;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, option_in};
@@ -11,12 +11,12 @@ use crate::i18n::escape::code_span;
 use crate::i18n::{Locale, Localizer, messages as s, move_text};
 use crate::rules::{Position, START_FEN};
 
-/// The fault in words of a language.
+/// Describes a fault in a language.
 pub fn words(fault: &InputError, locale: Locale) -> String {
     describe(Localizer::of(locale), fault, &Position::startpos())
 }
 
-/// A move that is missing gets one for an example.
+/// Replies with the fault; a missing move gets an example.
 pub(crate) fn answer(ctx: &Ctx<'_>, fault: &InputError) -> Effects {
     let live = ctx.live_games.iter().rfind(|live| live.game.check_turn(&ctx.me).is_ok());
     let start = Position::startpos();
@@ -25,8 +25,7 @@ pub(crate) fn answer(ctx: &Ctx<'_>, fault: &InputError) -> Effects {
 }
 
 fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String {
-    let command_of = |name: &str| line_in(name, l10n.locale());
-    let option_of = |name: &str| option_in(name, l10n.locale());
+    let locale = l10n.locale();
     match fault {
         InputError::NotOurs(given) => l10n.say(&s::FaultNotOurs { text: code_span(&format!("/{given}")) }),
         InputError::NoName => l10n.say(&s::FaultNoName),
@@ -35,28 +34,30 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
             l10n.say(&s::FaultCommand { text: code_span(given) })
         }
         InputError::UnknownCommand { given, near: Some(near) } => {
-            l10n.say(&s::FaultCommandNear { text: code_span(given), near: command_of(near) })
+            l10n.say(&s::FaultCommandNear { text: code_span(given), near: line_in(near, locale) })
         }
         InputError::UnknownOption { command, given, near: None } => {
-            let (options, command, text) =
-                (can_be_given(l10n, command, None), command_of(command), code_span(given));
-            match options.is_empty() {
-                true => l10n.say(&s::FaultNoOptions { command, text }),
-                false => l10n.say(&s::FaultOption { command, text, options }),
+            let options = possible_values(l10n, command, None);
+            let command = line_in(command, locale);
+            let text = code_span(given);
+            if options.is_empty() {
+                l10n.say(&s::FaultNoOptions { command, text })
+            } else {
+                l10n.say(&s::FaultOption { command, text, options })
             }
         }
         InputError::UnknownOption { command, given, near: Some(near) } => l10n.say(&s::FaultOptionNear {
-            command: command_of(command),
+            command: line_in(command, locale),
             text: code_span(given),
-            near: option_of(near),
+            near: option_in(near, locale),
         }),
         InputError::Missing { option: "move", .. } => {
             l10n.say(&s::FaultMissingMove { example: move_text::example(l10n, position) })
         }
         InputError::Missing { command, option } => l10n.say(&s::FaultMissing {
-            command: command_of(command),
-            option: option_of(option),
-            options: can_be_given(l10n, command, Some(option)),
+            command: line_in(command, locale),
+            option: option_in(option, locale),
+            options: possible_values(l10n, command, Some(option)),
         }),
         InputError::BadValue { command, option, given } => {
             bad_value(l10n, command, option, &code_span(given))
@@ -71,7 +72,7 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
             TimeControlError::Seconds => l10n.say(&s::FaultTimeSeconds),
         },
         InputError::TooMuch { command, given } => {
-            l10n.say(&s::FaultTooMuch { command: command_of(command), text: code_span(given) })
+            l10n.say(&s::FaultTooMuch { command: line_in(command, locale), text: code_span(given) })
         }
         InputError::UnknownComponent => l10n.say(&s::UnknownButton),
     }
@@ -85,8 +86,8 @@ fn kind_of(command: &str, option: &str) -> Option<OptionKind> {
     options_of(command).iter().find(|known| known.name == option).map(|known| known.kind)
 }
 
-/// The values that this option can have, where they are a closed list, else the options of the command.
-fn can_be_given(l10n: Localizer, command: &str, option: Option<&str>) -> String {
+/// Lists the values of an option if they are a closed set, else the options of the command.
+fn possible_values(l10n: Localizer, command: &str, option: Option<&str>) -> String {
     match option.and_then(|option| kind_of(command, option)) {
         Some(OptionKind::OneOf(values)) => labels(l10n, values),
         Some(OptionKind::Integer { min, max }) => in_code(l10n, [format!("{min} … {max}")]),

@@ -1,7 +1,7 @@
 //! Help, by topic.
 
 use crate::commands::intent::HelpTopic;
-use crate::commands::table::{CommandRoot, CommandSpec, ROOTS, line_in};
+use crate::commands::table::{ROOTS, line_in};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::faults::in_code;
@@ -11,13 +11,12 @@ use crate::message::{
 };
 use crate::rules::{Color, Piece, Role};
 
-/// Answers a question for help.
+/// Replies with help on a topic, by default with the overview.
 pub(crate) fn handle(ctx: &Ctx<'_>, topic: Option<HelpTopic>) -> Effects {
-    Effects::answer(PrivateReply::Note(on(ctx.l10n, topic, ctx.myself().settings.own_looks())))
+    Effects::answer(PrivateReply::Note(help(ctx.l10n, topic, ctx.myself().settings.own_looks())))
 }
 
-/// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
-fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
+fn help(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     match topic {
         None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![lessons_button(l10n)]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
@@ -28,7 +27,7 @@ fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
         Some(HelpTopic::Commands) => Reply::text(commands(l10n)),
         Some(HelpTopic::Privacy) => Reply::text(l10n.say(&s::HelpPrivacy)),
         Some(HelpTopic::Pieces) => {
-            // On the board every sign has its letter, whatever the person usually sees.
+            // The board explains the letters, whatever the person has chosen.
             let looks = BoardStyle { badges: Some(true), ..looks };
             Reply::text(pieces(l10n)).with_picture(picture::of_start(l10n, looks))
         }
@@ -40,31 +39,33 @@ fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     }
 }
 
-/// All pieces: Red's sign, Black's sign, name, letter and how it moves.
+/// All pieces: both signs, name, letter and rule.
 fn pieces(l10n: Localizer) -> String {
-    let line = |role: Role| {
+    let mut lines = vec![l10n.say(&s::HelpPieces)];
+    for role in Role::ALL {
         let name = move_text::both(l10n, role);
-        format!("\n{}", l10n.say(&s::SettingLine { name, value: move_text::rule(l10n, role) }))
-    };
-    l10n.say(&s::HelpPieces) + &Role::ALL.into_iter().map(line).collect::<String>()
+        lines.push(l10n.say(&s::SettingLine { name, value: move_text::rule(l10n, role) }));
+    }
+    lines.join("\n")
 }
 
-/// The commands of the board with what they do, and the others by name: all of them in full are too long for a message.
+/// The commands of the board with their descriptions, the others by name: a message has no room for all descriptions.
 fn commands(l10n: Localizer) -> String {
-    let in_full = |command: &CommandSpec| {
-        let (line, about) = (line_in(command.name, l10n.locale()), command.about(l10n.locale()));
-        l10n.say(&s::HelpCommand { command: line, about })
-    };
-    let by_name = |root: &CommandRoot| {
-        let names = in_code(l10n, root.commands.iter().map(|command| command.name_in(l10n.locale())));
-        let (root, about) = (format!("/{}", root.name_in(l10n.locale())), root.about(l10n.locale()));
-        l10n.say(&s::HelpRoot { root, names, about })
-    };
-    let lines = ROOTS[0].commands.iter().map(in_full).chain(ROOTS[1..].iter().map(by_name));
-    [l10n.say(&s::HelpCommands)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
+    let locale = l10n.locale();
+    let mut lines = vec![l10n.say(&s::HelpCommands)];
+    for command in ROOTS[0].commands {
+        let line = line_in(command.name, locale);
+        lines.push(l10n.say(&s::HelpCommand { command: line, about: command.about(locale) }));
+    }
+    for root in &ROOTS[1..] {
+        let names = in_code(l10n, root.commands.iter().map(|command| command.name_in(locale)));
+        let name = format!("/{}", root.name_in(locale));
+        lines.push(l10n.say(&s::HelpRoot { root: name, names, about: root.about(locale) }));
+    }
+    lines.join("\n")
 }
 
-/// Leads to the list of lessons.
+/// The button to the list of lessons.
 pub(crate) fn lessons_button(l10n: Localizer) -> Button {
     let id = CustomId::Lesson(LessonComponent::List(LessonList::Basics));
     Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)

@@ -1,8 +1,7 @@
-//! What people can do, one folder each: handler, messages, state.
+//! The features, one folder each: handler, messages, state.
 
 pub(crate) mod analyses;
 pub(crate) mod archive;
-pub(crate) mod background;
 pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;
@@ -52,7 +51,7 @@ use puzzles::queries::AttemptQuery;
 use replay::recording::RecordedGame;
 use services::Services;
 
-/// The features that take part in what the whole bot does.
+/// The features with hooks.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &ratings::RatingFeature,
     &play::PlayFeature,
@@ -64,10 +63,10 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &review::ReviewFeature,
 ];
 
-/// Carries out what a person wants.
+/// Handles an intent; its effects are not stored yet.
 ///
 /// # Errors
-/// When the store does not answer. Nothing is written here: that is done with what it returns.
+/// When the store does not answer.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
     if fair_play::forbids(ctx, &effects.games).await? {
@@ -80,10 +79,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effect
         ctx.effective.style_message_for(&ctx.me, reply);
         ctx.services.seen_boards.remember(&ctx.channel.id, &ctx.me, reply, ctx.now);
     }
-    Ok(refused_unseen(ctx, &effects).unwrap_or(effects))
+    Ok(refuse_unseen(ctx, &effects).unwrap_or(effects))
 }
 
-/// Games that a request may be about besides those which are `known`.
+/// Loads games that an intent may be for, beside the `known` ones.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -99,7 +98,7 @@ pub(crate) async fn further_games(
     }
 }
 
-/// Moves that complete what a person types.
+/// Completes a move that a person types.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -114,16 +113,16 @@ pub(crate) async fn complete(
         let settings = &effective.person(&typing.person).settings;
         return Ok(play::moves::complete(live_games, typing, settings));
     }
-    let attempts = AttemptQuery::OfCurrent;
     let store = &services.store;
-    let session = puzzles::queries::session(store, channel.platform, &typing.person, attempts).await?;
+    let query = AttemptQuery::OfCurrent;
+    let session = puzzles::queries::session(store, channel.platform, &typing.person, query).await?;
     Ok(puzzles::typed::complete(&services.puzzles, &session, typing, effective))
 }
 
-/// Refusal of what nobody would get to see; `None` where the channel takes messages or none is to be posted.
+/// Refuses effects whose messages the channel does not take.
 ///
-/// A move that is typed in a closed channel counts: nobody can be told there, and its board comes when the channel opens.
-fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
+/// A typed move counts nevertheless: a reply is impossible, and the board follows when the channel opens.
+fn refuse_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     let why = cannot_post(ctx)?;
     let unchanged: Words = match effects.games.iter().find(|update| update.channel.is_here()) {
         None if effects.posts.iter().all(|post| !post.to.is_here()) => return None,
@@ -135,7 +134,7 @@ fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     Some(Effects::note(ctx.l10n.join([why, ctx.l10n.say(unchanged)])))
 }
 
-/// Hands what a person wants to the feature that does it.
+/// Dispatches an intent to its feature.
 async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
         Intent::Move { .. } | Intent::Game(_) | Intent::Play(PlayRequest::Plan { .. })
@@ -150,7 +149,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
         Intent::Lobby(request) => lobby::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
-        Intent::Words { text, fault } => play::plain_words::said(ctx, text, fault.as_ref()),
+        Intent::Words { text, fault } => play::plain_words::handle(ctx, text, fault.as_ref()),
         Intent::Game(action) => on_chosen_game(ctx, *action).await?,
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,
@@ -165,22 +164,22 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
         Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
-        // The actor of the channel hands it to that of the direct messages.
+        // The actor of the channel sends it to the actor of the direct messages.
         Intent::InDirectMessages(_) => ctx.unknown_button(),
         Intent::Privacy(request) => privacy::handler::handle(ctx, request).await?,
     })
 }
 
-/// A typed move: for a puzzle where it is meant for one, else for a game.
+/// Handles a typed move, which may be for a puzzle or a game.
 async fn typed_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
     if !addressed && ctx.effective.place_settings().bare == Some(false) {
         return Ok(Effects::default());
     }
     let puzzle = puzzles::typed::typed_at_puzzle(ctx, text, addressed).await?;
-    Ok(puzzle.unwrap_or_else(|| play::moves::typed(ctx, text, addressed)))
+    Ok(puzzle.unwrap_or_else(|| play::moves::play_typed(ctx, text, addressed)))
 }
 
-/// An action on a game that the person has not named by a button.
+/// Handles an action on a game that no button names.
 async fn on_chosen_game(ctx: &Ctx<'_>, action: GameAction) -> StoreResult<Effects> {
     if let GameAction::Board(view) = action
         && let Some(seen) = play::show::seen_board(ctx, view)
@@ -189,28 +188,28 @@ async fn on_chosen_game(ctx: &Ctx<'_>, action: GameAction) -> StoreResult<Effect
     }
     match play::choose_game::find(ctx, action) {
         Ok(live) => on_game(ctx, live, action, None).await,
-        Err(told) => Ok(*told),
+        Err(answer) => Ok(*answer),
     }
 }
 
-/// A button or select of a game.
+/// Handles a button or select of a game.
 async fn on_component(
     ctx: &Ctx<'_>,
     id: &GameComponent,
     picked: Option<SelectedEntry>,
 ) -> StoreResult<Effects> {
-    // Where the question cannot be private, others see its buttons too.
+    // A question to one person may be public.
     if id.asked.is_some_and(|asked| asked != AskedPerson::of(&ctx.me)) {
         return Ok(Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
     }
     let effects = match play::buttons::find(ctx, id).await? {
         Ok(live) => on_game(ctx, live, id.action, picked).await?,
-        Err(told) => *told,
+        Err(answer) => *answer,
     };
     Ok(if id.asked.is_some() { ctx.answered(effects) } else { effects })
 }
 
-/// Hands an action on a game to the feature that does it.
+/// Dispatches an action on a game.
 async fn on_game(
     ctx: &Ctx<'_>,
     live: &LiveGame,
@@ -224,19 +223,20 @@ async fn on_game(
         GameAction::Replay => ReplayRequest::Open,
         GameAction::Animate => ReplayRequest::Animate(None),
         GameAction::Export(format) => ReplayRequest::Export(format, None),
-        action => return play::buttons::on(ctx, live, action, picked).await,
+        action => return play::buttons::handle(ctx, live, action, picked).await,
     };
     replay::handler::on_record(ctx, &RecordedGame::of_game(live), &replay).await
 }
 
-/// Hands what is wanted of the game with this number to the feature that does it.
+/// Dispatches a request for game number `game`.
 async fn on_numbered_game(
     ctx: &Ctx<'_>,
     game: GameId,
     request: &NumberedGameRequest,
 ) -> StoreResult<Effects> {
-    let (store, me) = (&ctx.services.store, ctx.me.as_str());
-    let found = replay::queries::recorded_game(store, ctx.channel, me, game, ctx.live_games).await?;
+    let store = &ctx.services.store;
+    let person = ctx.me.as_str();
+    let found = replay::queries::recorded_game(store, ctx.channel, person, game, ctx.live_games).await?;
     let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };
     match request {
         NumberedGameRequest::Replay(request) => replay::handler::on_record(ctx, &recording, request).await,
@@ -245,12 +245,12 @@ async fn on_numbered_game(
     }
 }
 
-/// Write that erases a person and puts the anonymous `stand_in` in the person's place.
+/// Erases a person; the anonymous `stand_in` takes the person's seats.
 pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {
     hooks::erasure(FEATURES, platform, person, stand_in)
 }
 
-/// Takes up the work of features that an earlier run has left.
+/// Resumes the unfinished work of features.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -261,12 +261,12 @@ pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
     Ok(())
 }
 
-/// The writes that note the id of the sent message with this nonce; without a `message` it is never sent.
+/// Records the id of the sent message with this nonce; without a `message` it is never sent.
 pub(crate) fn sent(nonce: &str, message: Option<&str>) -> Vec<Statement> {
     FEATURES.iter().filter_map(|feature| feature.sent(nonce, message)).collect()
 }
 
-/// The rows of features that are deleted when they are old.
+/// Returns the rows of features that are deleted by age.
 pub fn old_rows() -> Vec<OldRows> {
     FEATURES.iter().flat_map(|feature| feature.old_rows()).copied().collect()
 }

@@ -1,4 +1,4 @@
-//! What people are told when something does not work, or takes long.
+//! Notices about failures, limits and delays.
 
 use crate::features::context::own_locale;
 use crate::features::effects::PostDraft;
@@ -9,14 +9,13 @@ use crate::message::{Reply, Request};
 pub(crate) enum RateLimit {
     Person,
     Server,
-    /// Answers to one person in a channel.
+    /// Replies to one person in a channel.
     Answers,
-    /// Answers to what could not be read, to one person in a channel.
+    /// Replies to unreadable messages of one person in a channel.
     Unreadable,
 }
 
-/// Message to a rate-limited person; `code` is the platform's code of the language, `chosen` the one that the person
-/// has chosen, as far as it is at hand.
+/// Message to a rate-limited person in the `chosen` language, else in that of the platform's `code`.
 pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<Locale>) -> Reply {
     let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
     let l10n = Localizer::of(locale);
@@ -28,18 +27,18 @@ pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<
     })
 }
 
-/// Message to a channel while the bot's move has to wait, about so many seconds, for those `ahead` of it.
+/// Message to a channel while the bot's move waits for about `seconds` and for the searches `ahead` of it.
 pub(crate) fn thinking_soon(locale: Locale, ahead: usize, seconds: u64) -> Reply {
     let ahead = ahead as u64;
     Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { ahead, seconds: seconds as i64 }))
 }
 
-/// Message to a person while the channel has more requests than can be worked on.
+/// Message to a person while the channel has too many requests.
 pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))
 }
 
-/// Tells a channel that a game cannot be read any more and was set aside.
+/// Message to a channel whose unreadable game was set aside.
 pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
     let reply = Reply::text(Localizer::of(locale).say(&s::GameSetAside { incident }));
     PostDraft::here(reply, None)
@@ -55,12 +54,12 @@ pub(crate) fn database_displaced(request: &Request, chosen: Option<Locale>, inci
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::DatabaseDisplaced { incident }))
 }
 
-/// Message to a person in place of an answer, where the channel did not take what the answer speaks of.
+/// Message to a person instead of a reply about a post that the channel did not take.
 pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
 }
 
-/// Message to a person whose opponent has the game in another channel and may have lost it on time.
+/// Message to a person whose opponent, in another channel, may have lost on time.
 pub(crate) fn time_is_checked(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::TimeIsChecked))
 }
@@ -70,7 +69,7 @@ pub(crate) fn goes_on_directly(request: &Request, chosen: Option<Locale>) -> Rep
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::GoesOnDirectly))
 }
 
-/// Message to a person to whom the bot may not write directly.
+/// Message to a person who refuses direct messages.
 pub(crate) fn no_direct(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::NoDirectMessages))
 }

@@ -1,4 +1,4 @@
-//! The board of a puzzle, lesson, replay or review that a person saw last, which `/xq board text:true` shows in letters.
+//! The last board of a puzzle, lesson, replay or review that a person saw, for `/xq board text:true`.
 
 use std::num::NonZeroUsize;
 
@@ -8,17 +8,17 @@ use parking_lot::Mutex;
 use crate::game::{PlayerId, Timestamp};
 use crate::message::{CustomId, Drawing, Picture, Reply, Row};
 
-/// Number of people in channels whose last board is kept.
+/// Capacity of the cache.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(1_000).expect("it is not zero");
 
-/// A board that belongs to no live game, and when it was shown.
+/// A board of no live game, with the time when it was shown.
 #[derive(Clone)]
 pub(crate) struct SeenBoard {
     pub(crate) picture: Picture,
     pub(crate) at: Timestamp,
 }
 
-/// The last such board by channel and person.
+/// Last board by channel and person.
 pub(crate) struct SeenBoards(Mutex<LruCache<(String, PlayerId), SeenBoard>>);
 
 impl Default for SeenBoards {
@@ -28,7 +28,7 @@ impl Default for SeenBoards {
 }
 
 impl SeenBoards {
-    /// Remembers the board of an answer if it is that of a puzzle, lesson, replay or review.
+    /// Remembers the board of a reply with components of a puzzle, lesson, replay or review.
     pub(crate) fn remember(&self, channel: &str, person: &PlayerId, reply: &Reply, at: Timestamp) {
         let Some(picture @ Picture { drawing: Drawing::Board(_), .. }) = &reply.picture else { return };
         let component = match reply.rows.first() {

@@ -1,4 +1,4 @@
-//! What people, channels and servers have chosen: read from the store, kept at hand, forgotten when it changes.
+//! Cache of the settings of people, channels and servers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
@@ -12,20 +12,20 @@ use crate::features::effective::{EffectiveSettings, LayeredSettings, UserProfile
 use crate::i18n::Locale;
 use crate::store::{ChannelKey, StateWrite, Store, StoreResult};
 
-/// Most people, and most channels, that the cache holds.
-const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
+/// Capacity of the cache of people, and of the cache of channels.
+const CAPACITY: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
 #[derive(Debug)]
 pub(crate) struct SettingsCache {
     people: Mutex<VersionedCache<UserProfile>>,
-    /// By the ids of the channel, of the one it is a thread of, and of the server.
+    /// Keyed by the ids of channel, parent channel and server.
     places: Mutex<VersionedCache<LayeredSettings>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChannelContext<'a> {
     pub(crate) channel: &'a ChannelKey,
-    /// Parent channel, where it is a thread and that is known.
+    /// Parent channel of a thread, if known.
     pub(crate) parent: Option<&'a str>,
     pub(crate) server: Option<&'a str>,
 }
@@ -33,13 +33,13 @@ pub(crate) struct ChannelContext<'a> {
 #[derive(Debug)]
 struct VersionedCache<T> {
     values: LruCache<String, Arc<T>>,
-    /// Number of times that an entry was forgotten: a value read before the last time is outdated.
+    /// Number of removals: a value loaded before the last one is outdated.
     forgotten: u64,
 }
 
 impl<T> VersionedCache<T> {
     fn new() -> Mutex<VersionedCache<T>> {
-        Mutex::new(VersionedCache { values: LruCache::new(KEPT), forgotten: 0 })
+        Mutex::new(VersionedCache { values: LruCache::new(CAPACITY), forgotten: 0 })
     }
 
     fn clear(&mut self) {
@@ -70,18 +70,17 @@ impl SettingsCache {
         context: ChannelContext<'_>,
     ) -> StoreResult<Arc<LayeredSettings>> {
         let ChannelContext { channel, parent, server } = context;
-        let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
-        let name = name_with(parent);
+        let key = context.key();
         let since = {
-            let mut kept = self.places.lock();
+            let mut cache = self.places.lock();
             if parent.is_some() {
-                // What was read before it was known to be a thread knows nothing of that.
-                kept.values.pop(&name_with(None));
+                // An entry from before the parent was known lacks its settings.
+                cache.values.pop(&ChannelContext { parent: None, ..context }.key());
             }
-            if let Some(settings) = kept.values.get(&name) {
+            if let Some(settings) = cache.values.get(&key) {
                 return Ok(settings.clone());
             }
-            kept.forgotten
+            cache.forgotten
         };
         let stored = store.place_settings(channel, parent, server).await?;
         let settings = Arc::new(LayeredSettings {
@@ -90,9 +89,9 @@ impl SettingsCache {
             parent: read(stored.parent),
             server: read(stored.server),
         });
-        let mut kept = self.places.lock();
-        if kept.forgotten == since {
-            kept.values.put(name, settings.clone());
+        let mut cache = self.places.lock();
+        if cache.forgotten == since {
+            cache.values.put(key, settings.clone());
         }
         Ok(settings)
     }
@@ -106,20 +105,20 @@ impl SettingsCache {
         let mut found = BTreeMap::new();
         let mut unknown = Vec::new();
         let since = {
-            let mut kept = self.people.lock();
+            let mut cache = self.people.lock();
             for person in people {
-                match kept.values.get(person) {
+                match cache.values.get(person) {
                     Some(known) => drop(found.insert(person.clone(), known.clone())),
                     None => unknown.push(person.clone()),
                 }
             }
-            kept.forgotten
+            cache.forgotten
         };
         if unknown.is_empty() {
             return Ok(found);
         }
         let mut stored = store.people(platform, &unknown).await?;
-        let mut kept = self.people.lock();
+        let mut cache = self.people.lock();
         for person in unknown {
             let row = stored.iter().position(|row| row.person == person).map(|at| stored.swap_remove(at));
             let known = Arc::new(row.map_or_else(UserProfile::default, |row| UserProfile {
@@ -128,36 +127,37 @@ impl SettingsCache {
                 blocked: row.blocked,
                 dm_refused: row.dm_refused,
             }));
-            if kept.forgotten == since {
-                kept.values.put(person.clone(), known.clone());
+            if cache.forgotten == since {
+                cache.values.put(person.clone(), known.clone());
             }
             found.insert(person, known);
         }
         Ok(found)
     }
 
-    /// The language that a person has chosen, where that is at hand: what has to be said at once does not wait for the store.
+    /// Returns a person's chosen language if it is cached: urgent notices do not wait for the store.
     pub(crate) fn language(&self, person: &str) -> Option<Locale> {
         self.people.lock().values.peek(person)?.settings.language
     }
 
-    /// Forgets everything: something may have changed in the store without a word.
+    /// Removes all entries, because another process may have changed the store.
     pub(crate) fn clear(&self) {
         self.people.lock().clear();
         self.places.lock().clear();
     }
 
-    pub(crate) fn forget(&self, records: &[StateWrite]) {
-        for record in records {
-            match record {
+    /// Removes the entries that these writes change.
+    pub(crate) fn forget(&self, writes: &[StateWrite]) {
+        for write in writes {
+            match write {
                 StateWrite::Person { person, .. }
                 | StateWrite::Met { person }
                 | StateWrite::DmRefused { person, .. }
                 | StateWrite::Block { by: person, .. }
                 | StateWrite::Erased { person, .. } => {
-                    let mut kept = self.people.lock();
-                    kept.forgotten += 1;
-                    kept.values.pop(person);
+                    let mut cache = self.people.lock();
+                    cache.forgotten += 1;
+                    cache.values.pop(person);
                 }
                 StateWrite::Run(_) => {}
                 StateWrite::Channel { .. } | StateWrite::Server { .. } => self.places.lock().clear(),
@@ -166,11 +166,17 @@ impl SettingsCache {
     }
 }
 
-/// Stored settings. What cannot be read at all counts as never chosen.
+impl ChannelContext<'_> {
+    fn key(self) -> String {
+        format!("{} {:?} {:?}", self.channel.id, self.parent, self.server)
+    }
+}
+
+/// Reads stored settings; unreadable ones count as never chosen.
 fn read<T: DeserializeOwned + Default>(stored: Option<String>) -> T {
     let Some(text) = stored else { return T::default() };
     serde_json::from_str(&text).unwrap_or_else(|error| {
-        tracing::warn!(%error, "stored settings cannot be read and are passed over");
+        tracing::warn!(%error, "stored settings cannot be read and are skipped");
         T::default()
     })
 }

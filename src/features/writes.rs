@@ -1,4 +1,4 @@
-//! Settings and progress in the form of the store.
+//! Stored form of settings.
 
 use serde::Serialize;
 

@@ -208,7 +208,7 @@ impl Service {
     pub async fn shutdown(&self, within: Duration) {
         self.upkeep.lock().abort_all();
         let tasks = self.registry.close();
-        self.shared.reviews.stop();
+        self.shared.states.reviews.stop();
         self.shared.pool.stop();
         let all = async {
             for task in tasks {

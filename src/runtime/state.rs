@@ -1,21 +1,17 @@
 //! What all channels share: what handlers use, and what only the runtime does.
 
-use std::num::NonZeroUsize;
 use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, OnceLock};
 
-use lru::LruCache;
-use parking_lot::Mutex;
-use tokio::sync::{Notify, RwLock, Semaphore};
+use tokio::sync::{Notify, RwLock};
 
 use crate::engine_pool::EnginePool;
 use crate::env::Env;
-use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::seen_boards::SeenBoards;
-use crate::features::services::Services;
+use crate::features::services::{FeatureStates, Services};
 use crate::features::settings_cache::SettingsCache;
 use crate::game::GameId;
 use crate::metrics::Metrics;
@@ -29,13 +25,6 @@ use crate::store::{
     ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreResult,
 };
 use crate::watchdog::Watchdog;
-
-/// Number of exports and deletions that are done at once.
-const ERRANDS: usize = 2;
-/// Number of declined challenges that are remembered.
-const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
-/// Number of people and games that are remembered to have been told that words were not understood.
-const UNCLEAR: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 /// Settings of the service at its start.
 #[derive(Clone, Debug)]
@@ -87,18 +76,12 @@ impl ServiceState {
             pool: EnginePool::new(engine_threads, hash_mb, metrics.clone()),
             metrics,
             watchdog: Watchdog::new(),
-            data_requests: Semaphore::new(ERRANDS),
-            served: Mutex::default(),
             env,
-            refusals: Mutex::new(LruCache::new(REFUSALS)),
-            unclear: Mutex::new(LruCache::new(UNCLEAR)),
             seen_boards: SeenBoards::default(),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),
-            reviews: BackgroundTasks::default(),
-            lobby: Arc::default(),
-            posted_days: Mutex::default(),
+            states: FeatureStates::default(),
             channels: OnceLock::new(),
             said: Notify::new(),
             erasures: RwLock::new(0),

@@ -2,7 +2,7 @@
 
 use xiangqi_bot::features::effects::{Destination, GameUpdate};
 use xiangqi_bot::features::lessons::catalogue::StepIndex;
-use xiangqi_bot::features::lessons::lesson_game::of;
+use xiangqi_bot::features::lessons::lesson_game::find_lesson;
 use xiangqi_bot::game::{Event, Game, GameId};
 use xiangqi_bot::i18n::{Locale, Localizer};
 
@@ -34,7 +34,7 @@ fn who_holds_out_long_enough_is_told_once_and_draws_count() {
             locale: Locale::English,
             rated: None,
         };
-        of(&change.after).unwrap().word(Localizer::of(Locale::English), &change)
+        find_lesson(&change.after).unwrap().message(Localizer::of(Locale::English), &change)
     };
     assert!(after(0, None).is_some_and(|(text, reached)| text.contains("30 moves") && !reached));
     assert_eq!((after(58, None), after(59, None), after(61, None)), (None, None, None));

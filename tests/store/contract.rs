@@ -836,7 +836,7 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         (PlayerId::new("zoe"), async || lessons::progress(store, "discord", "zoe").await.unwrap());
     for step in ["general.moves", "chariot.moves"] {
         let progress = LessonProgress { at: Some(step.to_owned()), ..LessonProgress::default() };
-        stored(store, records(&at, vec![lessons::note("discord", &zoe, &progress)])).await;
+        stored(store, records(&at, vec![lessons::write_progress("discord", &zoe, &progress)])).await;
     }
     assert_eq!(learnt().await.at.as_deref(), Some("chariot.moves"));
     assert_eq!(known(store, "zoe").await, None);

@@ -86,7 +86,7 @@ async fn live(store: &Store, rounds: i64) {
                 settings: format!("{{\"size\":{round}}}"),
                 hidden: round % 2 == 0,
             },
-            lessons::note("discord", &PlayerId::new(PERSON), &learnt),
+            lessons::write_progress("discord", &PlayerId::new(PERSON), &learnt),
             StateWrite::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
         ];
         records.extend(statements.into_iter().map(StateWrite::Run));

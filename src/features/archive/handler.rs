@@ -16,11 +16,10 @@ use crate::store::{StoreError, StoreResult};
 
 /// Number of games on a page.
 const PAGE: usize = 10;
-/// Longest name of a game in a select, in characters.
+/// Maximum length of an entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
-/// Shows a page of the finished games of a person or of the channel.
-/// Without an owner the games are those of the one who asks.
+/// Shows a page of the finished games of a person or of the channel; by default of the requester.
 pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: usize) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     let own = ArchiveOwner::Person(ctx.me.to_string());
@@ -35,7 +34,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: us
         }
     }
     let mut games = games(ctx, owner, page).await?;
-    let more = games.len() > PAGE;
+    let has_next = games.len() > PAGE;
     games.truncate(PAGE);
     let mut text = title(ctx, owner, games.is_empty() && page == 0);
     let mut entries = Vec::new();
@@ -46,34 +45,33 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: us
         let record = RecordId::Game(GameKey { id: live.id, tag: live.game.opening().tag });
         entries.push(Choice { value: record.to_string(), label });
     }
-    let select = |component, label: Words| {
-        (!entries.is_empty())
-            .then(|| Row::select(CustomId::Archive(component), l10n.say(label), entries.clone()))
-    };
-    let opened = [
-        select(ArchiveComponent::Replay, &s::ChooseReplay),
-        select(ArchiveComponent::Review, &s::ChooseReview),
-    ];
-    let mut rows: Vec<Row> = opened.into_iter().flatten().collect();
-    rows.push(Row::Buttons(turns(ctx, owner, page, more)));
+    let mut rows = Vec::new();
+    if !entries.is_empty() {
+        let replay = CustomId::Archive(ArchiveComponent::Replay);
+        rows.push(Row::select(replay, l10n.say(&s::ChooseReplay), entries.clone()));
+        let review = CustomId::Archive(ArchiveComponent::Review);
+        rows.push(Row::select(review, l10n.say(&s::ChooseReview), entries));
+    }
+    rows.push(Row::Buttons(turns(ctx, owner, page, has_next)));
     let reply = Reply { rows, ..Reply::text(clip(&text, MAX_TEXT)) };
     Ok(Effects::answer(ctx.in_place(reply)))
 }
 
-/// Games of a page, and one more where another page follows: one's own games of this server, in a direct message of all servers;
-/// of others those of this channel.
+/// Loads the games of a page, and one more if another page follows: the requester's games of this server, in direct messages of
+/// all servers; of other people only games of this channel.
 async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize) -> StoreResult<Vec<LiveGame>> {
-    let (store, platform) = (&ctx.services.store, ctx.channel.platform);
+    let store = &ctx.services.store;
+    let reader = ctx.me.as_str();
     let part = ((page * PAGE) as i64, PAGE as i64 + 1);
     let found = match owner {
-        ArchiveOwner::Channel => queries::of_channel(store, ctx.channel, ctx.me.as_str(), part).await?,
+        ArchiveOwner::Channel => queries::games_of_channel(store, ctx.channel, reader, part).await?,
         ArchiveOwner::Person(person) => {
-            let mine = person == ctx.me.as_str();
-            let channel = (!mine).then_some(&*ctx.channel.id);
-            // The same games on every page, whoever reads it.
-            let server = ctx.request.place.server.as_deref().filter(|_| mine);
-            let people = (person.as_str(), ctx.me.as_str());
-            queries::of_person(store, platform, people, (channel, server), part).await?
+            let place = if person == reader {
+                (None, ctx.request.place.server.as_deref())
+            } else {
+                (Some(&*ctx.channel.id), None)
+            };
+            queries::games_of_person(store, ctx.channel.platform, (person, reader), place, part).await?
         }
     };
     let mut games = Vec::with_capacity(found.len());
@@ -94,26 +92,30 @@ fn title(ctx: &Ctx<'_>, owner: &ArchiveOwner, is_empty: bool) -> String {
     match owner {
         ArchiveOwner::Channel if is_empty => l10n.say(&s::ArchiveNoneHere),
         ArchiveOwner::Channel => l10n.say(&s::ArchiveHere),
-        ArchiveOwner::Person(person) if person == ctx.me.as_str() => match is_empty {
-            true => l10n.say(&s::ArchiveNone),
-            false if ctx.request.place.server.is_some() => l10n.say(&s::ArchiveMineHere),
-            false => l10n.say(&s::ArchiveMine),
-        },
-        ArchiveOwner::Person(person) => {
-            let player = move_text::mention(person);
-            match is_empty {
-                true => l10n.say(&s::ArchiveNoneOf { player }),
-                false => l10n.say(&s::ArchiveOf { player }),
+        ArchiveOwner::Person(person) if person == ctx.me.as_str() => {
+            if is_empty {
+                l10n.say(&s::ArchiveNone)
+            } else if ctx.request.place.server.is_some() {
+                l10n.say(&s::ArchiveMineHere)
+            } else {
+                l10n.say(&s::ArchiveMine)
             }
         }
+        ArchiveOwner::Person(person) if is_empty => {
+            l10n.say(&s::ArchiveNoneOf { player: move_text::mention(person) })
+        }
+        ArchiveOwner::Person(person) => l10n.say(&s::ArchiveOf { player: move_text::mention(person) }),
     }
 }
 
 /// `Game 12, 26/11/2026: against bob: Red wins by checkmate`
 fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
-    let (l10n, game) = (ctx.l10n, live.id);
-    let name = |side| move_text::named_seat(l10n, live.game.seat(side));
-    let result = live.game.outcome().map(|outcome| move_text::result_between(l10n, outcome, name));
+    let l10n = ctx.l10n;
+    let game = live.id;
+    let [red, black] = Color::ALL.map(|side| move_text::named_seat(l10n, live.game.seat(side)));
+    let result = live.game.outcome().map(|outcome| {
+        move_text::result_between(l10n, outcome, |side| move_text::named_seat(l10n, live.game.seat(side)))
+    });
     let result = result.unwrap_or_default();
     let date = live.game.ended_at().map_or_else(String::new, |at| format!("<t:{}:d>", at.seconds()));
     let side = match owner {
@@ -121,25 +123,28 @@ fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
         ArchiveOwner::Channel => None,
     };
     match side {
-        Some(side) => l10n.say(&s::ArchiveGame { game, date, opponent: name(!side), result }),
-        None => {
-            let (red, black) = (name(Color::Red), name(Color::Black));
-            l10n.say(&s::ArchiveGameOfTwo { game, date, red, black, result })
-        }
+        Some(Color::Red) => l10n.say(&s::ArchiveGame { game, date, opponent: black, result }),
+        Some(Color::Black) => l10n.say(&s::ArchiveGame { game, date, opponent: red, result }),
+        None => l10n.say(&s::ArchiveGameOfTwo { game, date, red, black, result }),
     }
 }
 
 /// Buttons to the other pages, and to the other list.
-fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize, more: bool) -> Vec<Button> {
-    let button = |owner: ArchiveOwner, page, label: Words| {
+fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize, has_next: bool) -> Vec<Button> {
+    let mut turns: Vec<(ArchiveOwner, usize, Words)> = Vec::new();
+    if page > 0 {
+        turns.push((owner.clone(), page - 1, &s::ButtonBack));
+    }
+    if has_next {
+        turns.push((owner.clone(), page + 1, &s::ButtonNext));
+    }
+    turns.push(match owner {
+        ArchiveOwner::Channel => (ArchiveOwner::Person(ctx.me.to_string()), 0, &s::ButtonArchiveMine),
+        ArchiveOwner::Person(_) => (ArchiveOwner::Channel, 0, &s::ButtonArchiveHere),
+    });
+    let buttons = turns.into_iter().map(|(owner, page, label)| {
         let id = CustomId::Archive(ArchiveComponent::Page(owner, page));
         Button::saying(ctx.l10n, id, label, ButtonStyle::Secondary)
-    };
-    let back = page.checked_sub(1).map(|page| button(owner.clone(), page, &s::ButtonBack));
-    let next = more.then(|| button(owner.clone(), page + 1, &s::ButtonNext));
-    let other = match owner {
-        ArchiveOwner::Channel => button(ArchiveOwner::Person(ctx.me.to_string()), 0, &s::ButtonArchiveMine),
-        ArchiveOwner::Person(_) => button(ArchiveOwner::Channel, 0, &s::ButtonArchiveHere),
-    };
-    back.into_iter().chain(next).chain([other]).collect()
+    });
+    buttons.collect()
 }

@@ -1,4 +1,4 @@
-//! Games that are over: of a person, or of a channel, as a list whose games are opened.
+//! Lists of finished games of a person or a channel.
 
 pub(crate) mod handler;
 mod queries;

@@ -1,11 +1,11 @@
-//! Finished games of a person or a channel, the latest first, as ids.
+//! Ids of finished games of a person or a channel, the latest first.
 
 use crate::game::GameId;
 use crate::store::{ChannelKey, Store, StoreResult, params};
 
-/// Games of a person that have a result: all of them, those of one channel, or those of one server. Games of hidden people are
-/// left out, but for those of the reader.
-pub(super) async fn of_person(
+/// Returns the finished games of a person: all, or those of a channel or a server. Games of hidden people are left out, except
+/// the reader's.
+pub(super) async fn games_of_person(
     store: &Store,
     platform: &str,
     (person, reader): (&str, &str),
@@ -27,8 +27,8 @@ pub(super) async fn of_person(
     ids(store.fetch(text, params![platform, person, channel, server, skip, limit, reader]).await?)
 }
 
-/// Games of a channel that have a result. Games of hidden people are left out, but for those of the reader.
-pub(super) async fn of_channel(
+/// Returns the finished games of a channel. Games of hidden people are left out, except the reader's.
+pub(super) async fn games_of_channel(
     store: &Store,
     channel: &ChannelKey,
     reader: &str,

@@ -1,16 +1,16 @@
-//! Rated games with a live clock, which are shown late: whoever follows one is not to help a player.
+//! Rated live games, which followers see with a delay, so that they cannot help a player.
 
 use crate::game::{Game, Phase};
 
-/// Number of plies by which the boards are late.
+/// Delay of the boards, in plies.
 pub(super) const LATE: usize = 6;
 
-/// True for a game that is shown late, as long as it goes on.
+/// Returns `true` for a game in progress that is shown late.
 pub(crate) fn is_late(game: &Game) -> bool {
     game.opening().rated && game.opening().time.is_live() && game.phase() == Phase::Playing
 }
 
-/// The ply that whoever follows a game sees.
+/// Returns the ply that followers see.
 pub(crate) fn shown_ply(game: &Game) -> usize {
     let plies = game.history().moves().len();
     if is_late(game) { plies.saturating_sub(LATE) } else { plies }

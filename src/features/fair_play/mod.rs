@@ -1,4 +1,4 @@
-//! Rated games are played without help: the positions in which a person gets none.
+//! Positions in which a person gets no help, because of rated games.
 
 pub(crate) mod late;
 mod queries;
@@ -13,10 +13,10 @@ use crate::game::{Event, Phase, PlayerId};
 use crate::rules::{History, Move, Position};
 use crate::store::{StoreError, StoreResult};
 
-/// Number of plies for which a line stays closed after a closed position: its best answers tell what is best there.
+/// Number of plies for which a line stays closed after a closed position: the best answers reveal the best move there.
 const CLOSED_BEHIND: usize = 6;
 
-/// The positions in which a person gets no help: those of the person's running rated games, and those one move later.
+/// Positions in which a person gets no help: those of the person's running rated games, and those one move later.
 #[derive(Debug)]
 pub(crate) struct ClosedPositions(HashSet<u64>);
 
@@ -50,7 +50,7 @@ impl ClosedPositions {
         Ok(closed)
     }
 
-    /// Closes the last `plies` positions of a game. Every game begins at the usual start, so that stays open.
+    /// Closes the last `plies` positions of a game, except the start.
     fn close(&mut self, history: &History, plies: usize) {
         let mut history = history.clone();
         for _ in 0..plies {

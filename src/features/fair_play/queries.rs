@@ -3,7 +3,7 @@
 use crate::game::GameId;
 use crate::store::{Store, StoreResult, params};
 
-/// The open rated games that a person plays or follows.
+/// Returns the open rated games that a person plays or follows.
 ///
 /// # Errors
 /// When the store does not answer.

@@ -1,4 +1,4 @@
-//! Why a move was worse than another, in words: told to the one who moved.
+//! Reasons why a move was worse than another, in sentences to the mover.
 
 use crate::engine::Idea;
 use crate::engine::coach::Mistake;
@@ -16,7 +16,7 @@ pub(crate) struct DiscussedMove {
 
 impl DiscussedMove {
     /// The move that led to `ply` (1 is after the first).
-    pub(crate) fn of(l10n: Localizer, history: &History, ply: usize) -> Option<DiscussedMove> {
+    pub(crate) fn at_ply(l10n: Localizer, history: &History, ply: usize) -> Option<DiscussedMove> {
         let (mv, earlier) = history.moves().get(..ply)?.split_last()?;
         let mut before = history.start().clone();
         for mv in earlier {
@@ -29,7 +29,7 @@ impl DiscussedMove {
         self.before.turn()
     }
 
-    /// Criticism of the move by the coach: why it was bad, and the line that shows it.
+    /// The coach's criticism of the move, with the line that shows it.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
         if let (Some(piece), Some(Reason::Loses(loss) | Reason::LetsThreatStand(loss))) =
             (&fault.given, &fault.reason)
@@ -38,21 +38,20 @@ impl DiscussedMove {
             let (piece, taker) = self.loss(&self.after, piece);
             return self.l10n.say(&s::WhyGivesAway { piece, taker });
         }
-        let why = fault.reason.as_ref().map(|reason| self.why(reason));
-        // What happens at once needs no line, and what was missed shows in no answer.
-        let line = match &fault.reason {
-            None | Some(Reason::Allows { .. } | Reason::Loses(Loss { at_once: false, .. })) => {
-                self.sequel(&fault.answer)
-            }
-            Some(_) => None,
-        };
-        self.l10n.join([why, line].into_iter().flatten())
+        let mut sentences = Vec::new();
+        sentences.extend(fault.reason.as_ref().map(|reason| self.why(reason)));
+        // An immediate loss needs no line, and the opponent's answer does not show a missed chance.
+        if let None | Some(Reason::Allows { .. } | Reason::Loses(Loss { at_once: false, .. })) = &fault.reason
+        {
+            sentences.extend(self.sequel(&fault.answer));
+        }
+        self.l10n.join(sentences)
     }
 
-    /// Line with which the opponent could go on after the move.
+    /// Sentence with the opponent's best line after the move.
     pub(crate) fn sequel(&self, answer: &[Move]) -> Option<String> {
         let line = line(self.l10n, &self.after, answer);
-        (!line.is_empty()).then(|| self.l10n.say(&s::WhyLine { line }))
+        if line.is_empty() { None } else { Some(self.l10n.say(&s::WhyLine { line })) }
     }
 
     /// Reason why the move was worse than the better one.
@@ -71,9 +70,10 @@ impl DiscussedMove {
             Reason::MissesWin(win) => self.missed(win),
             Reason::Loses(loss) => {
                 let (piece, taker) = self.loss(&self.after, loss);
-                match loss.at_once {
-                    true => l10n.say(&s::WhyLoses { piece, taker }),
-                    false => l10n.say(&s::WhyLosesLater { piece, taker }),
+                if loss.at_once {
+                    l10n.say(&s::WhyLoses { piece, taker })
+                } else {
+                    l10n.say(&s::WhyLosesLater { piece, taker })
                 }
             }
             Reason::LetsThreatStand(loss) => {
@@ -86,9 +86,10 @@ impl DiscussedMove {
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(&self.before, loss);
-                match loss.at_once {
-                    true => l10n.say(&s::WhyMissesPiece { piece, taker }),
-                    false => l10n.say(&s::WhyMissesLater { piece, taker }),
+                if loss.at_once {
+                    l10n.say(&s::WhyMissesPiece { piece, taker })
+                } else {
+                    l10n.say(&s::WhyMissesLater { piece, taker })
                 }
             }
             Reason::MissesRecapture(loss) => {
@@ -102,59 +103,59 @@ impl DiscussedMove {
         }
     }
 
-    /// The win that was there, by its name where it has one.
+    /// Sentence about a missed win, with its name if it has one.
     pub(crate) fn missed(&self, win: &ForcedWin) -> String {
         let moves = u64::from(win.moves);
         self.win(win, &s::WhyMissesMate { moves }, &s::WhyMissesWin { moves })
     }
 
     fn win(&self, win: &ForcedWin, mate: &dyn Sentence, other: &dyn Sentence) -> String {
-        let text = self.l10n.say(if win.checkmate { mate } else { other });
-        let named = win.pattern.map(|pattern| mate_has_name(self.l10n, pattern));
-        self.l10n.join([Some(text), named].into_iter().flatten())
+        let mut sentences = vec![self.l10n.say(if win.checkmate { mate } else { other })];
+        sentences.extend(win.pattern.map(|pattern| mate_has_name(self.l10n, pattern)));
+        self.l10n.join(sentences)
     }
 
-    /// Idea of the better move, where that tells why it is better.
+    /// Idea of the better move, if it explains why the move is better.
     pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
-        idea.tells_why().then(|| idea_text(self.l10n, &self.before, self.side(), idea))
+        if idea.tells_why() { Some(idea_text(self.l10n, &self.before, self.side(), idea)) } else { None }
     }
 
-    /// The piece that is lost and the one that takes it.
+    /// The lost piece and the piece that takes it.
     fn loss(&self, position: &Position, loss: &Loss) -> (NamedPiece, NamedPiece) {
         (self.piece(position, loss.piece, loss.on), self.piece(position, loss.taker, loss.from))
     }
 
-    /// A piece as the mover sees it, with its file where several are alike.
+    /// A piece as the mover names it, with its file if it has a twin.
     pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> NamedPiece {
         NamedPiece::whose(piece, self.side()).told_apart(position, on)
     }
 }
 
-/// Sentence with pieces that were left to be taken for nothing, each with the ply of its move (1 is after the first).
+/// Sentence with pieces that were given away, each with the ply of the move (1 is after the first).
 pub(crate) fn given_away(
     l10n: Localizer,
     history: &History,
     given: impl IntoIterator<Item = (usize, Piece)>,
 ) -> Option<String> {
-    let piece = |(ply, piece): (usize, Piece)| {
+    let pieces = given.into_iter().filter_map(|(ply, piece)| {
         let mv = move_text::numbered(l10n, history, ply - 1)?;
         Some(l10n.say(&s::CoachGivenPiece { piece: NamedPiece::whose(piece, piece.color), mv }))
-    };
-    let pieces: Vec<String> = given.into_iter().filter_map(piece).collect();
-    (!pieces.is_empty()).then(|| l10n.say(&s::CoachGiven { pieces: l10n.list(&pieces) }))
+    });
+    let pieces: Vec<String> = pieces.collect();
+    if pieces.is_empty() { None } else { Some(l10n.say(&s::CoachGiven { pieces: l10n.list(&pieces) })) }
 }
 
-/// The shown part of a line from a position, in the notation of whoever reads it.
+/// The shown part of a line from a position, in the reader's notation.
 pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
     move_text::line(l10n, position, &moves[..moves.len().min(SHOWN)]).join(" ")
 }
 
-/// The name of the mate on the board, where it is one that has a name.
+/// Sentence with the name of the mate on the board, if it is a classical one.
 pub(crate) fn named_mate(l10n: Localizer, position: &Position) -> Option<String> {
     mate_pattern(position).map(|pattern| mate_has_name(l10n, pattern))
 }
 
-/// A sentence with the name of a classical mate.
+/// Sentence with the name of a classical mate.
 pub fn mate_has_name(l10n: Localizer, pattern: MatePattern) -> String {
     let name = s::MATES.iter().find(|(name, _)| *name == pattern.name());
     let (_, name) = name.expect("a test holds that every classical mate has a name");

@@ -1,4 +1,4 @@
-//! The coach of a game against the bot: what was found around a move of the person's, as it is kept, and what is made of it.
+//! The coach of a game against the bot: stored findings around the player's moves, and the remarks on them.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,41 +10,41 @@ use crate::game::{Game, Seat};
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::rules::{Color, History, Square};
 
-/// Findings around a move. The form is stored with the game: fields may be added with a default, never renamed.
+/// Findings around a move, stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
 struct CoachNote {
-    /// Before it, with the second look.
+    /// Finding before the move, with the confirmation.
     before: Finding,
-    /// The second-best move before it.
+    /// Second-best move before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<Finding>,
     after: Finding,
-    /// The line in which a piece is taken that seems to stand there for nothing.
+    /// Line that takes a seemingly unprotected piece.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     taken: Option<PrincipalVariation>,
 }
 
-/// The first level of club strength: against it the coach speaks of chances only, and not of every piece.
+/// Lowest level of club strength: against it the coach does not mention every lost piece.
 const CLUB_LEVEL: u8 = 6;
 
-/// Stored form of the findings of the coach.
+/// Returns the stored form of the coach's findings.
 pub(crate) fn write(game: &Game, found: &CoachFinding) -> String {
-    let CoachFinding { before, after, second: looked, taken } = found;
-    let level = game.bot_side().map(|side| game.seat(side));
-    let counts = matches!(level, Some(Seat::Bot { level }) if *level < CLUB_LEVEL);
-    let taken = taken.clone().filter(|_| counts);
+    let CoachFinding { before, after, second: confirmation, taken } = found;
+    let seat = game.bot_side().map(|side| game.seat(side));
+    let counts_pieces = matches!(seat, Some(Seat::Bot { level }) if *level < CLUB_LEVEL);
+    let taken = taken.clone().filter(|_| counts_pieces);
     let second = before.lines.get(1).map(|line| Finding {
         score: line.score,
         line: line.moves.iter().take(1).copied().collect(),
         threat: None,
         second: None,
     });
-    let before = Finding { second: looked.clone().map(Box::new), ..Finding::from(before) };
+    let before = Finding { second: confirmation.clone().map(Box::new), ..Finding::from(before) };
     let note = CoachNote { before, second, after: after.into(), taken };
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
-/// Remark on the move before `ply` (1 is after the first), for which this note was kept.
+/// Returns the remark on the move before `ply` (1 is after the first) from its note.
 pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
     let mut history = game.restarted();
@@ -60,7 +60,7 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         taken: note.taken.filter(|line| line.fits(&history.position().after(*mv))),
     };
     let remark = found.remark(&history, *mv)?;
-    // What the opponent then takes after all was not saved.
+    // The praised piece was taken after all.
     if let (Remark::Praise(praise), Some(answer)) = (&remark, game.moves().get(ply))
         && praise.is_undone(*mv, *answer)
     {
@@ -69,7 +69,7 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
     Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
-/// As much of an analysis as a remark is made from.
+/// The part of an analysis from which a remark is made.
 fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis {
     let lines = [Some(found), second].into_iter().flatten().filter(|found| !found.line.is_empty());
     let lines =
@@ -77,84 +77,86 @@ fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis 
     Analysis { turn, score: found.score, lines, threat: found.threat.clone(), idea: None, depth: 0, nodes: 0 }
 }
 
-/// All remarks of a game that a coach watches, in their order.
+/// Returns the remarks of a game in game order.
 pub(crate) fn remarks(game: &Game) -> Vec<PlacedRemark> {
-    let noted = game.coached().iter().filter(|(_, note)| !note.is_empty());
-    noted.filter_map(|(ply, note)| remark(game.history(), *ply, note)).collect()
+    let notes = game.coached().iter().filter(|(_, note)| !note.is_empty());
+    notes.filter_map(|(ply, note)| remark(game.history(), *ply, note)).collect()
 }
 
-/// The praise of the latest move of the person's, where it is to be said: now and then, and never twice the same in a row.
+/// Praise of the player's latest move: now and then, and never the same twice in a row.
 pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     let ply = game.history().moves().len().checked_sub(1)?;
-    let mut said: Vec<(usize, Praise)> = Vec::new();
-    let noted = remarks(game);
-    for one in &noted {
-        if let Remark::Praise(praise) = &one.remark
-            && coach::is_fresh(praise, one.ply, &said)
-        {
-            said.push((one.ply, praise.clone()));
+    let mut earlier: Vec<(usize, Praise)> = Vec::new();
+    for placed in remarks(game) {
+        let Remark::Praise(praise) = placed.remark else { continue };
+        if !coach::is_fresh(&praise, placed.ply, &earlier) {
+            continue;
         }
+        if placed.ply == ply {
+            return Some(praise_text(&DiscussedMove::at_ply(l10n, game.history(), ply)?, &praise));
+        }
+        earlier.push((placed.ply, praise));
     }
-    said.last().filter(|(last, _)| *last == ply)?;
-    let noted = noted.last()?;
-    let Remark::Praise(praise) = &noted.remark else { return None };
-    Some(praised(&DiscussedMove::of(l10n, game.history(), noted.ply)?, praise))
+    None
 }
 
-/// Reason why the latest move loses much, and squares of the pieces that are involved.
+/// Reason why the latest move is costly, and the squares of the pieces involved.
 pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
-    let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
-    let Remark::Fault(fault) = &noted.remark else { return None };
-    let why = DiscussedMove::of(l10n, game.history(), noted.ply)?.blame(fault);
+    let placed = remarks(game).pop().filter(|placed| placed.ply == game.history().moves().len())?;
+    let Remark::Fault(fault) = &placed.remark else { return None };
+    let why = DiscussedMove::at_ply(l10n, game.history(), placed.ply)?.blame(fault);
     Some((why, fault.reason.as_ref().map(Reason::pieces).unwrap_or_default()))
 }
 
 /// Summary of a finished game: good moves, and moves that are worth another look.
 pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
+    let history = game.history();
     let coach::CoachSummary { well, look_at, given } = coach::summary(&remarks(game));
-    let line = |noted: &PlacedRemark| {
-        let talk = DiscussedMove::of(l10n, game.history(), noted.ply)?;
-        let why = match &noted.remark {
-            Remark::Praise(praise) => praised(&talk, praise),
-            Remark::Fault(fault) => talk.blame(fault),
-        };
-        let mv = move_text::numbered(l10n, game.history(), noted.ply - 1)?;
-        Some(l10n.say(&s::CoachLine { mv, why }))
-    };
     let mut lines = Vec::new();
-    for (head, noted) in [(l10n.say(&s::CoachWell), well), (l10n.say(&s::CoachLookAt), look_at)] {
-        if !noted.is_empty() {
+    for (head, placed) in [(l10n.say(&s::CoachWell), well), (l10n.say(&s::CoachLookAt), look_at)] {
+        if !placed.is_empty() {
             lines.push(head);
-            lines.extend(noted.iter().filter_map(line));
+            lines.extend(placed.iter().filter_map(|placed| summary_line(l10n, history, placed)));
         }
     }
-    let taken = given.iter().filter_map(|noted| {
-        let Remark::Fault(Mistake { given: Some(loss), .. }) = &noted.remark else { return None };
-        game.history().moves().get(noted.ply).filter(|answer| answer.to() == loss.on)?;
-        Some((noted.ply, loss.piece))
+    let taken = given.iter().filter_map(|placed| {
+        let Remark::Fault(Mistake { given: Some(loss), .. }) = &placed.remark else { return None };
+        history.moves().get(placed.ply).filter(|answer| answer.to() == loss.on)?;
+        Some((placed.ply, loss.piece))
     });
-    lines.extend(coach_text::given_away(l10n, game.history(), taken));
+    lines.extend(coach_text::given_away(l10n, history, taken));
     lines
 }
 
-fn praised(talk: &DiscussedMove, praise: &Praise) -> String {
-    let l10n = talk.l10n;
+fn summary_line(l10n: Localizer, history: &History, placed: &PlacedRemark) -> Option<String> {
+    let discussed = DiscussedMove::at_ply(l10n, history, placed.ply)?;
+    let why = match &placed.remark {
+        Remark::Praise(praise) => praise_text(&discussed, praise),
+        Remark::Fault(fault) => discussed.blame(fault),
+    };
+    let mv = move_text::numbered(l10n, history, placed.ply - 1)?;
+    Some(l10n.say(&s::CoachLine { mv, why }))
+}
+
+fn praise_text(discussed: &DiscussedMove, praise: &Praise) -> String {
+    let l10n = discussed.l10n;
     match praise {
-        Praise::FindsWin(win) => match win.checkmate {
-            true => l10n.say(&s::PraiseFindsMate { moves: u64::from(win.moves) }),
-            false => l10n.say(&s::PraiseFindsWin),
-        },
+        Praise::FindsWin(win) if win.checkmate => {
+            l10n.say(&s::PraiseFindsMate { moves: u64::from(win.moves) })
+        }
+        Praise::FindsWin(_) => l10n.say(&s::PraiseFindsWin),
         Praise::OnlyMove => l10n.say(&s::PraiseOnlyMove),
         Praise::WinsPiece { piece, on } => {
-            l10n.say(&s::PraiseWinsPiece { piece: talk.piece(&talk.before, *piece, *on) })
+            l10n.say(&s::PraiseWinsPiece { piece: discussed.piece(&discussed.before, *piece, *on) })
         }
         Praise::StopsMate => l10n.say(&s::PraiseStopsMate),
         Praise::SavesPiece { piece, on } => {
-            l10n.say(&s::PraiseSavesPiece { piece: talk.piece(&talk.before, *piece, *on) })
+            l10n.say(&s::PraiseSavesPiece { piece: discussed.piece(&discussed.before, *piece, *on) })
         }
     }
 }
 
+/// Returns the side that a coach watches.
 pub(crate) fn watched(game: &Game) -> Option<Color> {
     game.bot_side().map(|bot| !bot).filter(|_| game.opening().coach)
 }

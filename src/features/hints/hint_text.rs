@@ -1,4 +1,4 @@
-//! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
+//! An analysis in sentences to the side to move: the idea of a move, the chances, the threat.
 
 use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
 use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
@@ -15,20 +15,23 @@ impl AnalysisWriter<'_> {
         self.analysis.turn
     }
 
-    /// True if the other side wins by force: then no other threat is named.
+    /// Returns `true` if the other side wins by force.
     pub(crate) fn is_lost(&self) -> bool {
         self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
     }
 
-    /// Text that names the side that is better; none where the side to move wins by force: the idea of the move says that.
+    /// Sentence about the chances; `None` if the side to move wins by force, which the idea says.
     pub(crate) fn standing(&self) -> Option<String> {
         let l10n = self.l10n;
         if let Some((winner, moves)) = self.analysis.mate() {
             let moves = u64::from(moves);
-            return (winner != self.side()).then(|| match self.analysis.ends_in_checkmate(self.position) {
-                true => l10n.say(&s::StandingMated { moves }),
-                false => l10n.say(&s::StandingLost { moves }),
-            });
+            if winner == self.side() {
+                return None;
+            }
+            if self.analysis.ends_in_checkmate(self.position) {
+                return Some(l10n.say(&s::StandingMated { moves }));
+            }
+            return Some(l10n.say(&s::StandingLost { moves }));
         }
         let (standing, chance) = self.analysis.standing(self.side());
         Some(match standing {
@@ -40,12 +43,11 @@ impl AnalysisWriter<'_> {
         })
     }
 
-    /// Threat of the opponent; `exact` tells the move as well.
+    /// Sentence about the opponent's threat; an `exact` one names the move.
     pub(crate) fn threat(&self, exact: bool) -> Option<String> {
         let threat = self.analysis.threat.as_ref()?;
         let l10n = self.l10n;
         let mv = move_text::short(l10n, self.position, threat.first());
-        let pieces = |squares: &[Square]| named_pieces(self.position, self.side(), squares);
         Some(match (threat.kind, exact) {
             (ThreatKind::Mates(moves), false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
             (ThreatKind::Mates(moves), true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
@@ -55,46 +57,51 @@ impl AnalysisWriter<'_> {
             (ThreatKind::LeavesNoMove(moves), true) => {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
-            (ThreatKind::Takes(_, on, _), false) => l10n.say(&s::ThreatTakes { target: pieces(&[on]) }),
-            (ThreatKind::Takes(_, on, _), true) => l10n.say(&s::ThreatTakesBy { mv, target: pieces(&[on]) }),
+            (ThreatKind::Takes(_, on, _), exact) => {
+                let target = named_pieces(self.position, self.side(), &[on]);
+                if exact {
+                    l10n.say(&s::ThreatTakesBy { mv, target })
+                } else {
+                    l10n.say(&s::ThreatTakes { target })
+                }
+            }
         })
     }
 }
 
-/// Idea of a move of either side, told to `side`: `The idea: give check.`
+/// Sentence to `side` with the idea of a move of either side: `The idea: give check.`
 pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
-    let pieces = |squares: &[Square]| named_pieces(position, side, squares);
-    let target = || pieces(idea.targets().get(..1).unwrap_or_default());
+    let target = named_pieces(position, side, idea.targets().get(..1).unwrap_or_default());
     match idea {
         Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
         Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
         Idea::HoldsOut => l10n.say(&s::IdeaHoldsOut),
         Idea::StopsMate => l10n.say(&s::IdeaStopsMate),
         Idea::KeepsAMove => l10n.say(&s::IdeaKeepsAMove),
-        Idea::Takes { free: false, .. } => l10n.say(&s::IdeaTakes { target: target() }),
-        Idea::Takes { free: true, .. } => l10n.say(&s::IdeaTakesFree { target: target() }),
-        Idea::TakesChecker { .. } => l10n.say(&s::IdeaTakesChecker { target: target() }),
+        Idea::Takes { free: false, .. } => l10n.say(&s::IdeaTakes { target }),
+        Idea::Takes { free: true, .. } => l10n.say(&s::IdeaTakesFree { target }),
+        Idea::TakesChecker { .. } => l10n.say(&s::IdeaTakesChecker { target }),
         Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
         Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
-        Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target: target() }),
-        Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: pieces(targets) }),
+        Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target }),
+        Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: named_pieces(position, side, targets) }),
         Idea::Escapes => l10n.say(&s::IdeaEscapes),
-        Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target: target() }),
-        Idea::Shields { .. } => l10n.say(&s::IdeaShields { target: target() }),
+        Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target }),
+        Idea::Shields { .. } => l10n.say(&s::IdeaShields { target }),
         Idea::ThreatensMate => l10n.say(&s::IdeaThreatensMate),
-        Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target: target() }),
-        Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target: target() }),
+        Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target }),
+        Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target }),
         Idea::Uncovers { attacker, .. } => {
-            let attacker = pieces(&[*attacker]);
-            l10n.say(&s::IdeaUncovers { attacker, target: target() })
+            let attacker = named_pieces(position, side, &[*attacker]);
+            l10n.say(&s::IdeaUncovers { attacker, target })
         }
         Idea::Screens { attacker, .. } => {
-            let attacker = pieces(&[*attacker]);
-            l10n.say(&s::IdeaScreens { attacker, target: target() })
+            let attacker = named_pieces(position, side, &[*attacker]);
+            l10n.say(&s::IdeaScreens { attacker, target })
         }
-        Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
-        Idea::Captures { .. } => l10n.say(&s::IdeaCaptures { target: target() }),
-        Idea::Pins { .. } => l10n.say(&s::IdeaPins { target: target() }),
+        Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target }),
+        Idea::Captures { .. } => l10n.say(&s::IdeaCaptures { target }),
+        Idea::Pins { .. } => l10n.say(&s::IdeaPins { target }),
         Idea::Checks => l10n.say(&s::IdeaChecks),
         Idea::Offers => l10n.say(&s::IdeaOffers),
         Idea::TakesMiddleFile => l10n.say(&s::IdeaTakesMiddleFile),
@@ -107,9 +114,9 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
 
 /// Pieces as `side` names them: `your horse on file 2`, `your opponent’s general`.
 pub(crate) fn named_pieces(position: &Position, side: Color, squares: &[Square]) -> Vec<NamedPiece> {
-    let name = |square: &Square| {
+    let pieces = squares.iter().filter_map(|square| {
         let piece = position.piece_at(*square)?;
         Some(NamedPiece::whose(piece, side).told_apart(position, *square))
-    };
-    squares.iter().filter_map(name).collect()
+    });
+    pieces.collect()
 }

@@ -1,11 +1,10 @@
-//! What a step of a lesson shows: its task, its solution.
+//! Messages of a step of a lesson: its task and its solution.
 
 use crate::features::lessons::catalogue::judge::right_move;
-use crate::features::lessons::catalogue::{
-    EndgameTask, LessonCursor, LessonGoal, LessonTask, StepIndex, shape, words,
-};
+use crate::features::lessons::catalogue::{EndgameTask, LessonCursor, LessonGoal, LessonTask, shape, words};
 use crate::features::lessons::lesson_game::ending_goal;
 use crate::features::lessons::list::{self, title};
+use crate::features::play::move_choices::{self, MAX_ENTRY};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::masters::MasterBook;
@@ -19,12 +18,12 @@ use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square}
 pub(crate) struct LessonCard<'a> {
     pub(crate) l10n: Localizer,
     pub(crate) cursor: &'a LessonCursor,
-    /// True if the pieces on the board are named below the task.
+    /// True if the task names the pieces on the board.
     pub(crate) legend: bool,
 }
 
 impl LessonCard<'_> {
-    /// The task; `head` is what is said of the last try, `chosen` the piece whose points are to be chosen from.
+    /// The task, below the `head` about the last try. `chosen` is the piece whose target is to be chosen.
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
         let step = self.cursor.place.step();
         let position = self.cursor.position();
@@ -63,25 +62,25 @@ impl LessonCard<'_> {
         if !moves.is_empty() {
             board = board.with_taps(&self.cursor.component(LessonAction::Target), moves);
         }
-        let chosen = chosen.map(|from| {
+        let mut lines = vec![head, Some(self.heading()), Some(self.text()), self.goal()];
+        if let Some(from) = chosen {
             let piece = move_text::piece_label(self.l10n, &position, from);
-            self.l10n.say(&s::ChooseTargetOf { piece })
-        });
-        let (heading, text) = (Some(self.heading()), Some(self.text()));
-        let lines = [head, heading, text, self.goal(), chosen, self.legend(&position)];
+            lines.push(Some(self.l10n.say(&s::ChooseTargetOf { piece })));
+        }
+        lines.push(self.legend(&position));
         Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
 
-    /// Message once the task is solved: the board after the move that solves it, what the lesson taught where it ends,
-    /// and the way on.
-    pub(crate) fn solved(&self, said: String, last: Option<Move>, end: Option<String>) -> Reply {
+    /// The solved task: the `verdict`, the board after the solving move, the end of the lesson, and the button to the next
+    /// step.
+    pub(crate) fn solved(&self, verdict: String, last: Option<Move>, end: Option<String>) -> Reply {
         let board = if last.is_some() { self.shown(last) } else { self.question() };
-        let text = picture::join_lines([Some(said), Some(self.heading()), end]);
+        let text = picture::join_lines([Some(verdict), Some(self.heading()), end]);
         let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, ButtonStyle::Primary)];
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
-    /// A line after so many of its moves, with the reason of the last one and with what masters played there.
+    /// A line after `ply` moves, with the reason of the last one and the moves of masters.
     pub(crate) fn walk(&self, ply: usize) -> Reply {
         let LessonTask::Walk { line, from, why } = &self.cursor.place.step().task else {
             return self.task(None, None);
@@ -93,26 +92,29 @@ impl LessonCard<'_> {
         if let Some(next) = ahead.first() {
             board = picture::with_hint(self.l10n, board, &position, *next);
         }
-        let way = |label: Words, to: usize, look| {
-            let to = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
-            self.button(to, label, look)
-        };
-        // Both stand there all the time, so that each keeps its place; at an end that one changes nothing.
-        let back = way(&s::ButtonBack, ply.saturating_sub(1).max(*from), ButtonStyle::Secondary);
-        let on = |look| way(&s::ButtonNext, (ply + 1).min(line.len()), look);
-        let row = if ahead.is_empty() {
-            self.ways(vec![back, on(ButtonStyle::Secondary)], &s::ButtonLessonNext, ButtonStyle::Primary)
-        } else {
-            self.ways(vec![back, on(ButtonStyle::Primary)], &s::ButtonLessonSkip, ButtonStyle::Secondary)
-        };
-        let lines = [
-            Some(self.heading()),
-            Some(self.text()),
-            (!made.is_empty()).then(|| self.line(made)),
-            why[..ply - from].last().map(|why| self.reason(made, why)),
-            list::masters(self.l10n, &position),
+        // Both buttons are always there, so that each keeps its place.
+        let is_end = ahead.is_empty();
+        let next_style = if is_end { ButtonStyle::Secondary } else { ButtonStyle::Primary };
+        let steps = vec![
+            self.walk_button(ply.saturating_sub(1).max(*from), &s::ButtonBack, ButtonStyle::Secondary),
+            self.walk_button((ply + 1).min(line.len()), &s::ButtonNext, next_style),
         ];
+        let row = if is_end {
+            self.ways(steps, &s::ButtonLessonNext, ButtonStyle::Primary)
+        } else {
+            self.ways(steps, &s::ButtonLessonSkip, ButtonStyle::Secondary)
+        };
+        let mut lines = vec![self.heading(), self.text()];
+        if !made.is_empty() {
+            lines.push(self.line(made));
+        }
+        lines.extend(why[..ply - from].last().map(|why| self.reason(made, why)));
+        lines.extend(list::masters(self.l10n, &position));
         Reply { rows: vec![row], ..Reply::text(picture::join_lines(lines)).with_picture(board) }
+    }
+
+    fn walk_button(&self, ply: usize, label: Words, style: ButtonStyle) -> Button {
+        self.button(LessonAction::Answer(u8::try_from(ply).unwrap_or(u8::MAX)), label, style)
     }
 
     /// `**H8+7**: The horse comes out.`: the last of these moves with its reason.
@@ -124,48 +126,48 @@ impl LessonCard<'_> {
 
     /// The solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
+        let l10n = self.l10n;
         let step = self.cursor.place.step();
         let position = self.cursor.position();
-        let mut board = match step.task {
-            LessonTask::Try(from) => picture::with_selection(self.question(), from),
-            _ => self.question(),
-        };
-        let mut arrow = |mv: Move| {
-            board = picture::with_hint(self.l10n, board.clone(), &position, mv);
-            move_text::bold(self.l10n, &position, mv)
-        };
-        let mut first = self.button(LessonAction::Open, &s::ButtonLessonAgain, ButtonStyle::Primary);
-        let said = match &step.task {
+        let mut board = self.question();
+        let mut arrow = None;
+        let mut button = self.button(LessonAction::Open, &s::ButtonLessonAgain, ButtonStyle::Primary);
+        let solution = match &step.task {
             LessonTask::Try(_) | LessonTask::Find { .. } => {
                 let Some(next) = right_move(step, &self.cursor.moves) else { return self.task(None, None) };
-                let mv = arrow(next);
-                match step.task {
-                    LessonTask::Try(_) => self.l10n.say(&s::LessonShownTry { mv }),
-                    _ => self.l10n.say(&s::LessonShown { mv }),
+                arrow = Some(next);
+                let mv = move_text::bold(l10n, &position, next);
+                if let LessonTask::Try(from) = step.task {
+                    board = picture::with_selection(board, from);
+                    l10n.say(&s::LessonShownTry { mv })
+                } else {
+                    l10n.say(&s::LessonShown { mv })
                 }
             }
             LessonTask::Write { mv, .. } => {
-                self.l10n.say(&s::LessonShownText { mv: move_text::short(self.l10n, &position, *mv) })
+                l10n.say(&s::LessonShownText { mv: move_text::short(l10n, &position, *mv) })
             }
             LessonTask::Ask { answers, right, .. } => {
                 let answer = answers.get(*right).map(|answer| self.answer(answer)).unwrap_or_default();
-                self.l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
+                l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
             }
             LessonTask::Choose { right, .. } => {
-                let answer = right.first().map(|mv| arrow(*mv)).unwrap_or_default().replace("**", "");
-                self.l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
+                arrow = right.first().copied();
+                let answer = arrow.map(|mv| move_text::bold(l10n, &position, mv)).unwrap_or_default();
+                l10n.say(&s::LessonShownAnswer { answer: answer.replace("**", ""), why: self.why() })
             }
             LessonTask::Walk { from, .. } => return self.walk(*from),
             LessonTask::Play(ending) => {
-                first = self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success);
-                if let Some(mv) = ending.line.first() {
-                    arrow(*mv);
-                }
-                self.l10n.say(&s::LessonShownLine { line: self.line(&ending.line) })
+                button = self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success);
+                arrow = ending.line.first().copied();
+                l10n.say(&s::LessonShownLine { line: self.line(&ending.line) })
             }
         };
-        let text = picture::join_lines([said, self.heading(), self.text()]);
-        let rows = vec![self.ways(vec![first], &s::ButtonLessonNext, ButtonStyle::Secondary)];
+        if let Some(mv) = arrow {
+            board = picture::with_hint(l10n, board, &position, mv);
+        }
+        let text = picture::join_lines([solution, self.heading(), self.text()]);
+        let rows = vec![self.ways(vec![button], &s::ButtonLessonNext, ButtonStyle::Secondary)];
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
@@ -184,59 +186,66 @@ impl LessonCard<'_> {
         words.join(" ")
     }
 
-    /// The reason of the right answer; of a move also how often masters played it, where no other was more usual.
+    /// The reason of the right answer, with the frequency of a right move if it was the masters' first choice.
     pub(crate) fn why(&self) -> String {
         let LessonTask::Choose { why, right, .. } = &self.cursor.place.step().task else {
             return self.l10n.say(self.cursor.place.words("-why"));
         };
-        let why = self.l10n.say(words(&format!("why-{why}")));
+        let mut lines = vec![self.l10n.say(words(&format!("why-{why}")))];
         let position = self.cursor.position();
-        let known = MasterBook::builtin().position(&position);
-        let usual = known.is_some_and(|known| right.contains(&known.moves[0].mv));
-        let masters = usual.then(|| list::masters(self.l10n, &position)).flatten();
-        [Some(why), masters].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        if let Some(known) = MasterBook::builtin().position(&position)
+            && right.contains(&known.moves[0].mv)
+        {
+            lines.extend(list::masters(self.l10n, &position));
+        }
+        lines.join("\n")
     }
 
-    /// An answer of a question, by its name.
+    /// The text of a named answer.
     pub(crate) fn answer(&self, name: &str) -> String {
         self.l10n.say(words(&format!("answer-{name}")))
     }
 
-    /// The task again, with an arrow for a move that somebody has taken for the one that is asked.
-    pub(crate) fn not_this_one(&self, wrong: Move) -> Reply {
+    /// The task again, with an arrow for the wrong move that was chosen.
+    pub(crate) fn wrong_move(&self, wrong: Move) -> Reply {
         let position = self.cursor.position();
-        let said = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
-        let mut reply = self.task(Some(said), None);
-        reply.picture = Some(self.with_arrow(wrong).with_suffix(format_args!("not-{wrong}")));
-        reply
+        let text = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
+        let picture = self.with_arrow(wrong).with_suffix(format_args!("not-{wrong}"));
+        self.task(Some(text), None).with_picture(picture)
     }
 
-    /// The task again, with the board after a wrong choice and an arrow for the answer that punishes it.
+    /// The task again, with the board after a wrong choice and an arrow for its refutation.
     pub(crate) fn punished(&self, wrong: Move, answer: Move) -> Reply {
         let before = self.cursor.position();
         let after = before.after(wrong);
         let mv = format!("**{}**", move_text::short(self.l10n, &before, wrong));
         let reply = move_text::bold(self.l10n, &after, answer);
-        let said = match exchanges_evenly(&before, wrong, answer) {
-            true => self.l10n.say(&s::LessonExchanged { mv, reply }),
-            false => self.l10n.say(&s::LessonPunished { mv, reply }),
+        let text = if exchanges_evenly(&before, wrong, answer) {
+            self.l10n.say(&s::LessonExchanged { mv, reply })
+        } else {
+            self.l10n.say(&s::LessonPunished { mv, reply })
         };
         let board = picture::with_hint(self.l10n, self.shown(Some(wrong)), &after, answer);
-        Reply { picture: Some(board), ..self.task(Some(said), None) }
+        self.task(Some(text), None).with_picture(board)
     }
 
     /// `**Chariot · 1 of 2**`
     fn heading(&self) -> String {
-        let (lesson, step) = (self.cursor.place.lesson(), self.cursor.place.number());
-        let (title, steps) = (title(self.l10n, lesson), lesson.steps.len());
-        format!("**{}**", self.l10n.say(&s::LessonHeading { title, step, steps }))
+        let lesson = self.cursor.place.lesson();
+        let heading = s::LessonHeading {
+            title: title(self.l10n, lesson),
+            step: self.cursor.place.number(),
+            steps: lesson.steps.len(),
+        };
+        format!("**{}**", self.l10n.say(&heading))
     }
 
     fn text(&self) -> String {
-        let (place, style) = (self.cursor.place, self.l10n.style());
+        let place = self.cursor.place;
+        let style = self.l10n.style();
         match (&place.step().task, style.dialect()) {
-            (LessonTask::Write { signs: true, .. }, _) => self.signs(style),
-            // Only where moves are written with a piece, a file and a direction is there more to be told.
+            (LessonTask::Write { signs: true, .. }, _) => self.notation(style),
+            // Coordinate notations need no explanation of pieces, files and directions.
             (LessonTask::Write { .. }, Dialect::Iccs | Dialect::Uci | Dialect::Book) => {
                 self.l10n.say(&s::LessonNotationWhich)
             }
@@ -250,8 +259,8 @@ impl LessonCard<'_> {
         }
     }
 
-    /// Text of a move, in the notation of the reader.
-    fn signs(&self, style: NotationStyle) -> String {
+    /// Explanation of the reader's notation.
+    fn notation(&self, style: NotationStyle) -> String {
         let position = Position::startpos();
         let [side, forward] = ["b2e2", "b2b4"]
             .map(|text| write(&position, text.parse().expect("a test holds that these are moves"), style));
@@ -263,7 +272,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// Goal of a game against the bot, and number of moves in which a mate is to be found.
+    /// The goal of a game against the bot, or the number of moves until mate.
     fn goal(&self) -> Option<String> {
         match &self.cursor.place.step().task {
             LessonTask::Play(ending) => Some(ending_goal(self.l10n, ending)),
@@ -275,18 +284,21 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The pieces on the board with their names, for people who do not know their signs.
+    /// The names of the pieces on the board, for people who do not know their signs.
     fn legend(&self, position: &Position) -> Option<String> {
-        let name = |role| {
+        if !self.legend || self.cursor.place.lesson().list != LessonList::Basics {
+            return None;
+        }
+        let names = Role::ALL.into_iter().filter_map(|role| {
             let both = Color::ALL.map(|color| Piece::new(color, role));
-            let mut here = both.into_iter().filter(|piece| position.pieces().any(|(_, at)| at == *piece));
-            match (here.next(), here.next()) {
-                (_, Some(_)) => Some(move_text::both(self.l10n, role)),
-                (piece, None) => Some(move_text::piece(self.l10n, piece?)),
-            }
-        };
-        let names: Vec<String> = Role::ALL.into_iter().filter_map(name).collect();
-        (self.legend && self.cursor.place.lesson().list == LessonList::Basics).then(|| names.join(" · "))
+            let mut present = both.into_iter().filter(|piece| position.pieces().any(|(_, at)| at == *piece));
+            let piece = present.next()?;
+            Some(match present.next() {
+                Some(_) => move_text::both(self.l10n, role),
+                None => move_text::piece(self.l10n, piece),
+            })
+        });
+        Some(names.collect::<Vec<_>>().join(" · "))
     }
 
     /// The board with the arrows that the task is about.
@@ -308,7 +320,7 @@ impl LessonCard<'_> {
     /// The board after these moves from the start.
     fn after(&self, made: &[Move]) -> Picture {
         let step = self.cursor.place.step();
-        // Who counts files as Black sits behind Black.
+        // Tasks about written moves show the board from the mover's side, from which files are counted.
         let from_own_side = matches!(step.task, LessonTask::Write { .. } | LessonTask::Choose { .. });
         let behind_black = from_own_side && step.side() == Color::Black;
         let view = if behind_black { Color::Black } else { Color::Red };
@@ -327,7 +339,7 @@ impl LessonCard<'_> {
         history
     }
 
-    /// The board with an arrow whose words do not give the answer away.
+    /// The board with an arrow; its description does not reveal the answer.
     fn with_arrow(&self, mv: Move) -> Picture {
         let position = self.cursor.position();
         let piece = move_text::piece_label(self.l10n, &position, mv.from());
@@ -335,42 +347,39 @@ impl LessonCard<'_> {
         self.shown(None).with_arrow(self.l10n, mv, &arrow)
     }
 
-    /// The board with the arrows of a cycle that comes round for the third time.
+    /// The board with the arrows of a repeated cycle.
     fn with_cycle(&self, cycle: &[Move]) -> Picture {
         let twice = [cycle, cycle].concat();
         picture::with_ruling(self.shown(None), self.history(&twice).ruling().as_ref())
     }
 
     fn answers(&self, labels: impl Iterator<Item = String>) -> Row {
-        let button = |(at, label): (u8, String)| {
+        let buttons = (0..).zip(labels).map(|(at, label)| {
             let id = self.cursor.component(LessonAction::Answer(at));
             Button::new(id, picture::clip(&label, MAX_LABEL), ButtonStyle::Primary)
-        };
-        Row::Buttons((0..).zip(labels).map(button).collect())
+        });
+        Row::Buttons(buttons.collect())
     }
 
-    /// The pieces of which one is to be moved.
+    /// Returns the squares of the pieces that can be chosen; in free lessons of all own pieces.
     fn origins(&self, position: &Position) -> Vec<Square> {
+        if !self.cursor.place.lesson().free {
+            return move_choices::origins(position);
+        }
         let side = position.turn();
-        let mut origins: Vec<Square> = match self.cursor.place.lesson().free {
-            true => position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect(),
-            false => position.legal_moves().iter().map(|mv| mv.from()).collect(),
-        };
+        let own = position.pieces().filter(|(_, piece)| piece.color == side);
+        let mut origins: Vec<Square> = own.map(|(at, _)| at).collect();
         origins.sort_by_key(|at| (at.file_number(side), at.depth(side)));
-        origins.dedup();
         origins
     }
 
     fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
-        let options = self.origins(position).into_iter().map(|at| {
-            let label = move_text::piece_label(self.l10n, position, at);
-            Choice { value: at.to_string(), label: picture::clip(&label, 100) }
-        });
+        let options = move_choices::pieces(self.l10n, position, self.origins(position));
         let placeholder: Words = if chosen.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
         Row::select(self.cursor.component(LessonAction::Piece), self.l10n.say(placeholder), options)
     }
 
-    /// The moves that can be tapped on the board of the task.
+    /// Returns the moves that can be tapped on the board.
     fn tappable(&self, position: &Position) -> Vec<Move> {
         match &self.cursor.place.step().task {
             LessonTask::Try(from) => self.moves_of(position, *from),
@@ -393,17 +402,18 @@ impl LessonCard<'_> {
     fn targets(&self, position: &Position, from: Square) -> Row {
         let side = position.turn();
         let options = self.moves_of(position, from).into_iter().map(|mv| {
-            let (short, to) = (move_text::short(self.l10n, position, mv), self.to(side, mv));
-            let label = move_text::taking(self.l10n, position, mv, format!("{short} · {to}"));
-            Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+            let written = format!("{} · {}", move_text::short(self.l10n, position, mv), self.to(side, mv));
+            let label = move_text::taking(self.l10n, position, mv, written);
+            Choice { value: mv.to_string(), label: picture::clip(&label, MAX_ENTRY) }
         });
         Row::select(self.cursor.component(LessonAction::Target), self.l10n.say(&s::ChooseTarget), options)
     }
 
-    /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
+    /// `file 3, 2 forward`: the target of a move, for people who do not read the notation yet.
     fn to(&self, side: Color, mv: Move) -> String {
         let file = self.l10n.file(mv.to().file_number(side), side);
-        let (from, to) = (mv.from().depth(side), mv.to().depth(side));
+        let from = mv.from().depth(side);
+        let to = mv.to().depth(side);
         let count = u64::from(from.abs_diff(to));
         match to.cmp(&from) {
             std::cmp::Ordering::Greater => self.l10n.say(&s::LessonToForward { file, count }),
@@ -412,18 +422,16 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The last row: what belongs to the step, then back, on and the list.
-    fn ways(&self, first: Vec<Button>, on: Words, look: ButtonStyle) -> Row {
-        let mut buttons = first;
-        let to = |place: StepIndex| LessonCursor::start(place).component(LessonAction::Open);
-        if let Some(before) = self.cursor.place.before() {
-            let look = ButtonStyle::Secondary;
-            buttons.push(Button::saying(self.l10n, to(before), &s::ButtonLessonBack, look));
+    /// The last row: the buttons of the step, then those to the previous step, the next step and the list.
+    fn ways(&self, mut buttons: Vec<Button>, next: Words, style: ButtonStyle) -> Row {
+        let place = self.cursor.place;
+        if let Some(before) = place.before() {
+            buttons.push(list::step_button(self.l10n, before, &s::ButtonLessonBack, ButtonStyle::Secondary));
         }
-        if let Some(after) = self.cursor.place.after() {
-            buttons.push(Button::saying(self.l10n, to(after), on, look));
+        if let Some(after) = place.after() {
+            buttons.push(list::step_button(self.l10n, after, next, style));
         }
-        buttons.push(list::button(self.l10n, self.cursor.place.lesson().list));
+        buttons.push(list::button(self.l10n, place.lesson().list));
         Row::Buttons(buttons)
     }
 
@@ -436,14 +444,10 @@ impl LessonCard<'_> {
     }
 }
 
-/// True if a move takes a piece worth as much as the one that the answer takes back.
+/// Returns `true` if the answer recaptures a piece of the value that the move captured.
 fn exchanges_evenly(before: &Position, mv: Move, answer: Move) -> bool {
-    let minor = |role| matches!(role, Role::Horse | Role::Cannon);
-    let role = |at| before.piece_at(at).map(|piece: Piece| piece.role);
-    match (role(mv.from()), role(mv.to())) {
-        (Some(given), Some(taken)) if answer.to() == mv.to() => {
-            given == taken || minor(given) && minor(taken)
-        }
-        _ => false,
-    }
+    let pieces = [mv.from(), mv.to()].map(|at| before.piece_at(at).map(|piece| piece.role));
+    let [Some(given), Some(taken)] = pieces else { return false };
+    let are_minor = [given, taken].iter().all(|role| matches!(role, Role::Horse | Role::Cannon));
+    answer.to() == mv.to() && (given == taken || are_minor)
 }

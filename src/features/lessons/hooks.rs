@@ -1,4 +1,4 @@
-//! What lessons do besides answering requests: after a game against the bot they offer what to look at next.
+//! The lessons' part in the whole bot: a suggestion after a game against the bot, export and erasure.
 
 use async_trait::async_trait;
 use serde_json::json;
@@ -9,7 +9,8 @@ use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::lessons::queries;
 use crate::features::services::Services;
 use crate::game::{PlayerId, Seat};
-use crate::i18n::{Localizer, messages as s, move_text};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{Localizer, move_text};
 use crate::message::{Button, ButtonStyle, CustomId, LessonAction, LessonComponent, Row};
 use crate::puzzles::PuzzleTheme;
 use crate::rules::Termination;
@@ -40,39 +41,39 @@ impl Feature for LessonFeature {
         effects: &mut Effects,
     ) -> StoreResult {
         let Some(update) = effects.first_game().filter(|update| update.ends()) else { return Ok(()) };
-        let (id, game, l10n) = (update.game, &update.after, Localizer::of(update.locale));
+        let id = update.game;
+        let game = &update.after;
+        let l10n = Localizer::of(update.locale);
         let aborted = game.outcome().is_some_and(|outcome| outcome.termination == Termination::Aborted);
         let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
         let Seat::Person(player) = game.seat(side) else { return Ok(()) };
         let Some((overlooked, count)) = oversight::costliest(game.history(), side) else { return Ok(()) };
-        // Who has won may have given the piece up on purpose.
+        // A winner may have sacrificed the piece.
         let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));
         if won && overlooked == Oversight::PieceGiven {
             return Ok(());
         }
         let count = u64::from(count);
-        let theme = |theme| (CustomId::PuzzleTheme(theme), l10n.say(&s::ButtonMatePuzzles));
         let player = move_text::mention(&player.id);
-        let (line, (button, label)) = match overlooked {
-            Oversight::PieceGiven => {
-                let step = LessonComponent::Step {
-                    step: HANGING_PIECES.to_owned(),
-                    moves: Vec::new(),
-                    action: LessonAction::Open,
-                };
-                let offered = (CustomId::Lesson(step), l10n.say(&s::ButtonHangingPieces));
-                (l10n.say(&s::NextPiecesGiven { player, count }), offered)
-            }
-            Oversight::MateAllowed => {
-                (l10n.say(&s::NextMatesAllowed { player, count }), theme(PuzzleTheme::MateIn1))
-            }
-            Oversight::MateMissed => {
-                (l10n.say(&s::NextMatesMissed { player, count }), theme(PuzzleTheme::MateIn1))
-            }
+        let suggestion = match overlooked {
+            Oversight::PieceGiven => l10n.say(&s::NextPiecesGiven { player, count }),
+            Oversight::MateAllowed => l10n.say(&s::NextMatesAllowed { player, count }),
+            Oversight::MateMissed => l10n.say(&s::NextMatesMissed { player, count }),
         };
+        let mut button = CustomId::PuzzleTheme(PuzzleTheme::MateIn1);
+        let mut label: Words = &s::ButtonMatePuzzles;
+        if overlooked == Oversight::PieceGiven {
+            button = CustomId::Lesson(LessonComponent::Step {
+                step: HANGING_PIECES.to_owned(),
+                moves: Vec::new(),
+                action: LessonAction::Open,
+            });
+            label = &s::ButtonHangingPieces;
+        }
         let Some(post) = effects.last_post_of(id) else { return Ok(()) };
-        post.add_line(&line);
-        post.reply.rows.push(Row::Buttons(vec![Button::new(button, label, ButtonStyle::Secondary)]));
+        post.add_line(&suggestion);
+        let button = Button::saying(l10n, button, label, ButtonStyle::Secondary);
+        post.reply.rows.push(Row::Buttons(vec![button]));
         Ok(())
     }
 }

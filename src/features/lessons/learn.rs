@@ -1,4 +1,4 @@
-//! Lessons: the list, the tasks, and what is said of a try.
+//! Requests about lessons: the lists, the steps, and tries at their tasks.
 
 use crate::commands::intent::LessonRequest;
 use crate::features::context::Ctx;
@@ -14,15 +14,14 @@ use crate::message::{
     Button, ButtonStyle, LessonAction, LessonComponent, LessonList, LessonProgress, Reply, RequestKind,
     SelectedEntry,
 };
-use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
 use crate::store::StoreResult;
 
-/// Most readings of a text that are offered as buttons.
+/// Maximum number of readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 5;
 
-/// Whoever asks, with the progress so far.
+/// The requester with the stored progress.
 struct Learner<'a> {
     ctx: &'a Ctx<'a>,
     known: LessonProgress,
@@ -71,7 +70,6 @@ async fn lesson_step(
         (LessonAction::Target, Some(SelectedEntry::Move(mv))) | (LessonAction::Reading(mv), _) => {
             try_in_lesson(learner, cursor, mv)
         }
-        // Selects say what they mean only with an entry that was chosen.
         (LessonAction::Piece | LessonAction::Target, _) => learner.ctx.unknown_button(),
     })
 }
@@ -81,23 +79,22 @@ fn menu(learner: &Learner<'_>, list: LessonList) -> Effects {
 }
 
 fn card<'a>(learner: &Learner<'_>, cursor: &'a LessonCursor) -> LessonCard<'a> {
-    // Who sees pictures of the pieces needs no names for their signs.
+    // Pictograms need no legend.
     let legend = learner.ctx.myself().settings.looks.pieces != Some(PieceSet::Pictogram);
     LessonCard { l10n: learner.ctx.l10n, cursor, legend }
 }
 
-/// The answer with what it means for the progress.
+/// Replies, and stores the progress if it has changed.
 fn lesson_answer(learner: &Learner<'_>, reply: Reply, progress: Option<LessonProgress>) -> Effects {
-    let changed = progress.filter(|progress| *progress != learner.known);
-    let writes = changed
-        .map(|progress| queries::note(learner.ctx.channel.platform, &learner.ctx.me, &progress))
-        .into_iter()
-        .collect();
-    let answer = match learner.ctx.request.what {
+    let mut effects = Effects::answer(match learner.ctx.request.what {
         RequestKind::Press(_) => PrivateReply::Update(reply),
         _ => PrivateReply::Note(reply),
-    };
-    Effects { writes, ..Effects::answer(answer) }
+    });
+    if let Some(progress) = progress.filter(|progress| *progress != learner.known) {
+        let platform = learner.ctx.channel.platform;
+        effects.writes.push(queries::write_progress(platform, &learner.ctx.me, &progress));
+    }
+    effects
 }
 
 fn at(learner: &Learner<'_>, cursor: &LessonCursor) -> LessonProgress {
@@ -108,19 +105,18 @@ fn at(learner: &Learner<'_>, cursor: &LessonCursor) -> LessonProgress {
     }
 }
 
-fn solved(learner: &Learner<'_>, cursor: &LessonCursor, said: String, last: Option<Move>) -> Effects {
+fn solved(learner: &Learner<'_>, cursor: &LessonCursor, verdict: String, last: Option<Move>) -> Effects {
     let mut progress = at(learner, &LessonCursor::start(cursor.place));
     progress.done.insert(cursor.place.name());
     let end = list::end_of_lesson(learner.ctx.l10n, cursor.place, &progress);
-    lesson_answer(learner, card(learner, cursor).solved(said, last, end), Some(progress))
+    lesson_answer(learner, card(learner, cursor).solved(verdict, last, end), Some(progress))
 }
 
-/// The step that is looked at, or the first one that is not done.
+/// Returns the learner's open step, else the next open one after it, else the first one.
 fn stopped_at(learner: &Learner<'_>) -> Option<LessonCursor> {
     let known = &learner.known;
     let place = known.at.as_deref().and_then(StepIndex::named);
     let Some(place) = place.filter(|place| !known.done.contains(&place.name())) else {
-        // The next one after it that is open, else the first one.
         let later =
             place.and_then(|place| first_not_done(learner, StepIndex::all().skip_while(|at| *at != place)));
         let place = later.or_else(|| first_open(learner, StepIndex::all()))?;
@@ -135,7 +131,7 @@ fn first_not_done(learner: &Learner<'_>, mut places: impl Iterator<Item = StepIn
     places.find(|place| !learner.known.done.contains(&place.name()))
 }
 
-/// The first of these steps that is not done, or the first one where all are.
+/// Returns the first of these steps that is not done, or the first one if all are.
 fn first_open(learner: &Learner<'_>, places: impl Iterator<Item = StepIndex>) -> Option<StepIndex> {
     let places: Vec<StepIndex> = places.collect();
     first_not_done(learner, places.iter().copied()).or_else(|| places.first().copied())
@@ -146,9 +142,9 @@ fn open_step(learner: &Learner<'_>, place: StepIndex) -> Effects {
     lesson_answer(learner, card(learner, &cursor).task(None, None), Some(at(learner, &cursor)))
 }
 
-/// The task once more, below what is said of the last try.
-fn again(learner: &Learner<'_>, cursor: &LessonCursor, said: String) -> Effects {
-    lesson_answer(learner, card(learner, cursor).task(Some(said), None), Some(at(learner, cursor)))
+/// Shows the task again, below the `verdict` on the last try.
+fn again(learner: &Learner<'_>, cursor: &LessonCursor, verdict: String) -> Effects {
+    lesson_answer(learner, card(learner, cursor).task(Some(verdict), None), Some(at(learner, cursor)))
 }
 
 fn choose_point(learner: &Learner<'_>, cursor: &LessonCursor, from: Square) -> Effects {
@@ -160,28 +156,28 @@ fn choose_point(learner: &Learner<'_>, cursor: &LessonCursor, from: Square) -> E
     lesson_answer(learner, card(learner, cursor).task(None, Some(from)), Some(at(learner, cursor)))
 }
 
-/// A move that is typed, for the step that the person looks at.
+/// Tries a typed move in the learner's open step.
 fn learn_move(learner: &Learner<'_>, text: &str) -> Effects {
     let Some(cursor) = stopped_at(learner) else { return menu(learner, LessonList::Basics) };
     if !cursor.place.step().takes_moves() {
         return again(learner, &cursor, learner.ctx.l10n.say(&s::LessonNoMove));
     }
+    let l10n = learner.ctx.l10n;
     let position = cursor.position();
-    let told =
-        |error: &ReadError| errors::read_error(learner.ctx.l10n, text, error, &position, position.turn());
-    match learner.ctx.reading_of(None).read(&position, text) {
-        Ok(mv) => try_in_lesson(learner, &cursor, mv),
-        Err(error) if !error.candidates().is_empty() => {
-            let button = |mv: &Move| {
-                let label = move_text::both_notations(learner.ctx.l10n, &position, *mv);
-                Button::new(cursor.component(LessonAction::Reading(*mv)), label, ButtonStyle::Primary)
-            };
-            let buttons = error.candidates().iter().take(MAX_READINGS).map(button).collect();
-            let reply = Reply::text(told(&error)).with_buttons(buttons);
-            lesson_answer(learner, reply, Some(at(learner, &cursor)))
-        }
-        Err(error) => again(learner, &cursor, format!("✗ {}", told(&error))),
+    let error = match learner.ctx.reading_of(None).read(&position, text) {
+        Ok(mv) => return try_in_lesson(learner, &cursor, mv),
+        Err(error) => error,
+    };
+    let why = errors::read_error(l10n, text, &error, &position, position.turn());
+    if error.candidates().is_empty() {
+        return again(learner, &cursor, format!("✗ {why}"));
     }
+    let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| {
+        let label = move_text::both_notations(l10n, &position, *mv);
+        Button::new(cursor.component(LessonAction::Reading(*mv)), label, ButtonStyle::Primary)
+    });
+    let reply = Reply::text(why).with_buttons(buttons.collect());
+    lesson_answer(learner, reply, Some(at(learner, &cursor)))
 }
 
 fn try_in_lesson(learner: &Learner<'_>, cursor: &LessonCursor, mv: Move) -> Effects {
@@ -194,74 +190,77 @@ fn try_in_lesson(learner: &Learner<'_>, cursor: &LessonCursor, mv: Move) -> Effe
     if !step.takes_moves() {
         return learner.ctx.unknown_button();
     }
+    let l10n = learner.ctx.l10n;
     let position = cursor.position();
-    let shown = move_text::bold(learner.ctx.l10n, &position, mv);
-    let after = if position.is_legal(mv) { position.after(mv) } else { position.clone() };
-    let said = match judge(step, &cursor.moves, mv) {
+    let shown = move_text::bold(l10n, &position, mv);
+    let result = match judge(step, &cursor.moves, mv) {
+        Ok(result) => result,
         Err(error) => {
-            let why = errors::move_error(learner.ctx.l10n, &error, &position, position.turn());
-            learner.ctx.l10n.say(&s::LessonIllegal { mv: shown, why })
-        }
-        Ok(LessonMoveResult::Wrong(fault)) => {
-            let reply = |reply: Move| move_text::bold(learner.ctx.l10n, &after, reply);
-            match fault {
-                LessonMistake::OtherPiece => learner.ctx.l10n.say(&s::LessonOtherPiece { mv: shown }),
-                LessonMistake::NotTaken => learner.ctx.l10n.say(&s::LessonNotTaken { mv: shown }),
-                LessonMistake::ElsewhereGone => learner.ctx.l10n.say(&s::LessonElsewhere { mv: shown }),
-                LessonMistake::NoCheck => learner.ctx.l10n.say(&s::LessonNoCheck { mv: shown }),
-                LessonMistake::Escapes(answer) => {
-                    learner.ctx.l10n.say(&s::LessonEscapes { mv: shown, reply: reply(answer) })
-                }
-                LessonMistake::StillMoves(answer) => {
-                    learner.ctx.l10n.say(&s::LessonStillMoves { mv: shown, reply: reply(answer) })
-                }
-            }
-        }
-        Ok(LessonMoveResult::Answered(answer)) => {
-            let moves = cursor.moves.iter().copied().chain([mv, answer]).collect();
-            let next = LessonCursor { place: cursor.place, moves };
-            let reply = move_text::bold(learner.ctx.l10n, &after, answer);
-            return again(learner, &next, learner.ctx.l10n.say(&s::LessonGoOn { mv: shown, reply }));
-        }
-        Ok(LessonMoveResult::Solved) => {
-            let said = match () {
-                () if after.has_legal_move() => learner.ctx.l10n.say(&s::LessonRight { mv: shown }),
-                () if after.in_check() => learner.ctx.l10n.say(&s::LessonRightMate { mv: shown }),
-                () => learner.ctx.l10n.say(&s::LessonRightNoMove { mv: shown }),
-            };
-            return solved(learner, cursor, said, Some(mv));
+            let why = errors::move_error(l10n, &error, &position, position.turn());
+            return again(learner, cursor, l10n.say(&s::LessonIllegal { mv: shown, why }));
         }
     };
-    again(learner, cursor, said)
+    let after = position.after(mv);
+    match result {
+        LessonMoveResult::Wrong(mistake) => {
+            let verdict = match mistake {
+                LessonMistake::OtherPiece => l10n.say(&s::LessonOtherPiece { mv: shown }),
+                LessonMistake::NotTaken => l10n.say(&s::LessonNotTaken { mv: shown }),
+                LessonMistake::ElsewhereGone => l10n.say(&s::LessonElsewhere { mv: shown }),
+                LessonMistake::NoCheck => l10n.say(&s::LessonNoCheck { mv: shown }),
+                LessonMistake::Escapes(answer) => {
+                    let reply = move_text::bold(l10n, &after, answer);
+                    l10n.say(&s::LessonEscapes { mv: shown, reply })
+                }
+                LessonMistake::StillMoves(answer) => {
+                    let reply = move_text::bold(l10n, &after, answer);
+                    l10n.say(&s::LessonStillMoves { mv: shown, reply })
+                }
+            };
+            again(learner, cursor, verdict)
+        }
+        LessonMoveResult::Answered(answer) => {
+            let moves = cursor.moves.iter().copied().chain([mv, answer]).collect();
+            let next = LessonCursor { place: cursor.place, moves };
+            let reply = move_text::bold(l10n, &after, answer);
+            again(learner, &next, l10n.say(&s::LessonGoOn { mv: shown, reply }))
+        }
+        LessonMoveResult::Solved => {
+            let verdict = if after.has_legal_move() {
+                l10n.say(&s::LessonRight { mv: shown })
+            } else if after.in_check() {
+                l10n.say(&s::LessonRightMate { mv: shown })
+            } else {
+                l10n.say(&s::LessonRightNoMove { mv: shown })
+            };
+            solved(learner, cursor, verdict, Some(mv))
+        }
+    }
 }
 
 fn answer_question(learner: &Learner<'_>, cursor: &LessonCursor, number: usize) -> Effects {
-    let (task, card) = (&cursor.place.step().task, card(learner, cursor));
+    let l10n = learner.ctx.l10n;
+    let task = &cursor.place.step().task;
+    let card = card(learner, cursor);
     let chosen = task.choices().get(number).copied();
     match task {
         LessonTask::Ask { answers, right, .. } => {
             let Some(answer) = answers.get(number) else { return learner.ctx.unknown_button() };
-            let (answer, why) = (card.answer(answer), card.why());
+            let answer = card.answer(answer);
+            let why = card.why();
             if number == *right {
-                return solved(
-                    learner,
-                    cursor,
-                    learner.ctx.l10n.say(&s::LessonRightAnswer { answer, why }),
-                    None,
-                );
+                return solved(learner, cursor, l10n.say(&s::LessonRightAnswer { answer, why }), None);
             }
-            again(learner, cursor, learner.ctx.l10n.say(&s::LessonWrongAnswer { answer, why }))
+            again(learner, cursor, l10n.say(&s::LessonWrongAnswer { answer, why }))
         }
         LessonTask::Choose { wrong, .. } => {
-            let (Some(mv), position) = (chosen, cursor.position()) else {
-                return learner.ctx.unknown_button();
-            };
-            let Some([_, reply]) = wrong.iter().find(|[wrong, _]| *wrong == mv) else {
-                let answer = move_text::short(learner.ctx.l10n, &position, mv);
-                let said = learner.ctx.l10n.say(&s::LessonRightAnswer { answer, why: card.why() });
-                return solved(learner, cursor, said, Some(mv));
-            };
-            lesson_answer(learner, card.punished(mv, *reply), Some(at(learner, cursor)))
+            let Some(mv) = chosen else { return learner.ctx.unknown_button() };
+            if let Some([_, reply]) = wrong.iter().find(|[wrong, _]| *wrong == mv) {
+                return lesson_answer(learner, card.punished(mv, *reply), Some(at(learner, cursor)));
+            }
+            let answer = move_text::short(l10n, &cursor.position(), mv);
+            let verdict = l10n.say(&s::LessonRightAnswer { answer, why: card.why() });
+            solved(learner, cursor, verdict, Some(mv))
         }
         LessonTask::Walk { line, .. } => {
             let mut progress = at(learner, cursor);
@@ -273,32 +272,32 @@ fn answer_question(learner: &Learner<'_>, cursor: &LessonCursor, number: usize) 
         LessonTask::Write { mv: wanted, .. } => match chosen {
             None => learner.ctx.unknown_button(),
             Some(mv) if mv == *wanted => {
-                let shown = move_text::bold(learner.ctx.l10n, &cursor.place.step().start, mv);
-                solved(learner, cursor, learner.ctx.l10n.say(&s::LessonRight { mv: shown }), None)
+                let shown = move_text::bold(l10n, &cursor.place.step().start, mv);
+                solved(learner, cursor, l10n.say(&s::LessonRight { mv: shown }), None)
             }
-            Some(mv) => lesson_answer(learner, card.not_this_one(mv), Some(at(learner, cursor))),
+            Some(mv) => lesson_answer(learner, card.wrong_move(mv), Some(at(learner, cursor))),
         },
         _ => learner.ctx.unknown_button(),
     }
 }
 
-/// Begins the game of an ending or an opening; the board says what it is for.
+/// Begins the game of an ending or an opening.
 async fn play_ending(learner: &Learner<'_>, cursor: &LessonCursor) -> StoreResult<Effects> {
-    let (place, step) = (cursor.place, cursor.place.step());
+    let step = cursor.place.step();
     let LessonTask::Play(ending) = &step.task else { return Ok(learner.ctx.unknown_button()) };
-    let usual = GameSetup::under(RuleSet::World);
-    let opening = match ending.side {
-        Some(_) => GameSetup { belongs_to: Some(lesson_game::name_of(place)), ..usual },
-        None => GameSetup { start: Some(step.start.clone()), ..usual },
-    };
-    let mut effects =
-        challenge::against_bot(learner.ctx, step.side(), ending.level(), opening, false).await?;
+    let mut setup = GameSetup::under(RuleSet::World);
+    if ending.side.is_some() {
+        setup.belongs_to = Some(lesson_game::belongs_to(cursor.place));
+    } else {
+        setup.start = Some(step.start.clone());
+    }
+    let mut effects = challenge::against_bot(learner.ctx, step.side(), ending.level(), setup, false).await?;
     if effects.changes_game() {
-        let said = learner.ctx.l10n.say(&s::LessonGameBegun);
-        let told =
-            lesson_answer(learner, card(learner, cursor).solved(said, None, None), Some(at(learner, cursor)));
-        effects.answer = told.answer;
-        effects.writes.extend(told.writes);
+        let begun = learner.ctx.l10n.say(&s::LessonGameBegun);
+        let reply = card(learner, cursor).solved(begun, None, None);
+        let Effects { answer, writes, .. } = lesson_answer(learner, reply, Some(at(learner, cursor)));
+        effects.answer = answer;
+        effects.writes.extend(writes);
     }
     Ok(effects)
 }

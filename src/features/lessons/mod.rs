@@ -1,4 +1,4 @@
-//! Lessons for beginners, and of openings.
+//! Lessons for beginners, of the middle game and of openings.
 
 pub(crate) mod card;
 pub mod catalogue;

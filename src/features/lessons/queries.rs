@@ -1,10 +1,10 @@
-//! The table of lessons: how far people are.
+//! The table of lessons: the progress of people.
 
 use crate::game::PlayerId;
 use crate::message::LessonProgress;
 use crate::store::{StateWrite, Statement, Store, StoreResult, params};
 
-/// Progress of a person; none so far for whoever has begun no lesson. What cannot be read counts as not begun.
+/// Returns the progress of a person; an unreadable one counts as none.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -13,21 +13,21 @@ pub async fn progress(store: &Store, platform: &str, person: &str) -> StoreResul
     let found: Option<(String,)> = store.fetch(text, params![platform, person]).await?.pop();
     Ok(found.map_or_else(LessonProgress::default, |(progress,)| {
         serde_json::from_str(&progress).unwrap_or_else(|error| {
-            tracing::warn!(%error, "the progress in lessons cannot be read and is passed over");
+            tracing::warn!(%error, "the progress in lessons cannot be read and is skipped");
             LessonProgress::default()
         })
     }))
 }
 
-/// The write that notes the progress of a person.
-pub fn note(platform: &str, person: &PlayerId, progress: &LessonProgress) -> StateWrite {
+/// Stores the progress of a person.
+pub fn write_progress(platform: &str, person: &PlayerId, progress: &LessonProgress) -> StateWrite {
     let text = "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
          ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress";
     let progress = serde_json::to_string(progress).expect("progress is plain data");
     StateWrite::Run(Statement::new(text, params![platform, person.as_str(), progress]))
 }
 
-/// The statement that forgets a person.
+/// Deletes the progress of a person.
 pub(super) fn forget(platform: &str, person: &str) -> Statement {
     let text = "DELETE FROM lessons WHERE platform = $1 AND person = $2";
     Statement::new(text, params![platform, person])

@@ -1,4 +1,4 @@
-//! What the lobby does besides answering requests: seeks end, two who missed each other meet, lists are kept.
+//! The lobby's part in the whole bot: expiry of seeks, pairing, lists in servers, export and erasure.
 
 use async_trait::async_trait;
 use serde_json::json;
@@ -15,8 +15,9 @@ use crate::i18n::{Localizer, move_text};
 use crate::message::Reply;
 use crate::store::{OldRows, Statement, StoreResult};
 
-/// Tasks, with the person whom they concern behind the first two.
+/// Prefix of the task that ends a seek; the person follows.
 const LAPSED: &str = "lapsed:";
+/// Prefix of the task that pairs a seek; the person follows.
 const PAIR: &str = "pair:";
 
 /// People who look for an opponent.
@@ -45,16 +46,20 @@ impl Feature for LobbyFeature {
     }
 
     async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
-        let (store, platform, now) = (&services.store, services.platform.name(), services.now());
+        let store = &services.store;
+        let platform = services.platform.name();
+        let now = services.now();
         let lapsed = queries::lapsed(store, platform, now).await?;
-        let mut found: Vec<DueTask> = lapsed.iter().map(|seek| task(LAPSED, seek)).collect();
+        let mut tasks: Vec<DueTask> = lapsed.iter().map(|seek| task(LAPSED, seek)).collect();
         let waiting = queries::waiting(store, platform, "", now).await?;
-        let meets = |at: usize| matching::partner(&waiting[at], &waiting[..at]).is_some();
-        let own = |waiting: &WaitingSeek| store.speaks_in(waiting.seek.server.as_deref());
-        let pairs = (0..waiting.len()).filter(|at| own(&waiting[*at]) && meets(*at));
-        found.extend(pairs.map(|at| task(PAIR, &waiting[at].seek)));
-        found.extend(waiting_list::due(services).await?);
-        Ok(found)
+        for (at, seek) in waiting.iter().enumerate() {
+            let older = &waiting[..at];
+            if store.speaks_in(seek.seek.server.as_deref()) && matching::partner(seek, older).is_some() {
+                tasks.push(task(PAIR, &seek.seek));
+            }
+        }
+        tasks.extend(waiting_list::due(services).await?);
+        Ok(tasks)
     }
 
     async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
@@ -73,27 +78,29 @@ fn task(kind: &str, seek: &Seek) -> DueTask {
     DueTask { channel: seek.channel.clone(), server, what: format!("{kind}{}", seek.person) }
 }
 
-/// Ends a seek that nobody has answered, and says so to the person.
+/// Ends an expired seek, and tells the person.
 async fn lapse(ctx: DueCtx<'_>, person: &str) -> StoreResult<Effects> {
     let DueCtx { services, channel, .. } = ctx;
     let known = queries::seek_of(&services.store, channel.platform, person).await?;
-    let here = |seek: &Seek| seek.channel == channel.id && seek.until <= services.now();
-    let Some(seek) = known.map(|known| known.seek).filter(here) else { return Ok(Effects::default()) };
-    let l10n = Localizer::of(seek.locale());
-    let (player, terms) = (move_text::mention(&seek.person), messages::terms(l10n, seek.terms));
-    let again = messages::seek_button(l10n, seek.terms, &s::ButtonSeekAgain);
+    let Some(WaitingSeek { seek, .. }) = known else { return Ok(Effects::default()) };
+    if seek.channel != channel.id || seek.until > services.now() {
+        return Ok(Effects::default());
+    }
     let context = ChannelContext { channel, parent: None, server: seek.server.as_deref() };
     let known = services.settings.load(&services.store, context, &[seek.person.clone()].into()).await?;
-    let level = known.person(&seek.person).settings.bot_level;
-    let level = level.unwrap_or(services.defaults.default_level.get());
-    let bots = seek.server.is_none() || known.place_settings().bots != Some(false);
-    let bot = bots.then(|| messages::bot_button(l10n, seek.id(), level));
-    let mut reply = Reply {
-        ping: vec![seek.person.clone()],
-        ..Reply::text(l10n.say(&s::SeekLapsed { player, terms }))
-            .with_buttons([again].into_iter().chain(bot).collect())
-    };
-    // The actor of the channel has loaded the settings of players alone.
+    let l10n = Localizer::of(seek.locale());
+    let mut buttons = vec![messages::seek_button(l10n, seek.terms, &s::ButtonSeekAgain)];
+    if seek.server.is_none() || known.place_settings().bots != Some(false) {
+        let level = known.person(&seek.person).settings.bot_level;
+        let level = level.unwrap_or(services.defaults.default_level.get());
+        buttons.push(messages::bot_button(l10n, seek.id(), level));
+    }
+    let text = l10n.say(&s::SeekLapsed {
+        player: move_text::mention(&seek.person),
+        terms: messages::terms(l10n, seek.terms),
+    });
+    let mut reply = Reply { ping: vec![seek.person.clone()], ..Reply::text(text).with_buttons(buttons) };
+    // The actor of the channel has loaded the settings of players only.
     known.style_message(&mut reply);
     let writes = vec![queries::end(channel.platform, &seek)];
     Ok(Effects { writes, posts: vec![PostDraft::here(reply, None)], ..Effects::default() })

@@ -1,4 +1,4 @@
-//! Two people who fit: the game between them begins, and neither looks for an opponent any more.
+//! Pairing of seeks that fit: the game begins, and both seeks end.
 
 use std::time::Duration;
 
@@ -17,14 +17,14 @@ use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::{Color, RuleSet};
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
-/// Time limit for asking whether a person can be reached or has left: others who seek wait for it.
+/// Timeout of asking the platform whether a person can be reached or has left.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Result of a search for an opponent.
 pub(super) struct Search {
-    /// The seek that has waited longest, of those that fit and whose person can be reached.
+    /// Oldest fitting seek whose person can be reached.
     pub(super) partner: Option<WaitingSeek>,
-    /// The writes that end the seeks of people who have left the server, and of channels that take no messages.
+    /// Writes that end the seeks of people who left their server, and of unreachable channels.
     pub(super) ended: Vec<StateWrite>,
 }
 
@@ -40,27 +40,24 @@ pub(super) async fn search(
 ) -> StoreResult<Search> {
     let mut waiting = queries::waiting(&services.store, channel.platform, &seek.seek.person, now).await?;
     let mut ended = Vec::new();
-    loop {
-        let partner = partner(seek, &waiting).cloned();
-        let Some(found) = &partner else { return Ok(Search { partner, ended }) };
-        if has_left(services, &found.seek).await {
-            ended.push(queries::end(channel.platform, &found.seek));
-            let left = found.seek.person.clone();
-            waiting.retain(|waiting| waiting.seek.person != left);
-            continue;
+    while let Some(partner) = partner(seek, &waiting).cloned() {
+        let Seek { person, channel: place, .. } = &partner.seek;
+        let left = has_left(services, &partner.seek).await;
+        if !left && can_reach(services, channel, &partner.seek).await {
+            return Ok(Search { partner: Some(partner), ended });
         }
-        if can_reach(services, channel, &found.seek).await {
-            return Ok(Search { partner, ended });
-        }
-        let place = &found.seek.channel;
-        let (there, others): (Vec<WaitingSeek>, Vec<_>) =
-            waiting.into_iter().partition(|waiting| waiting.seek.channel == *place);
-        ended.extend(there.iter().map(|closed| queries::end(channel.platform, &closed.seek)));
-        waiting = others;
+        waiting.retain(|WaitingSeek { seek, .. }| {
+            let ends = if left { seek.person == *person } else { seek.channel == *place };
+            if ends {
+                ended.push(queries::end(channel.platform, seek));
+            }
+            !ends
+        });
     }
+    Ok(Search { partner: None, ended })
 }
 
-/// True if a board in the channel of a seek would be seen, as far as the platform tells.
+/// Returns `true` unless the platform says that the channel of a seek takes no messages.
 pub(super) async fn can_reach(services: &Services, here: &ChannelKey, seek: &Seek) -> bool {
     if seek.channel == here.id {
         return true;
@@ -76,12 +73,12 @@ pub(super) async fn has_left(services: &Services, seek: &Seek) -> bool {
     matches!(asked, Ok(Ok(false)))
 }
 
-/// The oldest of the waiting seeks with which one fits.
+/// Returns the oldest waiting seek that fits.
 pub(super) fn partner<'a>(seek: &WaitingSeek, waiting: &'a [WaitingSeek]) -> Option<&'a WaitingSeek> {
     waiting.iter().find(|other| seek.fits(other))
 }
 
-/// Rating of a person over all servers with such a clock, and whether it is provisional.
+/// Returns the overall rating of a person with such a clock, and whether it is provisional.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -100,8 +97,7 @@ pub(super) async fn rating(
     })
 }
 
-/// Effects of the game between `here`, who has it in the channel of the actor, and `there`, who has waited. The seek of `there` ends
-/// with it, and that of `here` where it is stored.
+/// Begins the game between `here`, in the channel of the actor, and `there`, whose stored seek ends.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -109,42 +105,32 @@ pub(super) async fn begin(
     services: &Services,
     (channel, key): (&ChannelKey, GameKey),
     [here, there]: [&WaitingSeek; 2],
-    is_stored: bool,
     (now, seed): (Timestamp, u64),
 ) -> StoreResult<Effects> {
     let context = ChannelContext { channel, parent: None, server: here.seek.server.as_deref() };
     let people = [here, there].map(|waiting| waiting.seek.person.clone()).into();
     let effective = services.settings.load(&services.store, context, &people).await?;
-    let place = |seek: &Seek| PairedPlayer {
-        player: seek.player(),
-        channel: seek.channel.clone(),
-        locale: seek.locale(),
-    };
     let SeekTerms { time, rated, .. } = there.seek.terms;
     let opening = GameSetup { time, rated, ..GameSetup::under(RuleSet::World) };
     let side = Color::ALL[(seed >> 32) as usize & 1];
-    let players = [&place(&here.seek), &place(&there.seek)];
+    let players = [&paired_player(&here.seek), &paired_player(&there.seek)];
     let mut effects = pairing::begin(key, players, side, opening, &effective, now, |seen| {
         let l10n = Localizer::of(seen.locale);
-        let found = |waiting: &WaitingSeek| {
-            let name = escape::name_span(&waiting.seek.name);
-            l10n.say(&s::SeekFound { opponent: messages::rated_name(l10n, name, waiting) })
-        };
-        match seen.seen_by {
-            Some(of) if of == side => found(there),
-            Some(_) => found(here),
-            None => l10n.say(&s::SeekFoundHere),
-        }
+        let Some(reader) = seen.seen_by else { return l10n.say(&s::SeekFoundHere) };
+        let opponent = if reader == side { there } else { here };
+        let name = escape::name_span(&opponent.seek.name);
+        l10n.say(&s::SeekFound { opponent: messages::rated_name(l10n, name, opponent) })
     });
     effects.writes.push(queries::end(channel.platform, &there.seek));
-    if is_stored {
-        effects.writes.push(queries::end(channel.platform, &here.seek));
-    }
     Ok(effects)
 }
 
-/// Lets the game of a seek in the channel of the actor begin, if somebody who has waited longer fits: two who asked at the same
-/// moment, in two processes, have not seen each other.
+fn paired_player(seek: &Seek) -> PairedPlayer {
+    PairedPlayer { player: seek.player(), channel: seek.channel.clone(), locale: seek.locale() }
+}
+
+/// Pairs a stored seek of the channel with an older one that fits: two people who seek at the same moment do not see each
+/// other's seek.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -153,22 +139,20 @@ pub(super) async fn match_waiting(
     channel: &ChannelKey,
     person: &str,
 ) -> StoreResult<Effects> {
-    let one_at_a_time = services.lobby.clone().lock_owned().await;
-    let (store, platform, now) = (&services.store, channel.platform, services.now());
-    let Some(seek) = queries::seek_of(store, platform, person).await? else { return Ok(Effects::default()) };
-    if seek.seek.channel != channel.id || seek.seek.until <= now {
+    let now = services.now();
+    let seek = queries::seek_of(&services.store, channel.platform, person).await?;
+    let Some(seek) = seek.filter(|known| known.seek.channel == channel.id && known.seek.until > now) else {
         return Ok(Effects::default());
-    }
+    };
+    let end = queries::end(channel.platform, &seek.seek);
     if has_left(services, &seek.seek).await {
-        return Ok(Effects { writes: vec![queries::end(platform, &seek.seek)], ..Effects::default() });
+        return Ok(Effects { writes: vec![end], ..Effects::default() });
     }
     let Search { partner, ended } = search(services, channel, &seek, now).await?;
     let Some(other) = partner else { return Ok(Effects { writes: ended, ..Effects::default() }) };
-    let tag = GameTag::draw(services.random());
-    let key = GameKey { id: store.reserve_game().await?, tag };
-    let seeks = [&seek, &other];
-    let mut effects = begin(services, (channel, key), seeks, true, (now, services.random())).await?;
+    let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
+    let mut effects = begin(services, (channel, key), [&seek, &other], (now, services.random())).await?;
+    effects.writes.push(end);
     effects.writes.extend(ended);
-    effects.after = Some(Box::new(move || drop(one_at_a_time)));
     Ok(effects)
 }

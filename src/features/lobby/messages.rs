@@ -1,7 +1,8 @@
-//! What the lobby says.
+//! Messages of the lobby.
 
 use crate::commands::intent::SeekTerms;
 use crate::features::lobby::seek::{Seek, WaitingSeek};
+use crate::features::play::challenge;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, escape, move_text, time};
 use crate::message::picture::clip;
@@ -10,12 +11,15 @@ use crate::message::{
     Reply, Row,
 };
 
-/// Most seeks that a list names: so many lines fit into a message.
+/// Maximum number of seeks in a list: more lines do not fit into a message.
 const LISTED: usize = 12;
-/// Longest entry of a select, in characters.
+/// Maximum length of an entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
+/// Terms of the button that seeks an opponent.
+pub(super) const USUAL_TERMS: SeekTerms =
+    SeekTerms { time: challenge::USUAL_TIME, rated: false, least: None, most: None };
 
-/// `1512`, or `1500?` for somebody with few rated games.
+/// `1512`, or `1500?` if the rating is provisional.
 pub(super) fn rating(seek: &Seek) -> String {
     move_text::rating(seek.rating as f64, seek.provisional)
 }
@@ -23,19 +27,15 @@ pub(super) fn rating(seek: &Seek) -> String {
 /// The terms of a seek in words: `10 minutes + 5 seconds, rated, opponents from 1400`.
 pub(super) fn terms(l10n: Localizer, terms: SeekTerms) -> String {
     let SeekTerms { time, rated, least, most } = terms;
-    let [from, to] = [least, most].map(|bound| bound.map(u64::from));
-    let bounds = match (from, to) {
-        (None, None) => None,
-        (Some(from), None) => Some(l10n.say(&s::SeekFrom { from })),
-        (None, Some(to)) => Some(l10n.say(&s::SeekTo { to })),
-        (Some(from), Some(to)) => Some(l10n.say(&s::SeekFromTo { from, to })),
-    };
-    let counts = l10n.say(if rated { &s::SeekRated as Words } else { &s::SeekCasual });
-    [Some(time::control(l10n, time)), Some(counts), bounds]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let rated = l10n.say(if rated { &s::SeekRated as Words } else { &s::SeekCasual });
+    let mut parts = vec![time::control(l10n, time), rated];
+    match [least, most].map(|bound| bound.map(u64::from)) {
+        [None, None] => {}
+        [Some(from), None] => parts.push(l10n.say(&s::SeekFrom { from })),
+        [None, Some(to)] => parts.push(l10n.say(&s::SeekTo { to })),
+        [Some(from), Some(to)] => parts.push(l10n.say(&s::SeekFromTo { from, to })),
+    }
+    parts.join(" · ")
 }
 
 /// A button that looks for an opponent on these terms.
@@ -50,7 +50,7 @@ pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Butt
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile { level }), ButtonStyle::Secondary)
 }
 
-/// A name with the rating behind it; that of a hidden person is not told.
+/// Appends the rating to a name, unless the person is hidden.
 pub(super) fn rated_name(l10n: Localizer, player: String, waiting: &WaitingSeek) -> String {
     if waiting.hidden {
         return player;
@@ -58,9 +58,9 @@ pub(super) fn rated_name(l10n: Localizer, player: String, waiting: &WaitingSeek)
     l10n.say(&s::SeekPlayer { player, rating: rating(&waiting.seek) })
 }
 
-/// The person of a seek as a list shows it, with the name as `shown`.
-fn listed(l10n: Localizer, waiting: &WaitingSeek, shown: fn(&str) -> String) -> String {
-    let name = if waiting.hidden { l10n.say(&s::SeekSomebody) } else { shown(&waiting.seek.name) };
+/// Names the person of a seek for a list; `escape` escapes the name.
+fn listed(l10n: Localizer, waiting: &WaitingSeek, escape: fn(&str) -> String) -> String {
+    let name = if waiting.hidden { l10n.say(&s::SeekSomebody) } else { escape(&waiting.seek.name) };
     rated_name(l10n, name, waiting)
 }
 
@@ -71,30 +71,32 @@ fn line(l10n: Localizer, waiting: &WaitingSeek) -> String {
     l10n.say(&s::SeekLine { player, terms: terms(l10n, wanted), since: time::at(since) })
 }
 
-/// Text and components of a list of seeks, with a button that looks for an opponent on the `usual` terms.
-pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek], usual: SeekTerms) -> Reply {
-    let shown = &waiting[..waiting.len().min(LISTED)];
-    let mut lines = match shown {
-        [] => vec![l10n.say(&s::LobbyEmpty)],
-        _ => vec![l10n.say(&s::LobbyList)],
-    };
-    lines.extend(shown.iter().map(|waiting| line(l10n, waiting)));
-    let more = waiting.len() - shown.len();
-    lines.extend((more > 0).then(|| l10n.say(&s::LobbyMore { count: more as u64 })));
-    let entries = shown.iter().map(|waiting| {
-        let player = listed(l10n, waiting, escape::name);
-        let wanted = waiting.seek.terms;
-        // The line above has the bounds too.
+/// A seek as an entry of a select. The bounds are left out if they do not fit: the line above has them too.
+fn entry(l10n: Localizer, waiting: &WaitingSeek) -> Choice {
+    let player = listed(l10n, waiting, escape::name);
+    let wanted = waiting.seek.terms;
+    let mut label = format!("{player} · {}", terms(l10n, wanted));
+    if label.chars().count() > MAX_ENTRY {
         let unbounded = SeekTerms { least: None, most: None, ..wanted };
-        let labels = [wanted, unbounded].map(|wanted| format!("{player} · {}", terms(l10n, wanted)));
-        let fits = |label: &&String| label.chars().count() <= MAX_ENTRY;
-        let label = labels.iter().find(fits).unwrap_or(&labels[1]);
-        Choice { value: waiting.seek.id().to_string(), label: clip(label, MAX_ENTRY) }
-    });
-    let entries: Vec<Choice> = entries.collect();
-    let select = (!entries.is_empty())
-        .then(|| Row::select(CustomId::Lobby(LobbyComponent::Take), l10n.say(&s::ChooseSeek), entries));
-    let button = Row::Buttons(vec![seek_button(l10n, usual, &s::ButtonSeek)]);
-    let rows = select.into_iter().chain([button]).collect();
+        label = format!("{player} · {}", terms(l10n, unbounded));
+    }
+    Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
+}
+
+/// A list of seeks, with a button that seeks an opponent on [`USUAL_TERMS`].
+pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek]) -> Reply {
+    let mut lines = vec![l10n.say(if waiting.is_empty() { &s::LobbyEmpty as Words } else { &s::LobbyList })];
+    let mut rows = Vec::new();
+    let shown = &waiting[..waiting.len().min(LISTED)];
+    lines.extend(shown.iter().map(|waiting| line(l10n, waiting)));
+    if waiting.len() > shown.len() {
+        lines.push(l10n.say(&s::LobbyMore { count: (waiting.len() - shown.len()) as u64 }));
+    }
+    if !shown.is_empty() {
+        let id = CustomId::Lobby(LobbyComponent::Take);
+        let entries = shown.iter().map(|waiting| entry(l10n, waiting));
+        rows.push(Row::select(id, l10n.say(&s::ChooseSeek), entries));
+    }
+    rows.push(Row::Buttons(vec![seek_button(l10n, USUAL_TERMS, &s::ButtonSeek)]));
     Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }

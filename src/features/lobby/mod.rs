@@ -1,4 +1,4 @@
-//! The lobby: people who look for an opponent, in their server, in others or from direct messages.
+//! The lobby: seeks for an opponent, in a server, across servers or from direct messages.
 
 pub(crate) mod handler;
 mod hooks;

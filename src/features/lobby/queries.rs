@@ -1,10 +1,11 @@
-//! The tables of the lobby: who looks for an opponent, and the messages that list them.
+//! The tables of the lobby: seeks, and the messages of servers that list them. All reading fails when the store does not
+//! answer.
 
 use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::game::Timestamp;
 use crate::store::{ChannelKey, OldRows, StateWrite, Statement, Store, StoreResult, params, seconds_now};
 
-/// Rows of processes that serve their servers no more.
+/// Seeks of processes that no longer serve their server.
 pub(super) const OLD: &[OldRows] = &[OldRows {
     delete: "DELETE FROM seeks WHERE (platform, person) IN
              (SELECT platform, person FROM seeks WHERE sought_at < $1 LIMIT $2)",
@@ -12,11 +13,8 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
     days: 7,
 }];
 
-/// All seeks of a platform that have not ended, the oldest first, with the settings of their servers. Those of people who block
-/// `reader`, or whom `reader` blocks, are left out.
-///
-/// # Errors
-/// When the store does not answer. A seek that cannot be read is passed over.
+/// Returns the open seeks of a platform, the oldest first, without those of people who block `reader` or are blocked by
+/// `reader`. Unreadable seeks are skipped.
 pub(super) async fn waiting(
     store: &Store,
     platform: &str,
@@ -38,10 +36,7 @@ pub(super) async fn waiting(
     Ok(rows.into_iter().filter_map(|(seek, settings, hidden)| read(&seek, settings, hidden)).collect())
 }
 
-/// The seek of a person, ended or not.
-///
-/// # Errors
-/// When the store does not answer.
+/// Returns the seek of a person, expired or not.
 pub(super) async fn seek_of(store: &Store, platform: &str, person: &str) -> StoreResult<Option<WaitingSeek>> {
     let text = "SELECT s.seek, v.settings, h.person IS NOT NULL
          FROM seeks s
@@ -53,10 +48,7 @@ pub(super) async fn seek_of(store: &Store, platform: &str, person: &str) -> Stor
     Ok(row.and_then(|(seek, settings, hidden)| read(&seek, settings, hidden)))
 }
 
-/// The seeks of a platform that have ended in channels where this process speaks.
-///
-/// # Errors
-/// When the store does not answer.
+/// Returns the expired seeks of a platform in channels of this process.
 pub(super) async fn lapsed(store: &Store, platform: &str, now: Timestamp) -> StoreResult<Vec<Seek>> {
     let text = "SELECT seek FROM seeks WHERE platform = $1 AND until <= $2 ORDER BY until, person";
     let rows: Vec<(String,)> = store.fetch(text, params![platform, now.0]).await?;
@@ -72,7 +64,7 @@ fn read(seek: &str, settings: Option<String>, hidden: bool) -> Option<WaitingSee
     Some(WaitingSeek { seek, place, hidden })
 }
 
-/// The write that stores a seek, in place of an earlier one of the person.
+/// Stores a seek in place of the person's earlier one.
 pub(super) fn put(platform: &str, seek: &Seek) -> StateWrite {
     let text = "INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, seek)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -81,19 +73,19 @@ pub(super) fn put(platform: &str, seek: &Seek) -> StateWrite {
              until = excluded.until, sought_at = excluded.sought_at, seek = excluded.seek";
     let written = serde_json::to_string(seek).expect("a seek is plain data with text keys");
     let Seek { person, channel, server, since, until, .. } = seek;
-    let (since, until, server) = (since.0, until.0, server.as_deref());
-    let params = params![platform, person, channel, server, since, until, seconds_now(), written];
+    let params =
+        params![platform, person, channel, server.as_deref(), since.0, until.0, seconds_now(), written];
     StateWrite::Run(Statement::new(text, params))
 }
 
-/// The write that ends a seek. It is `StoreError::Overtaken` where the seek has ended or was replaced.
+/// Ends a seek; `StoreError::Overtaken` if it has ended or was replaced.
 pub(super) fn end(platform: &str, seek: &Seek) -> StateWrite {
     let text = "DELETE FROM seeks WHERE platform = $1 AND person = $2 AND since = $3";
     let params = params![platform, &seek.person, seek.since.0];
     StateWrite::Run(Statement::new(text, params).or_overtaken())
 }
 
-/// The statements that end whatever a person seeks, and drop lists that are not sent yet: the person may stand in them.
+/// Deletes the seek of a person, and the unsent lists, which may name the person.
 pub(super) fn forget(platform: &str, person: &str) -> Vec<Statement> {
     let text = "DELETE FROM seeks WHERE platform = $1 AND person = $2";
     let unsent = "DELETE FROM outbox WHERE platform = $1 AND nonce IN
@@ -103,20 +95,17 @@ pub(super) fn forget(platform: &str, person: &str) -> Vec<Statement> {
     vec![all, Statement::new(unsent, params![platform]), Statement::new(lists, params![platform])]
 }
 
-/// The message of a server that lists who looks for an opponent.
+/// The message of a server that lists its seeks.
 #[derive(Clone, Debug)]
 pub(super) struct ListMessage {
     pub channel: String,
     /// The platform's id of the message, once it is sent.
     pub message: Option<String>,
-    /// Digest of what it shows, so that no name is kept.
+    /// Digest of its contents, so that no name is kept.
     pub shown: String,
 }
 
-/// The servers of this process that have such a message, with its channel.
-///
-/// # Errors
-/// When the store does not answer.
+/// Returns the servers of this process that have such a message, with its channel.
 pub(super) async fn lists(store: &Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT server, channel FROM lobby_lists WHERE platform = $1 ORDER BY server";
     let mut found: Vec<(String, String)> = store.fetch(text, params![platform]).await?;
@@ -124,7 +113,7 @@ pub(super) async fn lists(store: &Store, platform: &str) -> StoreResult<Vec<(Str
     Ok(found)
 }
 
-/// The writes that forget the message of a server in a channel, and drop it where it is not sent yet.
+/// Forgets the message of a server in a channel, and drops it if it is unsent.
 pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> [StateWrite; 2] {
     let unsent = "DELETE FROM outbox WHERE platform = $1 AND nonce IN
          (SELECT nonce FROM lobby_lists
@@ -134,10 +123,7 @@ pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> [StateWrite; 2]
         .map(|text| StateWrite::Run(Statement::new(text, params![channel.platform, server, &channel.id])))
 }
 
-/// The message of a server that lists who looks for an opponent, where there is one.
-///
-/// # Errors
-/// When the store does not answer.
+/// Returns the list message of a server.
 pub(super) async fn list_message(
     store: &Store,
     platform: &str,
@@ -149,7 +135,7 @@ pub(super) async fn list_message(
     Ok(row.map(|(channel, message, shown)| ListMessage { channel, message, shown }))
 }
 
-/// The write that makes the message with this nonce the list of a server.
+/// Makes the message with this nonce the list of a server.
 pub(super) fn put_list(platform: &str, server: &str, channel: &str, nonce: &str, shown: &str) -> StateWrite {
     let text = "INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
          VALUES ($1, $2, $3, $4, NULL, $5)
@@ -158,18 +144,18 @@ pub(super) fn put_list(platform: &str, server: &str, channel: &str, nonce: &str,
     StateWrite::Run(Statement::new(text, params![platform, server, channel, nonce, shown]))
 }
 
-/// The write that notes what the list of a server shows.
+/// Records the digest of the list of a server.
 pub(super) fn note_shown(platform: &str, server: &str, shown: &str) -> StateWrite {
     let text = "UPDATE lobby_lists SET shown = $3 WHERE platform = $1 AND server = $2";
     StateWrite::Run(Statement::new(text, params![platform, server, shown]))
 }
 
-/// The statement that notes the id of a sent list.
+/// Records the id of a sent list.
 pub(super) fn sent_list(nonce: &str, message: &str) -> Statement {
     Statement::new("UPDATE lobby_lists SET message = $2 WHERE nonce = $1", params![nonce, message])
 }
 
-/// The statement that forgets a list that was never sent: the next one is a new message.
+/// Forgets a list that was never sent: the next one is a new message.
 pub(super) fn lost_list(nonce: &str) -> Statement {
     Statement::new("DELETE FROM lobby_lists WHERE nonce = $1", params![nonce])
 }

@@ -1,4 +1,4 @@
-//! A seek: somebody looks for an opponent on terms of their own.
+//! A seek: a person waits for an opponent on certain terms.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +13,12 @@ pub(super) struct Seek {
     pub person: String,
     /// The person's name, for messages in places where a mention shows none.
     pub name: String,
-    /// Channel in which it was said, and where the game will be shown to the person.
+    /// Channel of the request, which will show the game to the person.
     pub channel: String,
-    /// The server of the channel; none for direct messages.
+    /// Server of the channel; `None` for direct messages.
     pub server: Option<String>,
     pub terms: SeekTerms,
-    /// The person's rating with such a clock, over all servers.
+    /// The person's overall rating with such a clock.
     pub rating: i64,
     pub provisional: bool,
     /// Language of the person's messages.
@@ -27,13 +27,13 @@ pub(super) struct Seek {
     pub until: Timestamp,
 }
 
-/// A waiting seek, with what is known of its place and person now.
+/// A seek with the present settings of its server and person.
 #[derive(Clone, Debug)]
 pub(super) struct WaitingSeek {
     pub seek: Seek,
     /// Settings of its server.
     pub place: PlaceSettings,
-    /// True if the person stands in no list.
+    /// True if lists do not name the person.
     pub hidden: bool,
 }
 
@@ -59,40 +59,42 @@ impl Seek {
 }
 
 impl WaitingSeek {
-    /// True if the two may play: same clock, both rated or both not, each within the ratings that the other wants.
+    /// Returns `true` if the two may play: one sees the other, with the same clock, both rated or both casual, each
+    /// within the other's bounds.
     pub(super) fn fits(&self, other: &WaitingSeek) -> bool {
-        let (one, two) = (&self.seek, &other.seek);
-        self.may_meet(other)
-            && (one.terms.time, one.terms.rated) == (two.terms.time, two.terms.rated)
-            && one.admits(two)
-            && two.admits(one)
+        let SeekTerms { time, rated, .. } = other.seek.terms;
+        (self.is_seen_by(other) || other.is_seen_by(self))
+            && (self.seek.terms.time, self.seek.terms.rated) == (time, rated)
+            && self.seek.admits(&other.seek)
+            && other.seek.admits(&self.seek)
     }
 
-    /// The same person's seek for a game on the terms of another seek.
+    /// Returns this person's seek with the clock and stakes of another one, without bounds.
     pub(super) fn on_terms_of(&self, other: &WaitingSeek) -> WaitingSeek {
         let SeekTerms { time, rated, .. } = other.seek.terms;
         let terms = SeekTerms { time, rated, ..SeekTerms::default() };
         WaitingSeek { seek: Seek { terms, ..self.seek.clone() }, ..self.clone() }
     }
 
-    /// True if two different people may meet: one sees the seek of the other.
-    fn may_meet(&self, other: &WaitingSeek) -> bool {
-        self.is_seen_by(other) || other.is_seen_by(self)
-    }
-
-    /// True if the seek is shown to another person: in its own server, or where it leaves that and is let in.
+    /// Returns `true` if the seek is shown to the person of another one.
     pub(super) fn is_seen_by(&self, reader: &WaitingSeek) -> bool {
-        let (one, two) = (&self.seek, &reader.seek);
-        let same = one.server.is_some() && one.server == two.server;
-        one.person != two.person && (same || (self.leaves() && reader.lets_in()))
+        self.seek.person != reader.seek.person
+            && self.is_shown_in(reader.seek.server.as_deref(), reader.lets_in())
     }
 
-    /// True if the seek is offered outside its server. From direct messages it always is.
+    /// Returns `true` if the seek is shown in a place: in its own server, or elsewhere if it leaves that and the place
+    /// `lets_in` seeks of others.
+    pub(super) fn is_shown_in(&self, server: Option<&str>, lets_in: bool) -> bool {
+        let own = self.seek.server.as_deref();
+        (own.is_some() && own == server) || (self.leaves() && lets_in)
+    }
+
+    /// Returns `true` if the seek is offered outside its server; seeks from direct messages always are.
     pub(super) fn leaves(&self) -> bool {
         self.seek.server.is_none() || self.place.lobby_out == Some(true)
     }
 
-    /// True if seeks of others are offered in its place.
+    /// Returns `true` if seeks of others are offered in its place.
     pub(super) fn lets_in(&self) -> bool {
         self.seek.server.is_none() || self.place.lobby_in == Some(true)
     }

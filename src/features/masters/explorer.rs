@@ -1,10 +1,9 @@
-//! What masters played in a position, with arrows on the board and games to open, and the list of their best known games.
+//! The moves of masters in a position, with arrows and games, and the list of their best known games.
 
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::fair_play::ClosedPositions;
-use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{handler, import, viewer};
 use crate::game::Phase;
@@ -20,15 +19,15 @@ use crate::render::UsualMove;
 use crate::rules::{Color, History, Move, Position, RuleSet};
 use crate::store::StoreResult;
 
-/// Most moves that are named, and that have an arrow.
+/// Maximum number of named moves.
 const NAMED: usize = 5;
+/// Maximum number of moves with an arrow.
 const ARROWS: usize = 3;
 /// Number of famous games in a list.
 const FAMOUS: usize = 10;
-/// Longest entry of a select, in characters.
+/// Maximum length of an entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
-/// Carries out what is wanted of the masters' games.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResult<Effects> {
     let after = match request {
         MastersRequest::Famous { player, event } => {
@@ -40,12 +39,11 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
         MastersRequest::After(moves) => moves.as_str(),
         MastersRequest::Latest => "",
     };
-    let plays = |live: &LiveGame| live.game.phase() == Phase::Playing && live.game.side_of(&ctx.me).is_some();
-    if ctx.live_games.iter().any(plays) {
+    if ctx.live_games.iter().any(|live| live.game.phase() == Phase::Playing && ctx.is_mine(live)) {
         return Ok(Effects::note(ctx.l10n.say(&s::MastersLive)));
     }
-    let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
-    let latest = ctx.meant().or_else(|| ctx.live_games.iter().rfind(over));
+    let mut games = ctx.live_games.iter();
+    let latest = ctx.meant().or_else(|| games.rfind(|live| !RecordedGame::of_game(live).goes_on()));
     if let (MastersRequest::Latest, Some(live)) = (request, latest) {
         return at_last_known(ctx, &RecordedGame::of_game(live)).await;
     }
@@ -59,7 +57,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
     Ok(Effects::answer(PrivateReply::Note(after_moves(ctx, &history, Color::Red).await?)))
 }
 
-/// What masters played after these moves of no record.
+/// Shows the masters' moves after a history that is no record.
 async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResult<Reply> {
     let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
     let explorer = Explorer { l10n: ctx.l10n, history, view, next: None, record: None, closed };
@@ -69,7 +67,7 @@ async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResu
     Ok(explorer.reply(vec![heading], Picture { file, ..picture }))
 }
 
-/// Leads back from a game of masters to the list from which it was opened.
+/// Leads back from a masters' game to the list from which it was opened.
 async fn to_list(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor) -> StoreResult<Effects> {
     let (player, event) = match cursor.from {
         Some(MastersSource::Record(id, ply)) => {
@@ -86,13 +84,20 @@ async fn to_list(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor) -> StoreResu
         Some(MastersSource::Famous { player, event }) => (player, event),
         None => (None, None),
     };
-    let name =
-        |list: MasterList, place: Option<u16>| Some(&*list.names().get(usize::from(place?))?.0.traditional);
-    let list = famous_games(ctx.l10n, name(MasterList::Players, player), name(MasterList::Events, event));
+    let player = name_at(MasterList::Players, player);
+    let list = famous_games(ctx.l10n, player, name_at(MasterList::Events, event));
     Ok(Effects::answer(ctx.in_place(list)))
 }
 
-/// Shows what masters played at the last position of a record that they met.
+fn name_at(list: MasterList, place: Option<u16>) -> Option<&'static str> {
+    Some(&*list.names().get(usize::from(place?))?.0.traditional)
+}
+
+fn place_of(list: MasterList, name: &str) -> Option<u16> {
+    list.names().iter().position(|(known, _)| known.traditional == name).map(|place| place as u16)
+}
+
+/// Shows the masters' moves at the last position of a record that is in their book.
 pub(crate) async fn at_last_known(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult<Effects> {
     at_record(ctx, recording, ReplayCursor::new(0, Color::Red), PageTurn::Last).await
 }
@@ -104,7 +109,7 @@ async fn at_named(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor, step: PageT
     }
 }
 
-/// Shows what masters played at a position of a record that is over.
+/// Shows the masters' moves at a position of a finished record.
 async fn at_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
@@ -125,60 +130,66 @@ async fn at_record(
         step => step.from(cursor.ply, recording.plies()),
     };
     let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
-    let (cursor, history) = (ReplayCursor { ply, view: side, ..cursor }, recording.at(ply));
-    let next = recording.history.moves().get(ply).copied();
-    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
-    let record = Some((recording.id, ply));
-    let view = Explorer { l10n, history: &history, view: side, next, record, closed };
+    let cursor = ReplayCursor { ply, view: side, ..cursor };
+    let history = recording.at(ply);
+    let explorer = Explorer {
+        l10n,
+        history: &history,
+        view: side,
+        next: recording.history.moves().get(ply).copied(),
+        record: Some((recording.id, ply)),
+        closed: ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?,
+    };
     let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
     let picture = viewer::board(l10n, recording, &history, cursor);
     let file = format!("masters-{}", picture.file);
-    let mut reply = view.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
+    let mut reply = explorer.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
     reply.rows.insert(0, buttons(l10n, recording, cursor));
     Ok(Effects::answer(ctx.in_place(reply)))
 }
 
-/// The last position of a game that masters met, by its ply.
+/// Returns the ply of the last position of a game in the masters' book.
 fn last_known(history: &History) -> usize {
     let mut position = history.start().clone();
-    let known = |mv: &&Move| {
+    let known = history.moves().iter().take_while(|mv| {
         position.make(**mv);
         MasterBook::builtin().position(&position).is_some()
-    };
-    history.moves().iter().take_while(known).count()
+    });
+    known.count()
 }
 
 fn buttons(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Row {
-    let button = |action, label: Words, look| viewer::button(l10n, recording.id, cursor, action, label, look);
-    let step = |step, label: Words, look| button(ReplayAction::Masters(step), label, look);
-    Row::Buttons(vec![
-        step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
-        step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
-        step(PageTurn::Last, &s::ButtonMastersLast, ButtonStyle::Secondary),
-        step(PageTurn::Flip, &s::ButtonFlip, ButtonStyle::Secondary),
-        button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay, ButtonStyle::Secondary),
-    ])
+    let buttons: [(ReplayAction, Words, ButtonStyle); 5] = [
+        (ReplayAction::Masters(PageTurn::Back), &s::ButtonBack, ButtonStyle::Secondary),
+        (ReplayAction::Masters(PageTurn::Next), &s::ButtonNext, ButtonStyle::Primary),
+        (ReplayAction::Masters(PageTurn::Last), &s::ButtonMastersLast, ButtonStyle::Secondary),
+        (ReplayAction::Masters(PageTurn::Flip), &s::ButtonFlip, ButtonStyle::Secondary),
+        (ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay, ButtonStyle::Secondary),
+    ];
+    let buttons = buttons
+        .map(|(action, label, style)| viewer::button(l10n, recording.id, cursor, action, label, style));
+    Row::Buttons(buttons.into())
 }
 
-/// Moves that masters played after a history.
+/// The masters' moves after a history.
 struct Explorer<'a> {
     l10n: Localizer,
     history: &'a History,
     view: Color,
-    /// The move with which the game that is looked at went on.
+    /// Next move of the record.
     next: Option<Move>,
-    /// The record that is looked at, and the ply.
+    /// Record and ply, unless the history is no record.
     record: Option<(RecordId, usize)>,
     /// Positions in which the reader gets no help.
     closed: ClosedPositions,
 }
 
 impl Explorer<'_> {
-    /// The answer, below these lines and on this board.
+    /// The reply, below these lines and on this board.
     fn reply(&self, mut lines: Vec<String>, mut picture: Picture) -> Reply {
         let position = self.history.position();
         let mut known = MasterBook::builtin().position(position);
-        // What a move scored, and the games with it, tell of the position after it.
+        // The score of a move, and the games with it, are help in the position after it.
         if let Some(known) = &mut known {
             known.moves.retain(|known| !self.closed.contains(&position.after(known.mv)));
         }
@@ -190,39 +201,45 @@ impl Explorer<'_> {
                 let moves = self.moves(known);
                 let count = u64::from(known.games);
                 lines.push(self.l10n.say(&s::MastersMoves { count, moves: &moves }));
-                let next = self.next.filter(|mv| !self.closed.contains(&position.after(*mv)));
-                lines.extend(next.map(|mv| self.went_on(known, mv)));
+                if let Some(mv) = self.next
+                    && !self.closed.contains(&position.after(mv))
+                {
+                    lines.push(self.went_on(known, mv));
+                }
                 lines.push(self.l10n.say(&s::MastersShares));
                 let arrows = self.l10n.say(&s::AltMasters { moves: moves.replace("**", "") });
                 picture = picture.with_words(self.l10n, &arrows);
-                let usual = named(known)
-                    .take(ARROWS)
-                    .map(|one| UsualMove { mv: one.mv, share: share(known, one) })
-                    .collect();
+                let usual = named(known).take(ARROWS);
+                let usual = usual.map(|played| UsualMove { mv: played.mv, share: share(known, played) });
+                let usual = usual.collect();
                 picture = picture.marked(|scene| scene.usual = usual);
-                rows.extend(self.games(known));
-                lines.extend((!rows.is_empty()).then(|| self.l10n.say(&s::MastersBestGames)));
+                if let Some(games) = self.games(known) {
+                    rows.push(games);
+                    lines.push(self.l10n.say(&s::MastersBestGames));
+                }
             }
             None => lines.push(self.l10n.say(&s::MastersNone)),
         }
-        // The arrows are about what comes next.
+        // All arrows show next moves.
         Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture.without_cycle()) }
     }
 
     /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`
     fn moves(&self, known: &BookPosition) -> String {
-        let mut told: Vec<String> = Vec::new();
-        for known_move in named(known) {
-            let mv = self.short(known_move);
-            let share = share(known, known_move);
-            told.push(match known_move.score(Color::Red) {
+        let mut moves: Vec<String> = Vec::new();
+        for played in named(known) {
+            let mv = self.short(played);
+            let share = share(known, played);
+            moves.push(match played.score(Color::Red) {
                 Some(score) => self.l10n.say(&s::MastersMove { mv, share, score: percent(score) }),
                 None => self.l10n.say(&s::MastersMoveAlone { mv, share }),
             });
         }
-        let count = (known.moves.len() - told.len()) as u64;
-        told.extend((count > 0).then(|| self.l10n.say(&s::MastersOthers { count })));
-        self.l10n.list(&told)
+        let others = known.moves.len() - moves.len();
+        if others > 0 {
+            moves.push(self.l10n.say(&s::MastersOthers { count: others as u64 }));
+        }
+        self.l10n.list(&moves)
     }
 
     fn went_on(&self, known: &BookPosition, mv: Move) -> String {
@@ -235,25 +252,28 @@ impl Explorer<'_> {
         move_text::short(self.l10n, self.history.position(), known.mv)
     }
 
-    /// Games between the best known players that went on from here, by the moves that are named.
+    /// A select of games between the best known players with the named moves.
     fn games(&self, known: &BookPosition) -> Option<Row> {
-        let hash = WingView::of(self.history.position()).hash;
-        let choices = named(known).flat_map(|known| {
-            let mv = self.short(known);
-            known.notable.iter().filter_map(move |&number| {
-                let game = MasterBook::builtin().game(number)?;
-                let heading = master_text::heading(self.l10n, &game.head);
-                let label = self.l10n.say(&s::MasterChoice { mv: &mv, game: heading });
-                let ply = ply_of(&game.moves, hash)?;
-                let from = match self.record {
-                    Some((record, ply)) => MastersSource::Record(record, ply),
-                    None => MastersSource::Position(ply),
-                };
-                let cursor = ReplayCursor { ply, view: self.view, from: Some(from) };
-                Some(entry(number, cursor, &label))
-            })
-        });
-        game_select(self.l10n, choices.take(MAX_CHOICES).collect())
+        let mut choices = Vec::new();
+        for played in named(known) {
+            let mv = self.short(played);
+            choices.extend(played.notable.iter().filter_map(|number| self.game(&mv, *number)));
+        }
+        choices.truncate(MAX_CHOICES);
+        game_select(self.l10n, choices)
+    }
+
+    fn game(&self, mv: &str, number: GameNumber) -> Option<Choice> {
+        let game = MasterBook::builtin().game(number)?;
+        let heading = master_text::heading(self.l10n, &game.head);
+        let label = self.l10n.say(&s::MasterChoice { mv, game: heading });
+        let ply = ply_of(&game.moves, WingView::of(self.history.position()).hash)?;
+        let from = match self.record {
+            Some((record, ply)) => MastersSource::Record(record, ply),
+            None => MastersSource::Position(ply),
+        };
+        let cursor = ReplayCursor { ply, view: self.view, from: Some(from) };
+        Some(entry(number, cursor, &label))
     }
 }
 
@@ -261,12 +281,12 @@ fn percent(part: f64) -> u8 {
     (part * 100.0).round() as u8
 }
 
-/// In how many per cent of the games of a position a move was played.
-fn share(known: &BookPosition, one: &BookMove) -> u8 {
-    percent(f64::from(one.games) / f64::from(known.games))
+/// Share of a move in the games of a position, in per cent.
+fn share(known: &BookPosition, played: &BookMove) -> u8 {
+    percent(f64::from(played.games) / f64::from(known.games))
 }
 
-/// The moves that are named: of the most frequent ones those with one game in a hundred or more.
+/// Returns the named moves: the most frequent ones with a share of at least 1 %.
 fn named(known: &BookPosition) -> impl Iterator<Item = &BookMove> {
     known.moves.iter().take(NAMED).take_while(|one| one.games * 100 >= known.games)
 }
@@ -276,21 +296,20 @@ fn entry(game: GameNumber, cursor: ReplayCursor, label: &str) -> Choice {
     Choice { value, label: clip(label, MAX_ENTRY) }
 }
 
-/// The select of games of masters, where there are any.
 fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
+    if choices.is_empty() {
+        return None;
+    }
     let id = CustomId::Replay(ReplayComponent::Masters);
-    (!choices.is_empty()).then(|| Row::select(id, l10n.say(&s::ChooseMasterGame), choices))
+    Some(Row::select(id, l10n.say(&s::ChooseMasterGame), choices))
 }
 
-/// The best known games, of this player and this event where one is named by its traditional name.
+/// The best known games, of a player and an event if they are given by their traditional names.
 fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> Reply {
     let found = MasterBook::builtin().famous(player, event);
-    let place = |list: MasterList, name: &str| {
-        list.names().iter().position(|(known, _)| known.traditional == name).map(|place| place as u16)
-    };
     let from = MastersSource::Famous {
-        player: player.and_then(|name| place(MasterList::Players, name)),
-        event: event.and_then(|name| place(MasterList::Events, name)),
+        player: player.and_then(|name| place_of(MasterList::Players, name)),
+        event: event.and_then(|name| place_of(MasterList::Events, name)),
     };
     let cursor = ReplayCursor { from: Some(from), ..ReplayCursor::new(0, Color::Red) };
     let mut lines = vec![l10n.say(&s::FamousGames { count: found.len() as u64 })];
@@ -298,21 +317,21 @@ fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> R
     let mut length = lines[0].chars().count();
     for (number, head) in (1..).zip(found.iter().take(FAMOUS)) {
         let heading = format!("{number}. {}", master_text::heading(l10n, head));
-        let told = [Some(heading.clone()), master_text::renown(l10n, head)].into_iter().flatten();
-        let told: Vec<String> = told.collect();
-        length += told.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+        let mut game_lines = vec![heading.clone()];
+        game_lines.extend(master_text::renown(l10n, head));
+        length += game_lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
         // The names of some events are long.
         if length > MAX_TEXT {
             break;
         }
         choices.push(entry(head.number, cursor, &heading));
-        lines.extend(told);
+        lines.extend(game_lines);
     }
     let rows = game_select(l10n, choices).into_iter().collect();
     Reply { rows, ..Reply::text(lines.join("\n")) }
 }
 
-/// Ply at which a game first reached the position of this hash, or its mirror image.
+/// Returns the ply at which a game first reached the position of this hash, or its mirror image.
 fn ply_of(moves: &[Move], hash: u64) -> Option<usize> {
     let mut position = Position::startpos();
     (0..=moves.len()).find(|&ply| {

@@ -9,9 +9,9 @@ use crate::masters::MasterBook;
 use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply, picture};
 use crate::rules::Color;
 
-/// Number of games from which it is chosen.
+/// Number of games to choose from.
 const GAMES: usize = 1000;
-/// Distance in the list between the games of two days; it has no divisor in common with [`GAMES`].
+/// Distance in the list between the games of two days; coprime to [`GAMES`].
 const STEP: usize = 389;
 
 /// The message with the game of a day.
@@ -25,7 +25,8 @@ pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
     let daily = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
     let text = picture::join_lines([Some(daily), master_text::renown(l10n, head)]);
     let picture = viewer::board(l10n, &recording, &recording.history, cursor);
-    let (open, look) = (ReplayCursor { ply: 0, ..cursor }, ButtonStyle::Primary);
-    let button = viewer::button(l10n, recording.id, open, ReplayAction::Open, &s::ButtonReplay, look);
+    let start = ReplayCursor { ply: 0, ..cursor };
+    let style = ButtonStyle::Primary;
+    let button = viewer::button(l10n, recording.id, start, ReplayAction::Open, &s::ButtonReplay, style);
     Some(Reply::text(text).with_picture(picture).with_buttons(vec![button]))
 }

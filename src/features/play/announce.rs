@@ -1,4 +1,4 @@
-//! The public messages that tell a channel what happened in its games.
+//! Public messages about the events of a game.
 
 use crate::engine::opening;
 use crate::features::effects::PostDraft;
@@ -10,32 +10,34 @@ use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
-/// Time not charged, in milliseconds, from which on it is worth a message: with minutes and with days on the clock.
-const NOTED_LIVE: i64 = 30_000;
-const NOTED: i64 = 3_600_000;
+/// Minimum credited time that is announced in a live game, in milliseconds.
+const ANNOUNCED_LIVE: i64 = 30_000;
+/// Minimum credited time that is announced in a correspondence game, in milliseconds.
+const ANNOUNCED: i64 = 3_600_000;
 
-/// Longest time, in milliseconds, for which somebody who waits for the bot's move is taken to look on.
-const LOOKS_ON: i64 = 60_000;
+/// Maximum time for the bot's answer after which the player is still taken to be there, in milliseconds.
+const PRESENT: i64 = 60_000;
 
-/// The message for the events that led from `before` (absent for a new game) to `after`, if they are worth one.
+/// Returns the message for the events that led from `before` (absent for a new game) to `after`, if they need one.
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
-    let announcer = Announcer::of(after);
+    let announcer = Announcer::new(after);
     let first = events.first()?;
-    let mut post = announcer.tell(before, first, events)?;
-    if !falls_due(before, first) && announcer.is_looked_on(before) {
-        // Nobody has seen the terms yet when the bot moves first.
-        let opens = |before: &Game| {
-            let history = before.history();
-            history.moves().is_empty() && before.bot_side() == Some(history.position().turn())
-        };
-        post.reply.in_place = post.board && before.is_some_and(|before| !opens(before));
+    let mut post = announcer.message(before, first, events)?;
+    if !is_automatic(before, first) && announcer.is_player_present(before) {
+        // When the bot moves first, the terms have not been seen yet: that board stays.
+        post.reply.in_place = post.board && before.is_some_and(|before| !is_first_move_of_bot(before));
         post.reply.ping.clear();
     }
     Some(post)
 }
 
-/// True for what happens by itself: nobody has done anything just now.
-fn falls_due(before: Option<&Game>, event: &Event) -> bool {
+fn is_first_move_of_bot(before: &Game) -> bool {
+    let history = before.history();
+    history.moves().is_empty() && before.bot_side() == Some(history.position().turn())
+}
+
+/// Returns `true` for an event that no player has just caused.
+fn is_automatic(before: Option<&Game>, event: &Event) -> bool {
     match event {
         Event::AskedAfter { .. } | Event::Reminded { .. } | Event::Stood { .. } => true,
         Event::Ended { at, .. } => before.and_then(Game::due).is_some_and(|due| due <= *at),
@@ -43,10 +45,10 @@ fn falls_due(before: Option<&Game>, event: &Event) -> bool {
     }
 }
 
-/// The message for the event that opens a game.
+/// Returns the message for the event that opens a game.
 pub(crate) fn announce_opening(opened: &LiveGame, event: &Event, now: Timestamp) -> Option<PostDraft> {
     match opened.game.phase() {
-        Phase::Offered { by, expires } => Some(Announcer::of(opened).challenge(by, expires.0 - now.0)),
+        Phase::Offered { by, expires } => Some(Announcer::new(opened).challenge(by, expires.0 - now.0)),
         _ => announce(None, opened, std::slice::from_ref(event)),
     }
 }
@@ -58,21 +60,21 @@ struct Announcer<'a> {
 }
 
 impl Announcer<'_> {
-    fn of(live: &LiveGame) -> Announcer<'_> {
+    fn new(live: &LiveGame) -> Announcer<'_> {
         Announcer { l10n: live.l10n(), live, game: &live.game }
     }
 
-    /// True in a game against the bot if the person is there: the bot has answered at once, or it was not to answer.
-    fn is_looked_on(&self, before: Option<&Game>) -> bool {
+    /// Returns `true` in a game against the bot whose player is there, because the bot did not let the player wait.
+    fn is_player_present(&self, before: Option<&Game>) -> bool {
         let Some(bot) = self.game.bot_side() else { return false };
         let waited = match (before.and_then(Game::last_move_at), self.game.last_move_at()) {
             (Some(from), Some(until)) if self.side_to_move() != bot => until.0 - from.0,
             _ => 0,
         };
-        !matches!(self.game.opening().time, TimeControl::PerMove { .. }) && waited < LOOKS_ON
+        !matches!(self.game.opening().time, TimeControl::PerMove { .. }) && waited < PRESENT
     }
 
-    fn tell(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
+    fn message(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
         let l10n = self.l10n;
         Some(match first {
             Event::BotChallenged { .. } | Event::Accepted { .. } => self.start(),
@@ -88,11 +90,11 @@ impl Announcer<'_> {
                 let asker = before.and_then(Game::draw_offer);
                 self.declined(asker, |player, asker| l10n.say(&s::DrawDeclined { player, asker }))
             }
-            // Between two people the opponent has to know; the bot does not mind.
+            // A human opponent has to know.
             Event::HintTaken { by } => {
                 self.person(!*by)?;
                 let (player, opponent) = self.both(*by);
-                self.note(l10n.say(&s::HintTaken { player, opponent }))
+                self.text(l10n.say(&s::HintTaken { player, opponent }))
             }
             Event::Coached { until, .. } => return self.coached((*until)?),
             Event::TakebackAsked { by, plies } => {
@@ -108,18 +110,19 @@ impl Announcer<'_> {
                 let taken = l10n.say(&s::TakenBack { plies: (*plies).into() });
                 self.shown(self.with_clocks(vec![taken, self.turn_against()]))
             }
-            Event::Ended { .. } => self.ended(None, falls_due(before, first)),
+            Event::Ended { .. } => self.ended(None, is_automatic(before, first)),
             Event::Reminded { by } => {
                 let (player, opponent) = self.both(*by);
                 let deadline = self.game.deadline().map_or_else(String::new, time::at);
                 self.shown(vec![l10n.say(&s::Reminder { player, opponent, deadline })])
             }
             Event::HolidayTaken { by, days } => self.holiday(*by, u64::from(*days)),
-            Event::Stood { .. } => return self.stood(events),
+            Event::Stood { .. } => return self.time_credited(events),
             Event::AskedAfter { at } => self.asked_after(before, *at),
             Event::Annulled { by } => {
-                let ([red, black], moderator) = (self.names(), move_text::mention(by));
-                self.note(l10n.say(&s::Annulled { game: self.live.id, red, black, moderator }))
+                let [red, black] = self.names();
+                let moderator = move_text::mention(by);
+                self.text(l10n.say(&s::Annulled { game: self.live.id, red, black, moderator }))
             }
             // Challenges are announced by `announce_opening`; conditional moves are private.
             Event::Challenged { .. }
@@ -129,63 +132,71 @@ impl Announcer<'_> {
         })
     }
 
-    fn challenge(&self, side: Color, stands_millis: i64) -> PostDraft {
-        let (l10n, time) = (self.l10n, time::span(self.l10n, stands_millis));
-        let open = matches!(self.game.seat(!side), Seat::Open);
+    /// A challenge by `side`, open for `lifetime` milliseconds.
+    fn challenge(&self, side: Color, lifetime: i64) -> PostDraft {
+        let l10n = self.l10n;
+        let time = time::span(l10n, lifetime);
+        let is_open = matches!(self.game.seat(!side), Seat::Open);
         let (challenger, opponent) = self.both(side);
-        let head = match open {
-            true => l10n.say(&s::ChallengeOpen { challenger, side, time }),
-            false if self.is_others(!side) => l10n.say(&s::ChallengeWaits { opponent, side, time }),
-            false => l10n.say(&s::Challenge { opponent, challenger, side, time }),
-        };
-        let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
-        let departures = rulings::departures(l10n, self.game.rules());
-        let lines: Vec<String> = [Some(head), terms, departures].into_iter().flatten().collect();
-        let button = |action, label, look| self.live.button(l10n, action, label, look);
-        let mut buttons = vec![button(GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
-        if !open {
-            buttons.push(button(GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
+        let mut lines = vec![if is_open {
+            l10n.say(&s::ChallengeOpen { challenger, side, time })
+        } else if self.is_others(!side) {
+            l10n.say(&s::ChallengeWaits { opponent, side, time })
+        } else {
+            l10n.say(&s::Challenge { opponent, challenger, side, time })
+        }];
+        lines.extend(Some(self.terms()).filter(|terms| !terms.is_empty()));
+        lines.extend(rulings::departures(l10n, self.game.rules()));
+        let mut buttons =
+            vec![self.live.button(l10n, GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
+        if !is_open {
+            buttons.push(self.live.button(l10n, GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
         }
-        buttons.push(button(GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
-        let picture = self.game.opening().start.as_ref().and_then(|_| self.picture());
-        let (text, rows, ping) = (lines.join("\n"), vec![Row::Buttons(buttons)], self.ping(!side));
-        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
+        buttons.push(self.live.button(l10n, GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
+        self.board(Reply {
+            text: lines.join("\n"),
+            picture: self.game.opening().start.as_ref().map(|_| self.picture()),
+            rows: vec![Row::Buttons(buttons)],
+            ping: self.ping(!side),
+            ..Reply::default()
+        })
     }
 
     fn start(&self) -> PostDraft {
         let l10n = self.l10n;
         let [red, black] = self.names();
-        let mut told = vec![l10n.say(&s::GameStarts { red, black })];
+        let mut sentences = vec![l10n.say(&s::GameStarts { red, black })];
         if self.game.rules() != RuleSet::default() {
-            told.push(l10n.say(&s::GameRules { rules: move_text::rules(l10n, self.game.rules()) }));
+            sentences.push(l10n.say(&s::GameRules { rules: move_text::rules(l10n, self.game.rules()) }));
         }
-        told.push(self.terms());
+        sentences.push(self.terms());
         if self.game.outcome().is_some() {
-            return self.ended(Some(l10n.join(told)), false);
+            return self.ended(Some(l10n.join(sentences)), false);
         }
         if let Some(side) = coaching::watched(self.game) {
-            told.push(l10n.say(&s::CoachWatches { player: self.name(side) }));
+            sentences.push(l10n.say(&s::CoachWatches { player: self.name(side) }));
         }
         let position = self.game.history().position();
-        told.extend(move_text::check(l10n, position));
-        told.push(self.turn());
-        let mut lines = self.with_clocks(told);
+        sentences.extend(move_text::check(l10n, position));
+        sentences.push(self.turn());
+        let mut lines = self.with_clocks(sentences);
         if self.turn_is_persons() && !self.is_others(self.side_to_move()) && l10n.text_style().tips {
-            let example = move_text::example(l10n, position);
-            lines.push(match l10n.text_style().buttons_only {
-                true => l10n.say(&s::HowToPress),
-                false => l10n.say(&s::HowToMove { example }),
+            lines.push(if l10n.text_style().buttons_only {
+                l10n.say(&s::HowToPress)
+            } else {
+                l10n.say(&s::HowToMove { example: move_text::example(l10n, position) })
             });
         }
         self.shown(lines)
     }
 
     fn moved(&self, before: Option<&Game>, events: &[Event]) -> Option<PostDraft> {
-        let (l10n, game) = (self.l10n, self.game);
-        let over = game.outcome().is_some();
+        let l10n = self.l10n;
+        let game = self.game;
+        let is_over = game.outcome().is_some();
         let mover = !self.side_to_move();
-        // The bot's reply comes in the same message.
-        if game.bot_side() == Some(!mover) && !over {
+        // One message shows the player's move with the bot's answer.
+        if game.bot_side() == Some(!mover) && !is_over {
             return None;
         }
         let mut mv = move_text::last_played(l10n, game)?;
@@ -195,28 +206,33 @@ impl Announcer<'_> {
         if let Some(answered) = &answered {
             mv = move_text::answering(l10n, game, answered)?;
         }
-        // Of conditional moves that were played, the last comes first, then those that led to it.
+        // Of several conditional moves, the last comes first, then those before it.
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if played > 1 {
-            let last = game.history().moves().len();
-            let led =
-                (last - played..last - 1).filter_map(|ply| move_text::numbered(l10n, game.history(), ply));
-            mv = l10n.say(&s::MovePlanned { mv, answered: led.collect::<Vec<_>>().join(" ") });
+            let last = game.history().moves().len() - 1;
+            let earlier = (last + 1 - played..last)
+                .filter_map(|ply| move_text::numbered(l10n, game.history(), ply))
+                .collect::<Vec<_>>()
+                .join(" ");
+            mv = l10n.say(&s::MovePlanned { mv, answered: earlier });
         }
-        if over {
+        if is_over {
             return Some(self.ended(Some(mv), false));
         }
         let check = move_text::check(l10n, game.history().position());
         let what = l10n.join([check.unwrap_or_default(), self.turn_against()]);
         let mut lines = self.with_clocks(vec![l10n.say(&s::MoveThen { mv, what })]);
-        let praise = coaching::praise(l10n, game).filter(|_| by_bot);
-        lines.extend(praise.map(|praise| format!("👍 {praise}")));
+        if let Some(praise) = coaching::praise(l10n, game).filter(|_| by_bot) {
+            lines.push(format!("👍 {praise}"));
+        }
         lines.extend(self.new_opening(played + usize::from(answered.is_some())));
-        lines.extend(rulings::due(l10n, game).map(|warning| format!("⚠️ {warning}")));
+        if let Some(warning) = rulings::due(l10n, game) {
+            lines.push(format!("⚠️ {warning}"));
+        }
         if game.draw_offer().is_some() {
             lines.push(l10n.say(&s::DrawStands { player: self.name(mover) }));
         }
-        // Every move ends a takeback request: a move of the opponent declines it, one of its sender withdraws it.
+        // A move of the player who asked for a takeback withdraws the request.
         if let Some(before) = before
             && let Some(request) = before.takeback()
             && request.by == before.history().position().turn()
@@ -226,106 +242,128 @@ impl Announcer<'_> {
         Some(self.shown(lines))
     }
 
-    /// The opening's name, when the last `plies` moves have given it one that it did not have before them.
+    /// Returns the opening's name if it is not the name from before the last `plies` moves.
     fn new_opening(&self, plies: usize) -> Option<String> {
         let name = opening::of(self.game.history())?;
         let mut before = self.game.history().clone();
         for _ in 0..plies {
             before.pop();
         }
-        (opening::of(&before) != Some(name)).then(|| move_text::opening(self.l10n, name))
+        if opening::of(&before) == Some(name) { None } else { Some(move_text::opening(self.l10n, name)) }
     }
 
-    /// The end; `by_itself` where the time for something was over.
-    fn ended(&self, head: Option<String>, by_itself: bool) -> PostDraft {
-        let (l10n, game) = (self.l10n, self.game);
+    /// The end of the game; `automatic` if no player has just caused it.
+    fn ended(&self, head: Option<String>, automatic: bool) -> PostDraft {
+        let l10n = self.l10n;
+        let game = self.game;
         let outcome = game.outcome().expect("the game has ended");
-        let called_off = outcome.termination == Termination::Aborted;
-        let asleep = by_itself && game.is_asked_after();
-        let mut told =
-            vec![format!("**{}**", move_text::result_between(l10n, outcome, |side| self.name(side)))];
+        let is_aborted = outcome.termination == Termination::Aborted;
+        let is_abandoned = automatic && game.is_asked_after();
+        let result = move_text::result_between(l10n, outcome, |side| self.name(side));
+        let mut sentences = vec![format!("**{result}**")];
         if outcome.winner.is_none() {
             let [red, black] = self.names();
-            told.push(match called_off {
-                true => l10n.say(&s::ResultNone { red, black }),
-                false => l10n.say(&s::ResultDrawn { red, black }),
+            sentences.push(if is_aborted {
+                l10n.say(&s::ResultNone { red, black })
+            } else {
+                l10n.say(&s::ResultDrawn { red, black })
             });
         }
-        if called_off && by_itself {
-            told.push(if asleep { l10n.say(&s::CalledOffQuietly) } else { l10n.say(&s::CalledOffUnplayed) });
+        if is_abandoned && is_aborted {
+            sentences.push(l10n.say(&s::CalledOffQuietly));
+        } else if automatic && is_aborted {
+            sentences.push(l10n.say(&s::CalledOffUnplayed));
         }
         if outcome.termination == Termination::Checkmate {
-            told.extend(coach_text::named_mate(l10n, game.history().position()));
+            sentences.extend(coach_text::named_mate(l10n, game.history().position()));
         }
-        let mut lines: Vec<String> = head.into_iter().chain([l10n.join(told)]).collect();
+        let mut lines: Vec<String> = head.into_iter().chain([l10n.join(sentences)]).collect();
         for color in Color::ALL.into_iter().filter(|color| game.hints(*color) > 0) {
-            let (player, count) = (self.name(color), game.hints(color).into());
-            lines.push(l10n.say(&s::HintsCounted { player, count }));
+            let count = game.hints(color).into();
+            lines.push(l10n.say(&s::HintsCounted { player: self.name(color), count }));
         }
         lines.extend(coaching::summary(l10n, game));
         lines.extend(game.ruling().and_then(|found| rulings::reason(l10n, &found)));
-        let opening = opening::of(game.history()).filter(|_| !called_off);
-        lines.extend(opening.map(|opening| move_text::opening(l10n, opening)));
-        // A game that nobody plays any more ends quietly.
-        let pinged = Color::ALL.into_iter().filter(|_| !asleep);
-        let (text, ping) = (lines.join("\n"), pinged.flat_map(|color| self.ping(color)).collect());
-        let (picture, rows) = (self.picture(), end_rows(self.live));
-        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
+        if let Some(opening) = opening::of(game.history()).filter(|_| !is_aborted) {
+            lines.push(move_text::opening(l10n, opening));
+        }
+        let mut ping = Vec::new();
+        if !is_abandoned {
+            ping.extend(Color::ALL.into_iter().flat_map(|color| self.ping(color)));
+        }
+        self.board(Reply {
+            text: lines.join("\n"),
+            picture: Some(self.picture()),
+            rows: end_rows(self.live),
+            ping,
+            ..Reply::default()
+        })
     }
 
-    /// Remark of the coach on a move that loses much, before the bot answers it.
+    /// Remark of the coach on a costly move, before the bot answers it.
     fn coached(&self, until: Timestamp) -> Option<PostDraft> {
         let (why, named) = coaching::fault(self.l10n, self.game)?;
         let mover = !self.side_to_move();
         let mv = move_text::numbered_last(self.l10n, self.game)?;
         let fault = self.l10n.say(&s::CoachFault { player: self.name(mover), mv });
         let choice = self.l10n.say(&s::CoachChoice { at: time::at(until) });
-        let text = self.l10n.join([fault, why, choice]);
-        let rows = vec![coach_row(self.live)];
-        let picture = self.picture().map(|picture| picture::with_named(picture, named));
-        Some(self.board(Reply { text, picture, rows, ping: self.ping(mover), ..Reply::default() }))
+        Some(self.board(Reply {
+            text: self.l10n.join([fault, why, choice]),
+            picture: Some(picture::with_named(self.picture(), named)),
+            rows: vec![coach_row(self.live)],
+            ping: self.ping(mover),
+            ..Reply::default()
+        }))
     }
 
-    /// Terms that were agreed besides rules and sides.
+    /// Agreed terms besides rules and sides.
     fn terms(&self) -> String {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }
 
-    /// These sentences with the time at which the side to move runs out of it; below them what was left to both.
-    fn with_clocks(&self, mut told: Vec<String>) -> Vec<String> {
+    /// These sentences with the deadline of the side to move, and a line with both clocks.
+    fn with_clocks(&self, mut sentences: Vec<String>) -> Vec<String> {
         if !self.is_others(self.side_to_move()) {
-            told.extend(time::countdown(self.l10n, self.game));
+            sentences.extend(time::countdown(self.l10n, self.game));
         } else if let Some(deadline) = self.game.deadline().filter(|_| self.live.unreachable.is_none()) {
-            told.push(self.l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
+            sentences.push(self.l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
         }
-        [Some(self.l10n.join(told)), time::both(self.l10n, self.game)].into_iter().flatten().collect()
+        let mut lines = vec![self.l10n.join(sentences)];
+        lines.extend(time::both(self.l10n, self.game));
+        lines
     }
 
     fn holiday(&self, by: Color, days: u64) -> PostDraft {
         let player = self.name(by);
-        self.note(match self.game.deadline().filter(|_| self.side_to_move() == by) {
+        self.text(match self.game.deadline().filter(|_| self.side_to_move() == by) {
             Some(at) => self.l10n.say(&s::HolidayTaken { player, days, deadline: time::at(at) }),
             None => self.l10n.say(&s::HolidayTakenLater { player, days }),
         })
     }
 
-    /// Time that nobody is charged for, where it is worth a word: the boards shown before name an older deadline.
-    fn stood(&self, events: &[Event]) -> Option<PostDraft> {
-        let stood = |event: &Event| match event {
-            Event::Stood { from, until } => until.0 - from.0,
-            _ => 0,
-        };
-        let (time, live) = (events.iter().map(stood).sum::<i64>(), self.game.opening().time.is_live());
-        if time < if live { NOTED_LIVE } else { NOTED } {
+    /// Credited time, unless it is short. Older boards show an earlier deadline.
+    fn time_credited(&self, events: &[Event]) -> Option<PostDraft> {
+        let mut credited = 0;
+        for event in events {
+            if let Event::Stood { from, until } = event {
+                credited += until.0 - from.0;
+            }
+        }
+        let is_live = self.game.opening().time.is_live();
+        if credited < if is_live { ANNOUNCED_LIVE } else { ANNOUNCED } {
             return None;
         }
-        let (span, turn) = (time::span(self.l10n, time), self.side_to_move());
-        let stood = match self.is_others(turn) {
-            true => self.l10n.say(&s::ClocksStoodElsewhere { player: self.name(turn), span }),
-            false => self.l10n.say(&s::ClocksStood { span }),
+        let span = time::span(self.l10n, credited);
+        let turn = self.side_to_move();
+        let sentence = if self.is_others(turn) {
+            self.l10n.say(&s::ClocksStoodElsewhere { player: self.name(turn), span })
+        } else {
+            self.l10n.say(&s::ClocksStood { span })
         };
-        let mut post = self.note(self.with_clocks(vec![stood, self.turn_against()]).join("\n"));
-        post.reply.ping = if live { self.ping(self.side_to_move()) } else { Vec::new() };
+        let mut post = self.text(self.with_clocks(vec![sentence, self.turn_against()]).join("\n"));
+        if is_live {
+            post.reply.ping = self.ping(turn);
+        }
         Some(post)
     }
 
@@ -337,23 +375,23 @@ impl Announcer<'_> {
         self.shown(vec![self.l10n.say(&s::AskedAfter { player, opponent, span, deadline })])
     }
 
-    /// A question to one player, with the buttons that answer it.
+    /// A question to one player, with buttons.
     fn question(&self, text: String, to: Color) -> PostDraft {
         let rows = question_rows(self.live);
         let reply = Reply { text, rows, ping: self.ping(to), ..Reply::default() };
         PostDraft { question: true, ..PostDraft::here(reply, Some(self.live.id)) }
     }
 
-    /// The answer no to what a side has asked: only the one who asked is pinged.
+    /// A declined request; pings its sender only.
     fn declined(&self, asker: Option<Color>, sentence: impl FnOnce(String, String) -> String) -> PostDraft {
         let asker = asker.unwrap_or(Color::Red);
         let text = self.l10n.join([sentence(self.name(!asker), self.name(asker)), self.turn()]);
-        let mut post = self.note(text);
+        let mut post = self.text(text);
         post.reply.ping = self.ping(asker);
         post
     }
 
-    /// A challenge that came to nothing.
+    /// A challenge that was declined or withdrawn, or has expired.
     fn dropped(&self, before: Option<&Game>, event: &Event) -> PostDraft {
         let challenger = match before.map(Game::phase) {
             Some(Phase::Offered { by, .. }) => self.name(by),
@@ -368,12 +406,15 @@ impl Announcer<'_> {
         }))
     }
 
-    /// The board with its buttons, for whoever is to move.
+    /// The board with its buttons, for the side to move.
     fn shown(&self, lines: Vec<String>) -> PostDraft {
-        let persons = self.turn_is_persons();
-        let rows = if persons { board_rows(self.live) } else { Vec::new() };
-        let (text, ping) = (lines.join("\n"), self.ping(self.side_to_move()));
-        self.board(Reply { text, picture: self.picture(), rows, ping, ..Reply::default() })
+        self.board(Reply {
+            text: lines.join("\n"),
+            picture: Some(self.picture()),
+            rows: if self.turn_is_persons() { board_rows(self.live) } else { Vec::new() },
+            ping: self.ping(self.side_to_move()),
+            ..Reply::default()
+        })
     }
 
     fn board(&self, mut reply: Reply) -> PostDraft {
@@ -381,13 +422,13 @@ impl Announcer<'_> {
         PostDraft { board: true, ..PostDraft::here(reply, Some(self.live.id)) }
     }
 
-    fn note(&self, text: String) -> PostDraft {
+    fn text(&self, text: String) -> PostDraft {
         PostDraft::here(Reply::text(text), Some(self.live.id))
     }
 
-    fn picture(&self) -> Option<Picture> {
+    fn picture(&self) -> Picture {
         let turn = Some(BoardTurn::of(self.live.id, self.game));
-        Some(Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, self.live.seen_by) })
+        Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, self.live.seen_by) }
     }
 
     /// `Your move, <@mei>.`, or that the bot thinks.
@@ -400,7 +441,7 @@ impl Announcer<'_> {
         }
     }
 
-    /// The same with the opponent's name, for a message that says no name otherwise.
+    /// The turn with the opponent's name, for messages that name the opponent nowhere else.
     fn turn_against(&self) -> String {
         let side = self.side_to_move();
         if !self.turn_is_persons() || self.is_others(side) {
@@ -410,7 +451,7 @@ impl Announcer<'_> {
         self.l10n.say(&s::YourMoveAgainst { player, side, opponent })
     }
 
-    /// True if the message is for the other side alone.
+    /// Returns `true` if the message is for the other side only.
     fn is_others(&self, side: Color) -> bool {
         self.live.seen_by == Some(!side)
     }
@@ -435,7 +476,7 @@ impl Announcer<'_> {
         self.live.name(self.l10n, color)
     }
 
-    /// This side and its opponent.
+    /// Names of this side and its opponent.
     fn both(&self, side: Color) -> (String, String) {
         (self.name(side), self.name(!side))
     }

@@ -1,4 +1,4 @@
-//! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
+//! Changes of a game without a request: moves of the bot, expired time, people who leave.
 
 use crate::engine::coach::{CoachFinding, Remark};
 use crate::features::effective::EffectiveSettings;
@@ -13,12 +13,12 @@ use crate::message::picture::clip;
 use crate::message::{MAX_TEXT, Reply};
 use crate::store::Closed;
 
-/// Effects of a command that gets no reply. `None` where the game has moved on meanwhile.
+/// Effects of a command without a reply; `None` if the game no longer allows it.
 pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
     Some(command::changed(live, live.game.decide(by, command, now).ok()?))
 }
 
-/// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
+/// Calls off a game of a person who leaves for good; `None` if the person has no part in it.
 pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
     let player = live.game.players().find(|player| player.id == *person)?;
     let command = match live.game.challenge() {
@@ -29,22 +29,22 @@ pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Optio
     decided(live, &Actor::Person(player.clone()), &command, now)
 }
 
-/// Withdraws a challenge that cannot be shown in the home `here` of the person whom it is for; the other is told why.
+/// Withdraws a challenge that cannot be shown in the guest's home `here`, and tells the challenger why.
 pub(crate) fn undelivered(live: &LiveGame, here: &str, now: Timestamp) -> Option<Effects> {
     let (challenger, guest) = live.game.challenge()?;
     let home = live.second.as_ref().filter(|home| home.channel == here)?;
     let l10n = live.l10n();
-    let told = l10n.say(&s::InviteUndelivered { opponent: escape::name_span(&guest?.name) });
-    let command = GameCommand::Cancel;
-    let mut effects = decided(live, &Actor::Person(challenger.clone()), &command, now)?;
-    // Should the home open again, what was said there comes with its end.
+    let text = l10n.say(&s::InviteUndelivered { opponent: escape::name_span(&guest?.name) });
+    let mut effects = decided(live, &Actor::Person(challenger.clone()), &GameCommand::Cancel, now)?;
+    // The guest reads the usual message, if the home opens again.
     let there = Destination::Channel(home.channel.clone());
-    let others = effects.posts.iter_mut().filter(|post| post.to != there);
-    others.for_each(|post| post.reply.text.clone_from(&told));
+    for post in effects.posts.iter_mut().filter(|post| post.to != there) {
+        post.reply.text.clone_from(&text);
+    }
     Some(effects)
 }
 
-/// Time of the last event in a game, as far as its state tells.
+/// Returns the time of the last event in a game, as far as its state has it.
 pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp> {
     match game.phase() {
         Phase::Offered { expires, .. } => Some(expires.plus_millis(-settings.challenge_millis)),
@@ -52,24 +52,25 @@ pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp>
     }
 }
 
-/// Credits the spans in which the bot was away, as far as they are not yet.
+/// Credits the spans in which the bot was away, unless they are credited already.
 pub(crate) fn credit_outage(
     live: &LiveGame,
     away: &[(Timestamp, Timestamp)],
     now: Timestamp,
 ) -> Option<Effects> {
-    let (mut after, mut events) = (live.game.clone(), Vec::new());
+    let mut after = live.game.clone();
+    let mut events = Vec::new();
     for &(from, until) in away {
         for event in after.decide(&Actor::Bot, &GameCommand::Stand { from, until }, now).unwrap_or_default() {
             after.apply(&event);
             events.push(event);
         }
     }
-    (!events.is_empty()).then(|| command::changed(live, events))
+    if events.is_empty() { None } else { Some(command::changed(live, events)) }
 }
 
-/// The newest message with buttons of a game as it would be posted now in the home that is told. Nothing where the last change of
-/// the position has made none.
+/// Returns the newest board of a game as it would be posted now in the home of `live`; `None` if the last change of the
+/// position posted none.
 pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
     let changes_position = |event: &Event| {
         matches!(
@@ -99,7 +100,7 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
     Some(reply)
 }
 
-/// Why the player to move cannot be reached, and what follows.
+/// Says why the player to move cannot be reached, and when the game is called off.
 fn clock_is_stopped(live: &LiveGame, unreachable: Unreachable) -> String {
     let l10n = live.l10n();
     let player = live.name(l10n, live.game.history().position().turn());
@@ -111,7 +112,8 @@ fn clock_is_stopped(live: &LiveGame, unreachable: Unreachable) -> String {
     }
 }
 
-/// Moves a game from a deleted channel to direct messages with the player who had it there. The clock did not run since `closed`.
+/// Moves a game from a deleted channel to direct messages with the player who had it there. The time since `closed` is
+/// credited.
 pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp, now: Timestamp) -> Effects {
     let mut moved = live.clone();
     match &mut moved.second {
@@ -129,7 +131,7 @@ pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp
     let Some(side) = seen.seen_by else { return Effects::default() };
     let other = moved.seen_at(moved.home_of(!side));
     let l10n = other.l10n();
-    let told = Reply::text(l10n.say(&s::GameMovedElsewhere { player: other.name(l10n, side) }));
+    let moved_elsewhere = Reply::text(l10n.say(&s::GameMovedElsewhere { player: other.name(l10n, side) }));
     let to_other = Destination::Channel(moved.home_of(!side).to_owned());
     effects.posts.extend([
         PostDraft {
@@ -137,19 +139,25 @@ pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp
             locale: Some(seen.locale),
             ..show::moved_board(&seen, side)
         },
-        PostDraft { to: to_other, locale: Some(other.locale), ..PostDraft::here(told, Some(live.id)) },
+        PostDraft {
+            to: to_other,
+            locale: Some(other.locale),
+            ..PostDraft::here(moved_elsewhere, Some(live.id))
+        },
     ]);
     effects.writes.extend(queries::move_home(live.id, from, to));
     effects
 }
 
-/// Records what the coach found about the person's last move; the bot waits with its move where that was a serious fault.
-/// `None` when the game has moved on meanwhile.
+/// Records the coach's finding on the player's last move; after a serious fault the bot delays its move. `None` if the
+/// game has moved on.
 pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
     let history = live.game.history();
-    let note = found.map_or_else(String::new, |found| coaching::write(&live.game, found));
-    let noted = coaching::remark(history, history.moves().len(), &note);
-    let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
-    let note = if noted.is_some() { note } else { String::new() };
+    let mut note = found.map_or_else(String::new, |found| coaching::write(&live.game, found));
+    let mut waits = false;
+    match coaching::remark(history, history.moves().len(), &note) {
+        Some(placed) => waits = matches!(placed.remark, Remark::Fault(_)),
+        None => note.clear(),
+    }
     decided(live, &Actor::Bot, &GameCommand::Coach { note, waits }, now)
 }

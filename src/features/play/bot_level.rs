@@ -1,4 +1,4 @@
-//! Games against the bot, and the level at which it plays whom.
+//! Games against the bot, and the choice of its level.
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::engine::Level;
@@ -9,14 +9,13 @@ use crate::features::{help, writes};
 use crate::game::{Phase, PlayerId, Seat, TimeControl};
 use crate::i18n::{Localizer, messages as s};
 use crate::message::{
-    AskedPerson, BotComponent, Button, ButtonStyle, CustomId, LevelChoice, PersonSettings, PlayerSkill,
-    Reply, Row,
+    AskedPerson, BotComponent, Button, ButtonStyle, CustomId, LevelChoice, PersonSettings, PlayerSkill, Reply,
 };
 use crate::render::PieceSet;
 use crate::rules::Color;
 use crate::store::StoreResult;
 
-/// The level that a choice stands for.
+/// Returns the level of a choice.
 pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     match choice {
         LevelChoice::Skill(PlayerSkill::New) => 1,
@@ -26,34 +25,31 @@ pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     }
 }
 
-/// The button that begins a game at the next level, with the same terms.
+/// Returns the button that begins a game at a level, with these terms.
 pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
     let asked = AskedPerson::of(asked);
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: terms.write() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotLevel { level }), ButtonStyle::Success)
 }
 
-/// Begins a game against the bot. Where no level is named and none is known, it asks how well the person plays.
+/// Begins a game against the bot. If no level is named or known, it asks how well the person plays.
 pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms) -> StoreResult<Effects> {
-    // A coach helps as hints do.
+    // A server that forbids hints forbids the coach.
     if terms.coach && ctx.effective.place_settings().hints == Some(false) {
         return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
     }
     let known = ctx.myself().settings.bot_level.and_then(Level::new);
     let usual = ctx.services.defaults.default_level;
     let mut effects = begin_at(ctx, level.or(known).unwrap_or(usual), terms, terms.coach).await?;
-    // What would be refused is not asked about. Who sets up a position or takes a handicap knows the rules.
+    // A refused game needs no level. People who set up a position or take a handicap know the rules.
     if !effects.changes_game() || terms.start.is_some() || terms.handicap.is_some() {
         return Ok(effects);
     }
     match (level, known) {
         (None, None) => Ok(Effects::answer(PrivateReply::Note(ask_level(ctx, terms)))),
         (Some(named), Some(known)) if named != known => {
-            remember(
-                ctx,
-                &mut effects,
-                PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() },
-            );
+            let settings = PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() };
+            remember(ctx, &mut effects, settings);
             Ok(effects)
         }
         _ => Ok(effects),
@@ -62,7 +58,7 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
 
 async fn begin_at(ctx: &Ctx<'_>, level: Level, terms: &GameTerms, coach: bool) -> StoreResult<Effects> {
     let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
-    let color = challenge::chosen_side(ctx, terms.side, SideChoice::Fixed(default));
+    let color = challenge::choose_side(ctx, terms.side, SideChoice::Fixed(default));
     let mut opening = match challenge::setup(ctx, terms, !color, TimeControl::None) {
         Ok(opening) => opening,
         Err(refused) => return Ok(Effects::note(refused)),
@@ -73,21 +69,20 @@ async fn begin_at(ctx: &Ctx<'_>, level: Level, terms: &GameTerms, coach: bool) -
 }
 
 fn ask_level(ctx: &Ctx<'_>, terms: &GameTerms) -> Reply {
-    let (asked, written) = (AskedPerson::of(&ctx.me), terms.write());
-    let button = |skill: PlayerSkill, label: s::Words, look| {
-        let choice = LevelChoice::Skill(skill);
-        let id = CustomId::Bot(BotComponent { asked, choice, terms: written.clone() });
-        Button::new(id, ctx.l10n.say(label), look)
-    };
-    let buttons = vec![
-        button(PlayerSkill::New, &s::ButtonSkillNew, ButtonStyle::Success),
-        button(PlayerSkill::Rules, &s::ButtonSkillRules, ButtonStyle::Primary),
-        button(PlayerSkill::Well, &s::ButtonSkillWell, ButtonStyle::Primary),
+    let skills: [(PlayerSkill, s::Words, ButtonStyle); 3] = [
+        (PlayerSkill::New, &s::ButtonSkillNew, ButtonStyle::Success),
+        (PlayerSkill::Rules, &s::ButtonSkillRules, ButtonStyle::Primary),
+        (PlayerSkill::Well, &s::ButtonSkillWell, ButtonStyle::Primary),
     ];
-    Reply::text(ctx.l10n.say(&s::BotSkillQuestion)).with_buttons(buttons)
+    let buttons = skills.map(|(skill, label, style)| {
+        let asked = AskedPerson::of(&ctx.me);
+        let id = BotComponent { asked, choice: LevelChoice::Skill(skill), terms: terms.write() };
+        Button::new(CustomId::Bot(id), ctx.l10n.say(label), style)
+    });
+    Reply::text(ctx.l10n.say(&s::BotSkillQuestion)).with_buttons(buttons.into())
 }
 
-/// Begins a game at the level of an answer to that question, or at the one that the bot has proposed, and remembers it.
+/// Begins a game at the chosen or proposed level, and remembers the level.
 pub(crate) async fn choose(
     ctx: &Ctx<'_>,
     choice: LevelChoice,
@@ -115,7 +110,7 @@ pub(crate) async fn choose(
         show_pictograms(ctx, &mut effects, &mut settings);
     }
     if matches!(choice, LevelChoice::Skill(_)) {
-        // Why there is no thread has been said.
+        // Otherwise the answer says why there is no thread.
         if !terms.thread || effects.thread.is_some() || ctx.request.place.is_direct() {
             effects.answer = PrivateReply::Note(begun_at_level(ctx, &effects, level.get(), beginner));
         }
@@ -125,7 +120,7 @@ pub(crate) async fn choose(
     Ok(effects)
 }
 
-/// True if this person is playing the bot at this level here.
+/// Returns `true` if the requester is playing the bot at this level here.
 fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
     ctx.live_games.iter().any(|live| {
         let opponent = live.game.side_of(&ctx.me).map(|side| live.game.seat(!side));
@@ -133,7 +128,8 @@ fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
     })
 }
 
-/// Shows somebody who is new the pieces as pictures, from the first board on, unless others were chosen, or the signs are known.
+/// Selects pictogram pieces for beginners who have not chosen a piece set, unless their language implies that they know the
+/// signs.
 fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSettings) {
     if settings.looks.pieces.is_none() && !ctx.l10n.locale().knows_pieces() {
         settings.looks.pieces = Some(PieceSet::Pictogram);
@@ -146,22 +142,22 @@ fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSe
     }
 }
 
-/// Reply to the person who has answered, about the game that was begun.
+/// Reply to the person who chose the level.
 fn begun_at_level(ctx: &Ctx<'_>, effects: &Effects, level: u8, beginner: bool) -> Reply {
     let l10n = ctx.l10n;
-    let mut told = vec![l10n.say(&s::BotSkillBegun { level })];
+    let begun = l10n.say(&s::BotSkillBegun { level });
     if !beginner {
-        told.push(l10n.say(&s::BotSkillFollows));
-        return Reply::text(l10n.join(told));
+        return Reply::text(l10n.join([begun, l10n.say(&s::BotSkillFollows)]));
     }
+    let mut sentences = vec![begun];
     if effects.first_game().is_some_and(|update| update.after.opening().coach) {
-        told.push(l10n.say(&s::BotSkillCoach));
+        sentences.push(l10n.say(&s::BotSkillCoach));
     }
-    told.push(l10n.say(&s::BotSkillLessons));
-    Reply { rows: vec![Row::Buttons(vec![help::lessons_button(l10n)])], ..Reply::text(l10n.join(told)) }
+    sentences.push(l10n.say(&s::BotSkillLessons));
+    Reply::text(l10n.join(sentences)).with_buttons(vec![help::lessons_button(l10n)])
 }
 
-/// Stores settings with what begins, in place of those that only tell the language.
+/// Stores the settings with the new game, in place of the write that stores the language only.
 fn remember(ctx: &Ctx<'_>, effects: &mut Effects, settings: PersonSettings) {
     effects.writes = vec![writes::person(&ctx.me, &settings)];
 }

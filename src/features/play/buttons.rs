@@ -1,22 +1,22 @@
-//! What people want of a game, and what its buttons and selects do.
+//! Actions on a game, and its buttons and selects.
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint;
 use crate::features::live_game::LiveGame;
-use crate::features::play::{challenge, choose_game, command, conditional, moves, show};
+use crate::features::play::{challenge, choose_game, command, conditional, move_choices, moves, show};
 use crate::game::{Event, GameCommand};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
 use crate::message::{
-    BoardView, ButtonStyle, Choice, GameAction, GameComponent, HintKind, Reply, RequestKind, Row,
-    SelectedEntry, picture,
+    BoardView, ButtonStyle, GameAction, GameComponent, HintKind, Reply, RequestKind, Row, SelectedEntry,
+    picture,
 };
-use crate::rules::{Move, Square};
+use crate::rules::Square;
 use crate::store::StoreResult;
 
-/// The game of a button or select, unless it has moved on since.
+/// Returns the game of a button or select; the answer if the game has moved on since.
 pub(crate) async fn find<'a>(
     ctx: &Ctx<'a>,
     id: &GameComponent,
@@ -24,7 +24,7 @@ pub(crate) async fn find<'a>(
     let Some(live) = ctx.live_games.iter().find(|live| live.board().game == id.board.game) else {
         return Ok(Err(Box::new(ctx.unknown_game())));
     };
-    // These are about the game, whatever was played since: a resignation was confirmed knowing that the game goes on.
+    // These are about the whole game and not about a position.
     let suits_any_position = matches!(
         id.action,
         GameAction::ResignYes
@@ -45,15 +45,14 @@ pub(crate) async fn find<'a>(
     Ok(Ok(live))
 }
 
-/// Does what a person wants of a game.
-pub(crate) async fn on(
+/// Carries out an action on a game.
+pub(crate) async fn handle(
     ctx: &Ctx<'_>,
     live: &LiveGame,
     action: GameAction,
     picked: Option<SelectedEntry>,
 ) -> StoreResult<Effects> {
     Ok(match action {
-        // Selects say what they mean only with an entry that was chosen.
         GameAction::Piece => match picked {
             Some(SelectedEntry::Point(square)) => choose_target(ctx, live, square),
             _ => ctx.unknown_button(),
@@ -74,7 +73,7 @@ pub(crate) async fn on(
         GameAction::Resign => choose_game::confirm_resign(ctx, live),
         GameAction::ResignYes => command::issue(ctx, live, &GameCommand::Resign),
         GameAction::ResignNo => keep_playing(ctx, live),
-        GameAction::More => more(ctx, live),
+        GameAction::More => menu(ctx, live),
         GameAction::PlayOn => command::issue(ctx, live, &GameCommand::PlayOn),
         GameAction::Undo | GameAction::TakeBack => command::issue(ctx, live, &GameCommand::AskTakeback),
         GameAction::UndoYes => command::issue(ctx, live, &GameCommand::GrantTakeback),
@@ -90,16 +89,16 @@ pub(crate) async fn on(
         GameAction::Annul => choose_game::confirm_annul(ctx, live),
         GameAction::AnnulYes if ctx.moderates(live) => command::issue(ctx, live, &GameCommand::Annul),
         GameAction::AnnulYes => choose_game::annul_refused(ctx),
-        GameAction::DropPlans => conditional::drop_plans(ctx, live),
+        GameAction::DropPlans => conditional::clear_conditional_moves(ctx, live),
         GameAction::Holiday(days) => command::issue(ctx, live, &GameCommand::Holiday { days }),
-        // Records are left to other features: `on_game` in `features/mod.rs`.
+        // Other features handle these: `on_game` in `features/mod.rs`.
         GameAction::Review | GameAction::Replay | GameAction::Animate | GameAction::Export(_) => {
             ctx.unknown_button()
         }
     })
 }
 
-/// Answers the question whether to resign with no. Meanwhile the game may have ended by other means.
+/// Answers "no" to the question whether to resign. The game may have ended meanwhile.
 fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     match live.game.check_playing() {
         Ok(()) => Effects::answer(PrivateReply::Update(Reply::text(ctx.l10n.say(&s::ResignKept)))),
@@ -107,7 +106,7 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     }
 }
 
-/// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
+/// Gives a hint to the side to move. The game records it, once for each move.
 async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
         return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
@@ -127,7 +126,7 @@ async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Eff
     Ok(Effects { answer: hint::answer(ctx, live, kind), ..effects })
 }
 
-/// Says what has happened since a button was shown below this position, and shows the board.
+/// Answers a button of an older position: what has happened since, and the board.
 async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Effects> {
     let stored = ctx.services.store.game(live.id).await?;
     let position = usize::try_from(position).unwrap_or(usize::MAX);
@@ -136,14 +135,13 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
     };
     let taken_back = since.iter().any(|event| matches!(event, Event::TakenBack { .. }));
     let plies = since.iter().filter(|event| matches!(event, Event::Moved { .. })).count() as u64;
-    let last = move_text::numbered_last(ctx.l10n, &live.game).filter(|_| !taken_back);
-    let text = match last {
-        Some(last) => ctx.l10n.say(&s::StaleButton { plies, last }),
-        None => ctx.l10n.say(&s::StaleTakenBack),
+    let text = match move_text::numbered_last(ctx.l10n, &live.game) {
+        Some(last) if !taken_back => ctx.l10n.say(&s::StaleButton { plies, last }),
+        _ => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
     let effects = Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
-    // Only a press makes its message reachable in a borrowed channel, and few are old there for no other reason.
+    // In a borrowed channel only a press makes its message reachable, so the buttons of the old board go now.
     let answered = match &ctx.request.what {
         RequestKind::Press(press) if ctx.request.place.is_borrowed() && !press.private => {
             Some(press.message.clone())
@@ -164,10 +162,7 @@ fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 fn piece_select(ctx: &Ctx<'_>, live: &LiveGame, placeholder: Words) -> Row {
     let position = live.game.history().position();
-    let options = show::origins(position).into_iter().map(|square| {
-        let label = move_text::piece_label(ctx.l10n, position, square);
-        Choice { value: square.to_string(), label }
-    });
+    let options = move_choices::pieces(ctx.l10n, position, move_choices::origins(position));
     Row::select(live.component(GameAction::Piece, None), ctx.l10n.say(placeholder), options)
 }
 
@@ -177,16 +172,10 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
         Err(refusal) => return ctx.refused(live, &refusal),
     };
     let position = live.game.history().position();
-    let moves = move_text::legal_in_order(position);
-    let moves: Vec<Move> = moves.into_iter().filter(|mv| mv.from() == origin).collect();
-    if moves.is_empty() {
+    let options = move_choices::targets(ctx.l10n, position, origin);
+    if options.is_empty() {
         return ctx.unknown_button();
     }
-    let options = moves.into_iter().map(|mv| {
-        let written = move_text::both_notations(ctx.l10n, position, mv);
-        let label = move_text::taking(ctx.l10n, position, mv, written);
-        Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
-    });
     let target = live.component(GameAction::Target, None);
     let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
     let shown = picture::with_selection(shown, origin).with_taps(&target, position.legal_moves().to_vec());
@@ -202,22 +191,27 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
     Effects::answer(PrivateReply::Update(reply))
 }
 
-fn more(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    let button = |action, label| live.button(ctx.l10n, action, label, ButtonStyle::Secondary);
-    let mut first = vec![
-        button(GameAction::Undo, &s::ButtonUndo),
-        button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),
-        button(GameAction::Moves(None), &s::ButtonMoves),
-        button(GameAction::Legal, &s::ButtonLegal),
+/// The further actions on a game.
+fn menu(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    let mut first: Vec<(GameAction, Words)> = vec![
+        (GameAction::Undo, &s::ButtonUndo),
+        (GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),
+        (GameAction::Moves(None), &s::ButtonMoves),
+        (GameAction::Legal, &s::ButtonLegal),
     ];
     if rulings::explained(&live.game) {
-        first.push(button(GameAction::Why, &s::ButtonWhy));
+        first.push((GameAction::Why, &s::ButtonWhy));
     }
-    let second = vec![
-        button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
-        button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
+    let second: Vec<(GameAction, Words)> = vec![
+        (GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
+        (GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
     ];
+    let rows = [first, second].map(|row| {
+        let buttons = row.into_iter();
+        let buttons =
+            buttons.map(|(action, label)| live.button(ctx.l10n, action, label, ButtonStyle::Secondary));
+        Row::Buttons(buttons.collect())
+    });
     let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(live) });
-    let rows = vec![Row::Buttons(first), Row::Buttons(second)];
-    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Note(Reply { rows: rows.into(), ..Reply::text(text) }))
 }

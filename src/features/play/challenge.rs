@@ -1,7 +1,7 @@
-//! How games begin and are called off.
+//! Challenges, and how games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SeekTerms, SideChoice};
-use crate::features::context::{Ctx, cannot_post, place_locale, player, rights_in_words, spoken_locale};
+use crate::features::context::{Ctx, cannot_post, permission_names, place_locale, player, spoken_locale};
 use crate::features::effects::{
     Destination, Effects, GameUpdate, NewDirect, NewThread, PostDraft, PrivateReply,
 };
@@ -23,24 +23,24 @@ use crate::message::{
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
 
-/// Most open games and challenges of one person in one channel.
+/// Maximum number of open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
-/// Most challenges from one person to another that wait for an answer.
+/// Maximum number of open challenges per pair of players.
 const MAX_CHALLENGES: usize = 3;
 /// Number of open games of a person that are searched for such challenges.
 const OPEN: u32 = 60;
-/// Number of open games of a person, in all places, from which on another one gets no thread.
+/// Maximum number of open games of a person with which a new game still gets a thread.
 const MAX_WITH_THREAD: u32 = 10;
-/// Longest name of a thread, in characters.
+/// Maximum length of a thread's name, in characters.
 const MAX_THREAD_NAME: usize = 100;
-/// Most channels that are named to somebody who is sent there.
+/// Maximum number of channels named in a refusal.
 const MAX_NAMED: usize = 10;
-/// Time after a declined or withdrawn challenge in which the same person cannot be challenged again, in milliseconds.
+/// Pause after a declined or withdrawn challenge before the next one to the same person, in milliseconds.
 const PAUSE: i64 = 3_600_000;
-/// Most invitations by direct message of one person within [`DAY`].
+/// Maximum number of invitations by direct message per person and [`DAY`].
 const MAX_INVITATIONS: usize = 10;
 const DAY: i64 = 24 * 3_600_000;
-/// The clock of a game between people who know nothing of each other, and of a rated game, where none is named.
+/// Default clock of rated games and of games found through the lobby.
 pub(crate) const USUAL_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 pub(crate) async fn begin(
@@ -54,45 +54,49 @@ pub(crate) async fn begin(
         return Ok(Effects::answer(PrivateReply::Note(reply)));
     }
     if let Some(opponent) = opponent {
-        let to = PlayerId::new(opponent.id.clone());
-        let refused = match () {
-            () if opponent.id == ctx.request.person.id => Some(ctx.l10n.say(&s::ChallengeSelf)),
-            () if opponent.bot => Some(ctx.l10n.say(&s::ChallengeBot)),
-            () => too_many_to(ctx, &to).await?.or_else(|| may_not_challenge(ctx, &opponent.id)),
+        let refused = if opponent.id == ctx.request.person.id {
+            Some(ctx.l10n.say(&s::ChallengeSelf))
+        } else if opponent.bot {
+            Some(ctx.l10n.say(&s::ChallengeBot))
+        } else {
+            let paused = too_many_challenges(ctx, &PlayerId::new(opponent.id.clone())).await?;
+            paused.or_else(|| may_not_challenge(ctx, &opponent.id))
         };
         if let Some(refused) = refused {
             return Ok(Effects::note(refused));
         }
     }
-    // Who gives pieces moves first, if not asked otherwise.
+    // By default the player who gives a handicap moves first.
     let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
-    let color = chosen_side(ctx, terms.side, default);
-    let usual = match ctx.request.place.is_borrowed() {
-        true => TimeControl::None,
-        false => ctx.effective.place_settings().clock(),
+    let color = choose_side(ctx, terms.side, default);
+    let usual = if ctx.request.place.is_borrowed() {
+        TimeControl::None
+    } else {
+        ctx.effective.place_settings().clock()
     };
     let opening = match setup(ctx, terms, color, usual) {
         Ok(opening) => opening,
         Err(refused) => return Ok(Effects::note(refused)),
     };
-    let clock_added = terms.rated && terms.time == Some(TimeControl::None);
     let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread, None).await?;
     let Effects { games, posts, .. } = &mut effects;
-    let plain = terms.start.is_none() && terms.handicap.is_none() && terms.rules.is_none();
-    if let (None, true, [post, ..]) = (opponent, plain, &mut posts[..])
+    let ([update], [post, ..]) = (&games[..], &mut posts[..]) else { return Ok(effects) };
+    let is_plain = terms.start.is_none() && terms.handicap.is_none() && terms.rules.is_none();
+    if opponent.is_none()
+        && is_plain
         && let Some(Row::Buttons(buttons)) = post.reply.rows.last_mut()
     {
         buttons.push(seek_button(ctx, terms));
     }
-    if let (true, [update], [post, ..]) = (clock_added, &games[..], &mut posts[..]) {
+    if terms.rated && terms.time == Some(TimeControl::None) {
         let l10n = Localizer::of(update.locale);
-        let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, update.after.opening().time) });
-        post.add_line(&note);
+        let time = time::control(l10n, update.after.opening().time);
+        post.add_line(&l10n.say(&s::RatedNeedsClock { time }));
     }
     Ok(effects)
 }
 
-/// A button that looks for an opponent everywhere, with the clock of these terms.
+/// A button that seeks an opponent in the lobby, with the clock of these terms.
 fn seek_button(ctx: &Ctx<'_>, terms: &GameTerms) -> Button {
     let time = terms.time.unwrap_or(USUAL_TIME);
     let seek = SeekTerms { time, rated: terms.rated, ..SeekTerms::default() };
@@ -111,13 +115,12 @@ async fn send_challenge(
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
     let away = ctx.request.place.is_direct() || again.is_some_and(|again| again.second.is_some());
-    let mention = opponent.as_ref().map(|opponent| match away {
-        true => escape::name_span(&opponent.name),
-        false => move_text::mention(&opponent.id),
+    let name = opponent.as_ref().map(|opponent| {
+        if away { escape::name_span(&opponent.name) } else { move_text::mention(&opponent.id) }
     });
     let opening = tagged(ctx, opening);
     let event = Event::Challenged { challenger, color, opponent, opening, expires };
-    match mention {
+    match name {
         Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }, thread, again).await,
         None => open_game(ctx, event, &s::SeatOffered, thread, None).await,
     }
@@ -130,13 +133,18 @@ pub(crate) async fn against_bot(
     opening: GameSetup,
     thread: bool,
 ) -> StoreResult<Effects> {
-    let (player, seed, at) = (player(&ctx.request.person), ctx.seed, ctx.now);
-    let opening = tagged(ctx, opening);
-    let event = Event::BotChallenged { player, color, level, seed, opening, at };
+    let event = Event::BotChallenged {
+        player: player(&ctx.request.person),
+        color,
+        level,
+        seed: ctx.seed,
+        opening: tagged(ctx, opening),
+        at: ctx.now,
+    };
     open_game(ctx, event, &s::DoneAccepted, thread, None).await
 }
 
-/// The setup with the letters of the game that may be opened.
+/// Puts the tag of the new game into its setup.
 fn tagged(ctx: &Ctx<'_>, opening: GameSetup) -> GameSetup {
     GameSetup { tag: ctx.new_game.map_or(opening.tag, |game| game.tag), ..opening }
 }
@@ -150,7 +158,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
     }
     let mut opening = live.game.opening().clone();
     opening.coach &= ctx.effective.place_settings().hints != Some(false);
-    // Who gave pieces gives them again, and from the same side.
+    // A handicap is given again, from the same side.
     let color = if opening.handicap.is_some() { side } else { !side };
     let again = ctx.live_games.iter().any(|newer| {
         newer.id > live.id
@@ -176,7 +184,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             if !challenges(ctx, &ctx.me, &other.id).is_empty() {
                 return Ok(Effects::note(ctx.l10n.say(&s::RematchAlreadyOffered)));
             }
-            if let Some(refused) = too_many_to(ctx, &other.id).await? {
+            if let Some(refused) = too_many_challenges(ctx, &other.id).await? {
                 return Ok(Effects::note(refused));
             }
             let mut effects =
@@ -190,11 +198,12 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
     }
 }
 
-/// Reason why this person was challenged often enough, if so: one was just declined, or too many challenges wait.
-async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {
-    let (services, opponent) = (ctx.services, move_text::mention(to));
+/// Refuses a challenge to a person who has just declined one, or who has too many open ones of the requester.
+async fn too_many_challenges(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {
+    let services = ctx.services;
+    let opponent = move_text::mention(to);
     let open = services.store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await?;
-    let declined = services.refusals.lock().get(&(ctx.me.to_string(), to.to_string())).copied();
+    let declined = services.states.play.refusals.lock().get(&(ctx.me.to_string(), to.to_string())).copied();
     let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
     if let Some(until) = pause_ends.filter(|until| ctx.now < *until) {
         return Ok(Some(ctx.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
@@ -202,13 +211,14 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
     let everywhere = everywhere.filter(|game| is_challenge(game, &ctx.me, to)).count();
     let waiting = challenges(ctx, &ctx.me, to).len().max(everywhere);
-    // Nobody gets several invitations by direct message.
     let max = if ctx.request.place.is_direct() { 1 } else { MAX_CHALLENGES };
-    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max: max as u64 });
-    Ok((waiting >= max).then(refused))
+    if waiting < max {
+        return Ok(None);
+    }
+    Ok(Some(ctx.l10n.say(&s::TooManyChallenges { opponent, max: max as u64 })))
 }
 
-/// Reason why the requester may send no further invitation by direct message, if so.
+/// Refuses a further invitation by direct message if the requester has sent too many.
 async fn too_many_invitations(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
     let since = ctx.now.plus_millis(-DAY);
     let sent =
@@ -218,7 +228,8 @@ async fn too_many_invitations(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
     Ok(Some(ctx.l10n.say(&s::InvitesSpent { max: MAX_INVITATIONS, until })))
 }
 
-/// Reason why this person cannot be challenged, if so; it does not tell if the person refuses all or blocks the challenger.
+/// Refuses a challenge to a person who takes none. It does not reveal whether the person takes none at all or blocks the
+/// requester.
 fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if PlayerId::new(opponent).is_deleted() {
         return Some(ctx.l10n.say(&s::ChallengeDeleted));
@@ -228,24 +239,26 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if ctx.myself().blocks(opponent) {
         return Some(ctx.l10n.say(&s::ChallengeBlocked { player }));
     }
-    let refuses = theirs.settings.challenges == Some(false) || theirs.blocks(ctx.me.as_str());
-    refuses.then(|| ctx.l10n.say(&s::ChallengeUnwanted { player }))
+    if theirs.settings.challenges == Some(false) || theirs.blocks(ctx.me.as_str()) {
+        return Some(ctx.l10n.say(&s::ChallengeUnwanted { player }));
+    }
+    None
 }
 
-/// Withdraws a challenge. The next one to the same person has to wait as after a refusal, since each one pings. The bot's own
-/// cancellations, as in a channel that is gone, do not count.
+/// Withdraws a challenge. Because each challenge pings, the next one to the same person has to wait. Cancellations by the
+/// bot, as in a deleted channel, do not count.
 pub(crate) fn withdraw(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let effects = command::issue(ctx, live, &GameCommand::Cancel);
     if let Some((challenger, Some(guest))) = live.game.challenge()
         && challenger.id == ctx.me
         && !effects.games.is_empty()
     {
-        ctx.services.refusals.lock().put((challenger.id.to_string(), guest.id.to_string()), ctx.now);
+        remember_refusal(ctx.services, &challenger.id, &guest.id, ctx.now);
     }
     effects
 }
 
-/// Withdraws a challenge that this person has made, or calls the game off.
+/// Withdraws a challenge of the requester, or calls the game off.
 pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if choose_game::is_own_offer(ctx, live) {
         return withdraw(ctx, live);
@@ -260,12 +273,12 @@ pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     command::issue(ctx, live, &abort)
 }
 
-/// The challenges from one person to another that wait for an answer, the latest first.
+/// Returns the open challenges from one person to another, the latest first.
 fn challenges<'a>(ctx: &Ctx<'a>, by: &PlayerId, to: &PlayerId) -> Vec<&'a LiveGame> {
     ctx.filter(|live| is_challenge(&live.game, by, to))
 }
 
-/// Opens a game, in a thread of its own where that is `wanted` and possible.
+/// Opens a game, in a thread of its own if that is `wanted` and possible. `again` is the game of a rematch.
 async fn open_game(
     ctx: &Ctx<'_>,
     event: Event,
@@ -276,14 +289,13 @@ async fn open_game(
     if let Some(refused) = borrowed::refuses(ctx, &event) {
         return Ok(refused);
     }
-    let place_settings = ctx.effective.place_settings();
-    let bot = matches!(event, Event::BotChallenged { .. });
-    let no_bots = || {
-        let refuses = bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false);
-        refuses.then(|| ctx.l10n.say(&s::HouseNoBots))
-    };
-    if let Some(refused) = no_game_here(ctx).or_else(no_bots) {
+    if let Some(refused) = no_game_here(ctx) {
         return Ok(Effects::note(refused));
+    }
+    let place_settings = ctx.effective.place_settings();
+    let is_against_bot = matches!(event, Event::BotChallenged { .. });
+    if is_against_bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false) {
+        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoBots)));
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
@@ -297,14 +309,14 @@ async fn open_game(
     ctx.effective.style_game(&mut live);
     let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
-    // A game that two channels show is played in no thread of one of them.
+    // A game in two channels gets no thread in one of them.
     let usual = live.second.is_none()
         && place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
     let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
     let (wanted, why_none) = match why_none {
         // A game that begins in a thread stays there.
         Some(NoThreadReason::Kind) if !wanted => (false, None),
-        // Whoever runs the server has chosen it for everybody.
+        // The setting of the server does not depend on the rights of one person.
         Some(NoThreadReason::Typed | NoThreadReason::PersonLacks(_)) if usual => (true, None),
         why => (wanted || usual, why),
     };
@@ -323,29 +335,18 @@ async fn open_game(
         let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
         NewDirect { person: guest.id.to_string(), refused }
     });
-    let mut writes = heard_language(ctx);
+    let mut writes = Vec::from_iter(remember_language(ctx));
     if direct.is_some() {
         if let Some(refused) = too_many_invitations(ctx).await? {
             return Ok(Effects::note(refused));
         }
         writes.push(queries::record_invitation(ctx.channel.platform, ctx.me.as_str(), id, ctx.now));
     }
-    let update = GameUpdate {
-        game: id,
-        channel,
-        shown_in: live.homes().filter(|home| !home.is_empty()).map(str::to_owned).collect(),
-        second: live.second,
-        expected_seq: 0,
-        events: vec![event],
-        after: live.game,
-        locale,
-        rated: None,
-    };
-    let games = vec![update];
+    let games = vec![GameUpdate { channel, ..GameUpdate::new(live, 0, vec![event]) }];
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
 }
 
-/// True if an open game in which nobody has moved, but for the bot, is like one that is to begin: a button was pressed twice.
+/// Returns `true` if `new` is like an open game without a move of a person, because a button was pressed twice.
 fn is_same_beginning(known: &Game, new: &Game) -> bool {
     let opening = GameSetup { tag: known.opening().tag, ..new.opening().clone() };
     let moved = known.history().moves().len() > usize::from(known.bot_side() == Some(Color::Red));
@@ -355,8 +356,8 @@ fn is_same_beginning(known: &Game, new: &Game) -> bool {
         && Color::ALL.iter().all(|side| known.seat(*side) == new.seat(*side))
 }
 
-/// The home of a person who is challenged from elsewhere: where the two have played before, that of the game that is played
-/// `again`; from direct messages those of that person, whose channel is not known yet.
+/// Returns the home of a person who is challenged from elsewhere: in a rematch that of the last game, else direct messages,
+/// whose channel is not known yet.
 fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<GuestHome> {
     let (_, guest) = game.challenge()?;
     let known = again.filter(|again| again.second.is_some());
@@ -370,7 +371,7 @@ fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<Gu
     Some(GuestHome { channel, side, locale, text_style: TextStyle::default() })
 }
 
-/// The language of the home of the one who challenges: that of the person, else that of the game that is played `again`.
+/// Returns the language of the challenger's home: that of the person, else that of the last game.
 fn home_language(ctx: &Ctx<'_>, again: Option<&LiveGame>) -> Locale {
     let spoken = spoken_locale(ctx.request, &ctx.myself().settings);
     let played = again.map(|again| again.locale_at(&ctx.channel.id));
@@ -378,7 +379,7 @@ fn home_language(ctx: &Ctx<'_>, again: Option<&LiveGame>) -> Locale {
     known.or_else(|| place_locale(ctx.request)).unwrap_or_default()
 }
 
-/// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.
+/// Returns the reason why a game gets no thread here, as far as it is known before the platform is asked.
 async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
     let Place { no_threads, .. } = &ctx.request.place;
     if no_threads.is_some() || ctx.request.place.is_direct() {
@@ -387,12 +388,13 @@ async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
     let store = &ctx.services.store;
     let open = store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_WITH_THREAD).await?;
     let max = MAX_WITH_THREAD as usize;
-    Ok((open.len() >= max).then_some(NoThreadReason::Many(max)))
+    if open.len() >= max { Ok(Some(NoThreadReason::Many(max))) } else { Ok(None) }
 }
 
-/// The thread of a new game, and the answer to the person who opens it.
+/// The thread of a new game, and the answer to the requester.
 fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> NewThread {
-    let (l10n, private) = (ctx.l10n, ctx.answers_privately());
+    let l10n = ctx.l10n;
+    let private = ctx.answers_privately();
     let player = &escape::name(&ctx.request.person.name);
     let opponent = Color::ALL.into_iter().find_map(|side| match live.game.seat(side) {
         Seat::Bot { level } => Some(l10n.say(&s::BotName { level: *level })),
@@ -404,33 +406,34 @@ fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> 
         None => l10n.say(&s::ThreadNameOpen { player }),
     };
     let public = live.l10n();
-    let line = with_line.then(|| match &opponent {
+    let line = match &opponent {
+        _ if !with_line => None,
         Some(opponent) if live.game.challenge().is_some() => {
-            public.say(&s::ThreadLineInvited { player, opponent })
+            Some(public.say(&s::ThreadLineInvited { player, opponent }))
         }
-        Some(opponent) => public.say(&s::ThreadLine { player, opponent }),
-        None => public.say(&s::ThreadLineOpen { player }),
-    });
+        Some(opponent) => Some(public.say(&s::ThreadLine { player, opponent })),
+        None => Some(public.say(&s::ThreadLineOpen { player })),
+    };
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) if private => {
             PrivateReply::note(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
         }
-        // To whoever typed it the platform shows the thread itself.
+        // The platform shows the thread below a typed message.
         Some(_) => PrivateReply::Silence,
         None => PrivateReply::note(without_thread(l10n, None, done)),
     };
     NewThread { name: clip(&name, MAX_THREAD_NAME), line, answer: Box::new(answer) }
 }
 
-/// Text that tells what was done, and why it has no thread of its own.
+/// Says what was done, and why there is no thread.
 fn without_thread(l10n: Localizer, why: Option<&NoThreadReason>, done: String) -> String {
     match why {
         Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
         Some(NoThreadReason::BotLacks(rights)) => {
-            l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
+            l10n.say(&s::NoThreadBot { done, rights: permission_names(l10n, rights) })
         }
         Some(NoThreadReason::PersonLacks(right)) => {
-            l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
+            l10n.say(&s::NoThreadPerson { done, right: permission_names(l10n, &[*right]) })
         }
         Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
         Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max: *max }),
@@ -438,15 +441,15 @@ fn without_thread(l10n: Localizer, why: Option<&NoThreadReason>, done: String) -
     }
 }
 
-/// Accepts a challenge; the game is told in the language of both players from then on.
+/// Accepts a challenge. From then on the game uses the language of both players.
 pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if let Some((challenger, guest)) = live.game.challenge() {
-        let mine = || ctx.myself().blocks(challenger.id.as_str());
-        let theirs = || ctx.effective.person(challenger.id.as_str()).blocks(ctx.me.as_str());
+        let blocks = ctx.myself().blocks(challenger.id.as_str());
+        let is_blocked = ctx.effective.person(challenger.id.as_str()).blocks(ctx.me.as_str());
         let unwanted = match guest {
-            None => theirs(),
-            // A challenge that a block should have ended is still here where its channel could not be reached then.
-            Some(guest) => guest.id == ctx.me && (mine() || theirs()),
+            None => is_blocked,
+            // A block ends challenges, but not in channels that could not be reached then.
+            Some(guest) => guest.id == ctx.me && (blocks || is_blocked),
         };
         if unwanted {
             return Effects::note(ctx.l10n.say(&s::SeatUnwanted));
@@ -458,7 +461,7 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let mut game = live.game.clone();
     events.iter().for_each(|event| game.apply(event));
     let live = match &live.second {
-        // Each home keeps its own language; whoever accepts is heard now.
+        // Each home has its own language; that of the guest is known only now.
         Some(home) => {
             let heard = spoken_locale(ctx.request, &ctx.myself().settings).unwrap_or(home.locale);
             LiveGame { second: Some(GuestHome { locale: heard, ..home.clone() }), ..live.clone() }
@@ -466,52 +469,54 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         None => LiveGame { locale: public_language(ctx, &game), ..live.clone() },
     };
     let mut effects = command::issue(ctx, &live, &GameCommand::Accept);
-    effects.writes.extend(heard_language(ctx));
+    effects.writes.extend(remember_language(ctx));
     effects
 }
 
-/// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
+/// Returns the language of the public messages of a game: that of its players, else the channel's or server's, else English.
 fn public_language(ctx: &Ctx<'_>, game: &Game) -> Locale {
-    let effective = ctx.effective;
-    let mine = spoken_locale(ctx.request, &ctx.myself().settings);
-    let mut known = game.players().filter_map(|player| match player.id == ctx.me {
-        true => mine,
-        false => effective.person(player.id.as_str()).settings.spoken(),
+    let own = spoken_locale(ctx.request, &ctx.myself().settings);
+    let mut languages = game.players().filter_map(|player| {
+        if player.id == ctx.me { own } else { ctx.effective.person(player.id.as_str()).settings.spoken() }
     });
-    let first = known.next();
-    let common = first.filter(|first| known.all(|other| other == *first));
-    let common = common.or_else(|| effective.place_settings().language);
-    common.or_else(|| place_locale(ctx.request)).unwrap_or_default()
+    let first = languages.next();
+    first
+        .filter(|first| languages.all(|other| other == *first))
+        .or_else(|| ctx.effective.place_settings().language)
+        .or_else(|| place_locale(ctx.request))
+        .unwrap_or_default()
 }
 
-/// Remembers the language of the person's app, where it is news: others will play with this person.
-pub(crate) fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
+/// Remembers a new language of the requester's app, for games with others.
+pub(crate) fn remember_language(ctx: &Ctx<'_>) -> Option<StateWrite> {
     let settings = ctx.own_settings();
-    let news = settings != ctx.myself().settings;
-    news.then(|| writes::person(&ctx.me, &settings)).into_iter().collect()
+    if settings == ctx.myself().settings { None } else { Some(writes::person(&ctx.me, &settings)) }
 }
 
-/// Reason why this person may begin no game here, if so: too many are open, or the settings of the channel refuse it.
+/// Refuses a game here if too many are open, or if the settings of the channel do not allow it.
 pub(crate) fn no_game_here(ctx: &Ctx<'_>) -> Option<String> {
     let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
     if open.len() >= MAX_OPEN_GAMES {
         return Some(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
     }
-    let (place, place_settings) = (&ctx.request.place, ctx.effective.place_settings());
+    let place = &ctx.request.place;
     if place.is_direct() {
         return None;
     }
-    let allowed = |channel: &String| place_settings.allows(channel);
+    let settings = ctx.effective.place_settings();
     let parent = place.parent.as_ref().or(ctx.effective.places.thread_of.as_ref());
-    if !allowed(&place.channel) && !parent.is_some_and(allowed) {
-        let names = place_settings.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
-        let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
-        return Some(ctx.l10n.say(&s::HouseElsewhere { channels }));
+    if settings.allows(&place.channel) || parent.is_some_and(|parent| settings.allows(parent)) {
+        return None;
     }
-    None
+    let names = settings.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
+    let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
+    Some(ctx.l10n.say(&s::HouseElsewhere { channels }))
 }
 
-/// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
+/// Returns the setup of a game on these terms. `giver` is the side that gives a handicap, `clock` the default clock.
+///
+/// # Errors
+/// Why there is no such game.
 pub(super) fn setup(
     ctx: &Ctx<'_>,
     terms: &GameTerms,
@@ -523,39 +528,41 @@ pub(super) fn setup(
     }
     let usual = if terms.rated { RuleSet::World } else { ctx.effective.place_settings().rules() };
     let rules = terms.rules.unwrap_or(usual);
-    let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
-    if terms.rated && !plain {
+    let is_plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
+    if terms.rated && !is_plain {
         return Err(ctx.l10n.say(&s::RatedNeedsStart));
     }
     let start = match terms.handicap {
         Some(handicap) => Some(handicap.position(giver)),
         None => terms.start.as_deref().cloned(),
     };
-    let over = |start| History::new(start, rules).ruling().is_some();
-    if start.clone().is_some_and(over) {
+    if let Some(start) = &start
+        && History::new(start.clone(), rules).ruling().is_some()
+    {
         return Err(ctx.l10n.say(&s::FaultPositionOver));
     }
-    let named = terms.time.unwrap_or(clock);
-    // Nobody should be able to leave a rated game for good.
-    let time = if terms.rated && named == TimeControl::None { USUAL_TIME } else { named };
-    let (rated, handicap) = (terms.rated, terms.handicap);
-    Ok(GameSetup { start, time, rated, handicap, ..GameSetup::under(rules) })
+    let mut time = terms.time.unwrap_or(clock);
+    // Without a clock a player could leave a rated game for good.
+    if terms.rated && time == TimeControl::None {
+        time = USUAL_TIME;
+    }
+    Ok(GameSetup { start, time, rated: terms.rated, handicap: terms.handicap, ..GameSetup::under(rules) })
 }
 
-pub(super) fn chosen_side(ctx: &Ctx<'_>, wanted: Option<SideChoice>, default: SideChoice) -> Color {
+pub(super) fn choose_side(ctx: &Ctx<'_>, wanted: Option<SideChoice>, default: SideChoice) -> Color {
     match wanted.unwrap_or(default) {
         SideChoice::Fixed(color) => color,
         SideChoice::Random => Color::ALL[(ctx.seed >> 32) as usize & 1],
     }
 }
 
-/// True if this is a challenge from one person to another that waits for an answer.
+/// Returns `true` for an open challenge from one person to another.
 fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
     let people = game.challenge().map(|(challenger, guest)| (&challenger.id, guest.map(|guest| &guest.id)));
     people == Some((by, Some(to)))
 }
 
-/// Remembers that a challenge came to nothing, so that the next one does not ping the same person at once. A restart forgets it.
+/// Remembers that a challenge was refused, so that the next one does not ping the same person at once.
 pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
     let invited = Color::ALL.into_iter().find_map(|side| match change.after.seat(side) {
         Seat::Invited(guest) => Some(&guest.id),
@@ -563,17 +570,22 @@ pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
     });
     let by = match (&change.events[..], invited) {
         ([Event::Declined { by }], _) => by,
-        // An invitation by direct message that lapses is unwanted, too.
+        // An expired invitation by direct message counts as a refusal.
         ([Event::Expired], Some(guest)) if change.second.is_some() => guest,
         _ => return,
     };
     for challenger in change.after.players().filter(|player| player.id != *by) {
-        services.refusals.lock().put((challenger.id.to_string(), by.to_string()), services.now());
+        remember_refusal(services, &challenger.id, by, services.now());
     }
 }
 
-/// Ends all challenges between the person and another, whom the person blocks, in every channel where this process speaks.
-/// A block stands also where the bot cannot post; there nobody can accept what is left.
+fn remember_refusal(services: &Services, challenger: &PlayerId, challenged: &PlayerId, at: Timestamp) {
+    let people = (challenger.to_string(), challenged.to_string());
+    services.states.play.refusals.lock().put(people, at);
+}
+
+/// Ends all challenges between the requester and the blocked person `whom`, in every channel of this process. Where the bot
+/// cannot post they stay, and cannot be accepted.
 pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effects> {
     let mut all = Effects::default();
     let here = ctx.live_games.iter().filter(|_| cannot_post(ctx).is_none());
@@ -599,7 +611,7 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
     Ok(all)
 }
 
-/// Ends a challenge between the person and another, whom the person blocks; `None` where there is none.
+/// Ends a challenge between the requester and the blocked person `whom`; `None` if there is none.
 fn end_challenge(ctx: &Ctx<'_>, live: &LiveGame, whom: &PlayerId) -> Option<Effects> {
     let (challenger, Some(guest)) = live.game.challenge()? else { return None };
     let (actor, command) = if (&challenger.id, &guest.id) == (&ctx.me, whom) {

@@ -1,4 +1,4 @@
-//! Which game is meant where none is named; where it can be more than one, the person is asked.
+//! The game of a request that names none; if several are possible, a question.
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
@@ -9,14 +9,14 @@ use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, Reply, RequestKind, TypedMessage};
 use crate::rules::Color;
 
-/// Most games that a question offers: five rows of buttons.
+/// Maximum number of games in a question: five rows of buttons.
 const MAX_GAMES: usize = 25;
-/// Most characters of a name in a label that names two people.
+/// Maximum length of a name in a label with two names, in characters.
 const MAX_NAME_OF_TWO: usize = 22;
 
 pub(crate) type GameRequest<'a> = (&'a LiveGame, GameAction);
 
-/// The game that an action is for: the one replied to, else the only one that can be meant. Else the person is asked.
+/// Returns the game of an action: the game replied to, else the only possible one; otherwise the question which.
 pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame, Box<Effects>> {
     if action == GameAction::Annul && !ctx.request.moderator {
         return Err(Box::new(annul_refused(ctx)));
@@ -32,68 +32,74 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
             Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![abort])))
         }
         [live] => return Ok(live),
-        _ => {
-            let wishes = found.into_iter().map(|live| (live, action));
-            ask(ctx, ctx.l10n.say(&s::WhichGame), wishes)
-        }
+        _ => ask(ctx, ctx.l10n.say(&s::WhichGame), found.into_iter().map(|live| (live, action))),
     }))
 }
 
-/// Action of `yes` or `no`: on a question in the game replied to, else on the only open question. Whoever replies to
-/// something else of the bot's says it to that.
+/// Returns the game and action of a typed `yes` or `no`: the question in the game replied to, else the only open question.
+/// A reply to another message of the bot answers no question.
 pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<'a>, Box<Effects>> {
     if let Some(live) = ctx.meant() {
-        let offered = matches!(live.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
-        // People say yes and no to each other, too.
-        let action = asked(ctx, live, yes).or(offered).ok_or_else(Box::default)?;
-        return Ok((live, action));
+        return match answer_to_question(ctx, live, yes) {
+            Some(action) => Ok((live, action)),
+            None if matches!(live.game.phase(), Phase::Offered { .. }) => {
+                Ok((live, answer_to_challenge(yes)))
+            }
+            // Players say yes and no to each other, too.
+            None => Err(Box::default()),
+        };
     }
     if matches!(&ctx.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. })) {
         return Err(Box::default());
     }
-    let live_games = || ctx.live_games.iter().rev();
-    let mut found: Vec<GameRequest<'_>> =
-        live_games().filter_map(|live| Some((live, asked(ctx, live, yes)?))).collect();
-    if found.is_empty() {
-        // An open seat is for everybody else.
-        let open = |live: &&LiveGame| matches!(live.game.challenge(), Some((_, None))) && !ctx.is_mine(live);
-        found = live_games().filter(|live| yes && open(live)).map(|live| (live, challenge(yes))).collect();
+    let latest_first = ctx.filter(|_| true);
+    let questions = latest_first.iter().filter_map(|live| Some((*live, answer_to_question(ctx, live, yes)?)));
+    let mut found: Vec<GameRequest<'_>> = questions.collect();
+    if found.is_empty() && yes {
+        let open_seats = latest_first
+            .iter()
+            .filter(|live| matches!(live.game.challenge(), Some((_, None))) && !ctx.is_mine(live));
+        found = open_seats.map(|live| (*live, GameAction::Accept)).collect();
     }
     Err(Box::new(match found[..] {
         [(live, action)] => return Ok((live, action)),
-        [] => match live_games().find(|live| matches!(live.game.phase(), Phase::Offered { .. })) {
-            Some(live) => return Ok((live, challenge(yes))),
+        [] => match latest_first.iter().find(|live| matches!(live.game.phase(), Phase::Offered { .. })) {
+            Some(live) => return Ok((live, answer_to_challenge(yes))),
             None => Effects::note(ctx.l10n.say(&s::NoQuestion)),
         },
         _ => ask(ctx, ctx.l10n.say(&s::WhichGame), found),
     }))
 }
 
-/// Action that answers the open question to this person in a game.
-fn asked(ctx: &Ctx<'_>, live: &LiveGame, yes: bool) -> Option<GameAction> {
+/// Returns the action that answers the open question to the requester in a game.
+fn answer_to_question(ctx: &Ctx<'_>, live: &LiveGame, yes: bool) -> Option<GameAction> {
     let game = &live.game;
     if let Some((_, guest)) = game.challenge() {
-        return guest.is_some_and(|guest| guest.id == ctx.me).then(|| challenge(yes));
+        return guest.filter(|guest| guest.id == ctx.me).map(|_| answer_to_challenge(yes));
     }
     let opponent = !game.side_of(&ctx.me)?;
-    let [agree, refuse] = match () {
-        () if game.phase() != Phase::Playing => return None,
-        () if game.takeback().is_some_and(|request| request.by == opponent) => {
-            [GameAction::UndoYes, GameAction::UndoNo]
-        }
-        () if game.waits_until().is_some() => [GameAction::TakeBack, GameAction::PlayOn],
-        () if game.draw_offer() == Some(opponent) => [GameAction::DrawYes, GameAction::DrawNo],
-        () => return None,
+    if game.phase() != Phase::Playing {
+        return None;
+    }
+    let [agree, refuse] = if game.takeback().is_some_and(|request| request.by == opponent) {
+        [GameAction::UndoYes, GameAction::UndoNo]
+    } else if game.waits_until().is_some() {
+        [GameAction::TakeBack, GameAction::PlayOn]
+    } else if game.draw_offer() == Some(opponent) {
+        [GameAction::DrawYes, GameAction::DrawNo]
+    } else {
+        return None;
     };
     Some(if yes { agree } else { refuse })
 }
 
+/// Asks by a button for each game; the action says what a press does.
 pub(crate) fn ask<'g>(
     ctx: &Ctx<'_>,
     text: String,
-    wishes: impl IntoIterator<Item = GameRequest<'g>>,
+    requests: impl IntoIterator<Item = GameRequest<'g>>,
 ) -> Effects {
-    let buttons = wishes.into_iter().take(MAX_GAMES).map(|(live, action)| Button {
+    let buttons = requests.into_iter().take(MAX_GAMES).map(|(live, action)| Button {
         label: clip(&label(ctx, live), MAX_LABEL),
         ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
     });
@@ -107,14 +113,14 @@ pub(crate) fn label(ctx: &Ctx<'_>, live: &LiveGame) -> String {
     match game.side_of(&ctx.me) {
         Some(side) => ctx.l10n.say(&s::GameOfMine { game: live.id, opponent: name(!side), number }),
         None => {
-            // What tells two games apart stands at the end.
+            // The end of the label tells two games apart, so the names are clipped.
             let [red, black] = Color::ALL.map(|side| clip(&name(side), MAX_NAME_OF_TWO));
             ctx.l10n.say(&s::GameOfOthers { game: live.id, red, black, number })
         }
     }
 }
 
-/// The games that a wish can be about, the latest first.
+/// Returns the games that an action can be for, the latest first.
 fn candidates<'a>(ctx: &Ctx<'a>, action: GameAction) -> Vec<&'a LiveGame> {
     let command = match action {
         GameAction::Resign => GameCommand::Resign,
@@ -126,8 +132,8 @@ fn candidates<'a>(ctx: &Ctx<'a>, action: GameAction) -> Vec<&'a LiveGame> {
         GameAction::Annul => return to_annul(ctx),
         GameAction::Rematch => return finished(ctx).into_iter().collect(),
         GameAction::Review => {
-            let over = |live: &LiveGame| live.game.outcome().is_some();
-            let last = just_over(ctx).or(finished(ctx)).or(ctx.filter(over).first().copied());
+            let over = ctx.filter(|live| live.game.outcome().is_some());
+            let last = just_over(ctx).or(finished(ctx)).or(over.first().copied());
             return last.map_or_else(|| refusing(ctx), |live| vec![live]);
         }
         GameAction::Legal => {
@@ -144,75 +150,73 @@ fn candidates<'a>(ctx: &Ctx<'a>, action: GameAction) -> Vec<&'a LiveGame> {
         }
         _ => return shown(ctx),
     };
-    meaning(ctx, |live| live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ()))
+    possible_games(ctx, |live| live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ()))
 }
 
-/// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
-/// mind, another game must not happen instead. Where it is possible in none, one in which it is refused.
-fn meaning<'a>(ctx: &Ctx<'a>, possible: impl Fn(&LiveGame) -> Result<(), Refusal>) -> Vec<&'a LiveGame> {
-    if ctx.filter(|live| possible(live).is_ok()).is_empty() {
+/// Returns the games in which an action is possible, and the requester's own ones in which it is refused just now: it must
+/// not happen in another game instead. If it is possible in none, returns one that refuses it.
+fn possible_games<'a>(ctx: &Ctx<'a>, check: impl Fn(&LiveGame) -> Result<(), Refusal>) -> Vec<&'a LiveGame> {
+    if ctx.filter(|live| check(live).is_ok()).is_empty() {
         return refusing(ctx);
     }
-    let mine = |live: &LiveGame| live.game.phase() == Phase::Playing && ctx.is_mine(live);
-    ctx.filter(|live| possible(live).map_or_else(|why| mine(live) && is_passing(&why), |()| true))
+    ctx.filter(|live| match check(live) {
+        Ok(()) => true,
+        Err(refusal) => live.game.phase() == Phase::Playing && ctx.is_mine(live) && is_temporary(&refusal),
+    })
 }
 
-/// One game in which a wish is refused, so that the person hears why: an own one if there is one.
+/// Returns one game that refuses an action, preferably of the requester, so that the answer says why.
 pub(crate) fn refusing<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
     let mut open = ctx.filter(|live| live.game.is_open());
     open.sort_by_key(|live| (!ctx.is_mine(live), live.game.phase() != Phase::Playing));
     open.first().copied().or(just_over(ctx)).into_iter().collect()
 }
 
-/// The games that somebody who wants to look at one can mean: the own ones, else those of others.
+/// Returns the games to look at: the requester's own ones, else those of others.
 fn shown<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
     if let Some(live) = just_over(ctx) {
         return vec![live];
     }
-    let playing = |live: &LiveGame| live.game.phase() == Phase::Playing;
-    let found = [
-        ctx.filter(|live| playing(live) && ctx.is_mine(live)),
-        ctx.filter(playing),
-        ctx.filter(|live| ctx.is_mine(live)),
-        ctx.filter(|_| true),
-    ];
+    let playing = ctx.filter(|live| live.game.phase() == Phase::Playing);
+    let own = playing.iter().copied().filter(|live| ctx.is_mine(live)).collect();
+    let found = [own, playing, ctx.filter(|live| ctx.is_mine(live)), ctx.filter(|_| true)];
     found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
 }
 
-/// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
-/// for everybody when no other is under way.
+/// Returns the game that has just ended, while nothing newer has happened. It stays the current one for its players, and
+/// for others if no game is in progress.
 fn just_over<'a>(ctx: &Ctx<'a>) -> Option<&'a LiveGame> {
     let live = ctx.live_games.last().filter(|live| !live.game.is_open())?;
     let others = ctx.live_games.iter().any(|live| live.game.phase() == Phase::Playing);
-    (ctx.is_mine(live) || !others).then_some(live)
+    if ctx.is_mine(live) || !others { Some(live) } else { None }
 }
 
-/// The latest game of the person that is over.
+/// Returns the requester's latest finished game.
 fn finished<'a>(ctx: &Ctx<'a>) -> Option<&'a LiveGame> {
     ctx.live_games.iter().rev().find(|live| live.game.outcome().is_some() && ctx.is_mine(live))
 }
 
-/// Own challenges and games that may be called off; for a moderator all of the channel.
+/// Returns the requester's challenges and games that may be called off; for a moderator all of the channel.
 fn to_abort<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
-    meaning(ctx, |live| match is_own_offer(ctx, live) {
-        true => Ok(()),
-        false => {
-            let command = GameCommand::Abort { moderator: ctx.moderates(live) };
-            live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ())
+    possible_games(ctx, |live| {
+        if is_own_offer(ctx, live) {
+            return Ok(());
         }
+        let command = GameCommand::Abort { moderator: ctx.moderates(live) };
+        live.game.decide(&ctx.actor(), &command, ctx.now).map(|_| ())
     })
 }
 
-/// Games that count for ratings: the one that has just ended, else all that are known.
+/// Returns the game that has just ended if it is rated, else all known rated games.
 fn to_annul<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
-    let counts = |live: &LiveGame| live.game.decide(&ctx.actor(), &GameCommand::Annul, ctx.now).is_ok();
-    match ctx.live_games.last().filter(|live| counts(live)) {
-        Some(live) => vec![live],
-        None => ctx.filter(counts),
+    let rated = ctx.filter(|live| live.game.decide(&ctx.actor(), &GameCommand::Annul, ctx.now).is_ok());
+    match (ctx.live_games.last(), rated.first()) {
+        (Some(last), Some(first)) if last.id == first.id => vec![last],
+        _ => rated,
     }
 }
 
-/// Asks before somebody resigns.
+/// Asks before a player resigns.
 pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if live.game.side_of(&ctx.me).is_none() {
         return ctx.refused(live, &Refusal::NotAPlayer);
@@ -228,7 +232,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
 }
 
-/// Asks before a result is taken out of the ratings: that cannot be taken back.
+/// Asks before a result is removed from the ratings, which is final.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if ctx.request.moderator && live.second.is_some() {
         return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
@@ -249,7 +253,7 @@ pub(crate) fn annul_refused(ctx: &Ctx<'_>) -> Effects {
     Effects::note(ctx.l10n.say(&s::AnnulModerators { who: ctx.moderators() }))
 }
 
-/// True if calling this game off needs a moderator's right and ends a game of the moderator's own.
+/// Returns `true` if a moderator would end a game of their own that a player may not abort.
 fn ends_own_game(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
     let as_player = GameCommand::Abort { moderator: false };
     ctx.moderates(live)
@@ -262,8 +266,8 @@ pub(crate) fn is_own_offer(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
     matches!(live.game.phase(), Phase::Offered { .. }) && ctx.is_mine(live)
 }
 
-/// True if a person may well mean a game in which this is the answer.
-fn is_passing(refusal: &Refusal) -> bool {
+/// Returns `true` for a refusal that does not rule out that the requester means this game.
+fn is_temporary(refusal: &Refusal) -> bool {
     matches!(
         refusal,
         Refusal::DrawAlreadyOffered
@@ -278,6 +282,6 @@ fn is_passing(refusal: &Refusal) -> bool {
     )
 }
 
-fn challenge(yes: bool) -> GameAction {
+fn answer_to_challenge(yes: bool) -> GameAction {
     if yes { GameAction::Accept } else { GameAction::Decline }
 }

@@ -1,4 +1,4 @@
-//! Questions which of several moves is meant.
+//! Questions which of several moves to play.
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
@@ -25,7 +25,7 @@ pub(crate) fn ask(
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
 }
 
-/// Asks by a list of these moves.
+/// Asks by a select of these moves.
 pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &[Move]) -> Effects {
     let position = live.game.history().position();
     let options = moves.iter().take(MAX_CHOICES).map(|mv| {

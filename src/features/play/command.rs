@@ -1,7 +1,7 @@
-//! Commands of people in games: the events that they lead to, and what is said of them.
+//! Commands of people in games: their events, and the replies.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft, PrivateReply};
+use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
 use crate::features::play::homes;
@@ -19,58 +19,39 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
         _ => None,
     });
     let posts = homes::posts(&after, |seen| {
-        // A reminder is for whoever is to move.
+        // A reminder is for the player to move.
         let concerns = reminded.is_none() || seen.seen_by.is_none() || seen.seen_by == reminded;
         announce(Some(&live.game), seen, &events).filter(|_| concerns)
     });
-    let shown_in = after.homes().map(str::to_owned).collect();
-    let (expected_seq, second, after) = (live.game.seq(), after.second, after.game);
-    let update = GameUpdate {
-        game: live.id,
-        channel: Destination::Here,
-        second,
-        shown_in,
-        expected_seq,
-        events,
-        after,
-        locale: live.locale,
-        rated: None,
-    };
-    Effects { games: vec![update], posts, ..Effects::default() }
+    let games = vec![GameUpdate::new(after, live.game.seq(), events)];
+    Effects { games, posts, ..Effects::default() }
 }
 
-/// Carries out a command of the game, and says to the one who gave it what was done.
+/// Carries out a command of the requester on a game, and replies.
 pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Effects {
-    match live.game.decide(&ctx.actor(), command, ctx.now) {
-        Ok(events) => {
-            let done = done(ctx, live, &events);
-            let mut effects = changed(live, events);
-            // The buttons of some commands stand on private messages only.
-            let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
-            match &ctx.request.what {
-                RequestKind::Slash(_) => effects.answer = PrivateReply::note(done),
-                // The private question whose button was pressed is answered. Of others the board below them tells.
-                RequestKind::Press(press) if ctx.answers || (press.private && private) => {
-                    effects.answer = PrivateReply::Update(Reply::text(done));
-                }
-                // What is asked of the other is shown in the other's home.
-                _ if live.second.is_some() && !effects.posts.iter().any(|post| shown_here(ctx, post)) => {
-                    effects.answer = PrivateReply::note(done);
-                }
-                _ => {}
-            }
-            effects
+    let events = match live.game.decide(&ctx.actor(), command, ctx.now) {
+        Ok(events) => events,
+        Err(refusal) => return ctx.refused(live, &refusal),
+    };
+    let done = done(ctx, live, &events);
+    let mut effects = changed(live, events);
+    // The buttons of these commands are on private messages.
+    let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
+    let is_shown_here = effects.posts.iter().any(|post| post.to.channel(&ctx.channel.id) == ctx.channel.id);
+    match &ctx.request.what {
+        RequestKind::Slash(_) => effects.answer = PrivateReply::note(done),
+        // The answer replaces the private question. Below public buttons the new board is the answer.
+        RequestKind::Press(press) if ctx.answers || (press.private && private) => {
+            effects.answer = PrivateReply::Update(Reply::text(done));
         }
-        Err(refusal) => ctx.refused(live, &refusal),
+        // A question to the opponent is shown in the opponent's home only.
+        _ if live.second.is_some() && !is_shown_here => effects.answer = PrivateReply::note(done),
+        _ => {}
     }
+    effects
 }
 
-/// True if the message comes to the channel of the request.
-fn shown_here(ctx: &Ctx<'_>, post: &PostDraft) -> bool {
-    post.to.channel(&ctx.channel.id) == ctx.channel.id
-}
-
-/// Reply to the person who acted, about what was done.
+/// Reply to the requester about what was done.
 fn done(ctx: &Ctx<'_>, live: &LiveGame, events: &[Event]) -> String {
     let l10n = ctx.l10n;
     let opponent = ctx.opponent(live);

@@ -1,4 +1,4 @@
-//! Conditional moves: what a player lays down to answer, while the opponent thinks.
+//! Conditional moves: answers that a player sets in advance, while the opponent thinks.
 
 use crate::commands::lexicon;
 use crate::features::context::Ctx;
@@ -11,34 +11,36 @@ use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, MAX_TEXT, Reply};
 use crate::rules::Move;
 
-/// Signs between the moves of a line, beside words.
+/// Separators between the moves of a line, beside words.
 const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
 
 const ARROW: &str = " → ";
-/// Most games of which lines are listed: five rows of buttons.
+/// Maximum number of games in the list: five rows of buttons.
 const MAX_LISTED: usize = 25;
 
-/// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
-/// line it lists what is laid down, or drops it on `clear`.
-pub(crate) fn plan(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
+/// Sets the conditional moves of `text` in the game replied to, else in the only correspondence game in which the requester
+/// waits. Without a text it lists the conditional moves, or clears them on `clear`.
+pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
     if let Some(refused) = ctx.only_privately("if").filter(|_| !clear) {
         return refused;
     }
     if text.is_empty() {
-        return planned(ctx, clear);
+        return list_or_clear(ctx, clear);
     }
-    let waiting = |live: &LiveGame| {
-        let game = &live.game;
-        game.phase() == Phase::Playing
-            && matches!(game.opening().time, TimeControl::PerMove { .. })
-            && game.side_of(&ctx.me) == Some(!game.history().position().turn())
+    let found = match ctx.meant() {
+        Some(live) => vec![live],
+        None => ctx.filter(|live| {
+            let game = &live.game;
+            game.phase() == Phase::Playing
+                && matches!(game.opening().time, TimeControl::PerMove { .. })
+                && game.side_of(&ctx.me) == Some(!game.history().position().turn())
+        }),
     };
-    let found = ctx.meant().map_or_else(|| ctx.filter(waiting), |live| vec![live]);
-    // Of several games those are meant in which the line can be played.
-    let fitting: Vec<&LiveGame> = match found[..] {
-        [_, _, ..] => found.iter().copied().filter(|live| line(ctx, live, text).is_ok()).collect(),
-        _ => Vec::new(),
-    };
+    // Of several games, those in which the line can be played.
+    let mut fitting = Vec::new();
+    if found.len() > 1 {
+        fitting.extend(found.iter().copied().filter(|live| read_line(ctx, live, text).is_ok()));
+    }
     let live = match (&found[..], &fitting[..]) {
         ([live], _) | (_, [live]) => *live,
         ([], _) => match choose_game::refusing(ctx)[..] {
@@ -50,40 +52,42 @@ pub(crate) fn plan(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
             return Effects::note(ctx.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
         }
     };
-    // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
+    // A refusal of all conditional moves comes before one of this line.
     match live.game.decide(&ctx.actor(), &GameCommand::Plan(Vec::new()), ctx.now) {
         Err(Refusal::PlanWithoutAnswer) => {}
         Err(refusal) => return ctx.refused(live, &refusal),
         Ok(_) => return command::issue(ctx, live, &GameCommand::Plan(Vec::new())),
     }
-    match line(ctx, live, text) {
-        Ok((line, shown)) => {
-            let done = ctx.l10n.say(&s::DonePlanned { moves: shown });
-            quietly(ctx, live, &GameCommand::Plan(line), done)
+    match read_line(ctx, live, text) {
+        Ok(line) => {
+            let done = ctx.l10n.say(&s::DonePlanned { moves: written_line(ctx, live, &line) });
+            issue_privately(ctx, live, &GameCommand::Plan(line), done)
         }
         Err(refused) => Effects::note(refused),
     }
 }
 
-/// Lists what the person has laid down, or drops that of the only game it can be meant for.
-fn planned(ctx: &Ctx<'_>, clear: bool) -> Effects {
-    let meant = |live: &LiveGame| ctx.meant().is_none_or(|meant| meant.id == live.id);
-    let found = ctx.filter(|live| meant(live) && !plans(ctx, live).is_empty());
+/// Lists the requester's conditional moves, or clears those of the only possible game.
+fn list_or_clear(ctx: &Ctx<'_>, clear: bool) -> Effects {
+    let replied_game = ctx.meant();
+    let found = ctx.filter(|live| {
+        replied_game.is_none_or(|replied| replied.id == live.id) && !conditional_moves(ctx, live).is_empty()
+    });
     match found[..] {
         [] if ctx.live_games.is_empty() => ctx.no_game(),
         [] => Effects::note(ctx.l10n.say(&s::PlansNone)),
-        [live] if clear => drop_plans(ctx, live),
-        _ => list_plans(ctx, &found),
+        [live] if clear => clear_conditional_moves(ctx, live),
+        _ => list_conditional_moves(ctx, &found),
     }
 }
 
-fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
+fn list_conditional_moves(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
     let mut lines = vec![ctx.l10n.say(&s::PlansList)];
     let mut buttons = Vec::new();
     for live in live_games.iter().take(MAX_LISTED) {
         let opponent = ctx.opponent(live);
         lines.push(ctx.l10n.say(&s::PlansOfGame { game: live.id, opponent }));
-        for (at, line) in plans(ctx, live).iter().enumerate() {
+        for (at, line) in conditional_moves(ctx, live).iter().enumerate() {
             lines.push(format!("{}. {}", at + 1, written_line(ctx, live, line)));
         }
         buttons.push(Button {
@@ -91,7 +95,7 @@ fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
             ..ctx.answer_button(live, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
         });
     }
-    // Of several games it is the button that says which one is meant.
+    // Of several games, the button names the game.
     if live_games.len() == 1 {
         lines.push(ctx.l10n.say(&s::PlansDropHow));
     }
@@ -99,8 +103,8 @@ fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
 }
 
-pub(crate) fn drop_plans(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    quietly(ctx, live, &GameCommand::DropPlans, ctx.l10n.say(&s::DonePlansDropped))
+pub(crate) fn clear_conditional_moves(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    issue_privately(ctx, live, &GameCommand::DropPlans, ctx.l10n.say(&s::DonePlansDropped))
 }
 
 fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
@@ -113,12 +117,12 @@ fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
     written.collect::<Vec<_>>().join(ARROW)
 }
 
-fn plans<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
+fn conditional_moves<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
     live.game.side_of(&ctx.me).map_or(&[], |side| live.game.plans(side))
 }
 
-/// A command of which nobody else hears.
-fn quietly(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
+/// Carries out a command that is not announced.
+fn issue_privately(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
     let mut effects = command::issue(ctx, live, command);
     if effects.changes_game() && effects.posts.is_empty() {
         effects.answer = PrivateReply::note(done);
@@ -126,8 +130,11 @@ fn quietly(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) 
     effects
 }
 
-/// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
-fn line(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
+/// Reads the moves of a line.
+///
+/// # Errors
+/// Why the first unreadable or illegal move cannot be played.
+fn read_line(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Result<Vec<Move>, String> {
     let mut position = live.game.history().position().clone();
     let mut line = Vec::new();
     for (at, part) in parts(text).iter().enumerate() {
@@ -139,11 +146,10 @@ fn line(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Result<(Vec<Move>, String
         line.push(mv);
         position.make(mv);
     }
-    let shown = written_line(ctx, live, &line);
-    Ok((line, shown))
+    Ok(line)
 }
 
-/// The moves of a line as they are written, whatever stands between them.
+/// Splits a line into the texts of its moves.
 pub fn parts(text: &str) -> Vec<String> {
     let signs = SIGNS.into_iter().chain(lexicon::thens_without_blanks());
     let text = signs.fold(text.to_owned(), |text, sign| text.replace(sign, " then "));

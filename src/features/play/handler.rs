@@ -1,4 +1,4 @@
-//! Requests that begin games, answer questions and lay moves down.
+//! Requests that begin games, answer questions and set conditional moves.
 
 use crate::commands::intent::{InputError, PlayRequest};
 use crate::commands::lexicon;
@@ -16,14 +16,16 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PlayRequest) -> StoreResult<
             bot_level::choose(ctx, *choice, *asked, terms).await
         }
         PlayRequest::Answer(yes) => match choose_game::find_question(ctx, *yes) {
-            Ok((live, action)) => buttons::on(ctx, live, action, None).await,
-            Err(told) => Ok(*told),
+            Ok((live, action)) => buttons::handle(ctx, live, action, None).await,
+            Err(answer) => Ok(*answer),
         },
-        PlayRequest::Plan { line, clear } => Ok(match lexicon::without_command(line, "if") {
-            line if *clear && !line.is_empty() => {
-                faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })
+        PlayRequest::Plan { line, clear } => {
+            let line = lexicon::without_command(line, "if");
+            if *clear && !line.is_empty() {
+                let fault = InputError::TooMuch { command: "if", given: line.to_owned() };
+                return Ok(faults::answer(ctx, &fault));
             }
-            line => conditional::plan(ctx, line, *clear),
-        }),
+            Ok(conditional::handle(ctx, line, *clear))
+        }
     }
 }

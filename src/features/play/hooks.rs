@@ -1,4 +1,4 @@
-//! What games do besides answering requests: after two games against the bot with the same end, another level is proposed.
+//! The games' part in the whole bot: proposal of another level after two games with the same result, invitations, export.
 
 use async_trait::async_trait;
 use serde_json::json;
@@ -17,7 +17,7 @@ use crate::message::Row;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::{Against, ChannelKey, OldRows, Statement, StoreResult};
 
-/// Among how many of the latest games the last one against the bot is looked for.
+/// Number of the latest games that are searched for the last one against the bot.
 const LATEST: u32 = 6;
 
 /// Games between people and against the bot.
@@ -36,7 +36,7 @@ impl Feature for PlayFeature {
             return Ok(());
         };
         let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
-        let Some(next) = now.next() else { return Ok(()) };
+        let Some(next) = now.next_level() else { return Ok(()) };
         let person = now.player.id.as_str();
         let latest = services.store.latest_games(channel.platform, person, Against::Anybody, LATEST).await?;
         let others = readable(latest.into_iter().filter(|game| game.id != change.game).collect());
@@ -47,10 +47,12 @@ impl Feature for PlayFeature {
         }
         let Some(post) = effects.last_post_of(change.game) else { return Ok(()) };
         let l10n = Localizer::of(change.locale);
-        let (player, level) = (move_text::mention(&now.player.id), now.level);
-        let proposed = match now.won {
-            Some(true) => l10n.say(&s::BotLevelUp { player, level }),
-            _ => l10n.say(&s::BotLevelDown { player, level }),
+        let level = now.level;
+        let player = move_text::mention(&now.player.id);
+        let proposal = if now.won == Some(true) {
+            l10n.say(&s::BotLevelUp { player, level })
+        } else {
+            l10n.say(&s::BotLevelDown { player, level })
         };
         let terms = GameTerms {
             side: Some(SideChoice::Fixed(now.side)),
@@ -59,7 +61,7 @@ impl Feature for PlayFeature {
             coach: change.after.opening().coach,
             ..GameTerms::default()
         };
-        post.add_line(&proposed);
+        post.add_line(&proposal);
         post.reply.rows.push(Row::Buttons(vec![level_button(l10n, &now.player.id, next, &terms)]));
         Ok(())
     }
@@ -83,12 +85,12 @@ impl Feature for PlayFeature {
     }
 }
 
-/// A game against the bot, from the usual start, that is over.
+/// A finished game against the bot from the usual start.
 struct BotGame<'a> {
     player: &'a Player,
     side: Color,
     level: u8,
-    /// True if the person has won; none in a draw.
+    /// True if the person has won; `None` in a draw.
     won: Option<bool>,
 }
 
@@ -107,8 +109,8 @@ impl BotGame<'_> {
         })
     }
 
-    /// The level after this one, upwards after a win, if there is one.
-    fn next(&self) -> Option<u8> {
+    /// Returns the next higher level after a win, the next lower one after a loss.
+    fn next_level(&self) -> Option<u8> {
         let next = if self.won? { self.level + 1 } else { self.level - 1 };
         Level::new(next).map(Level::get)
     }

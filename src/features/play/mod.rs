@@ -14,10 +14,12 @@ pub mod conditional;
 pub(crate) mod handler;
 mod homes;
 mod hooks;
+pub(crate) mod move_choices;
 pub(crate) mod moves;
 pub(crate) mod pairing;
 pub(crate) mod plain_words;
 mod queries;
 pub(crate) mod show;
+pub(crate) mod state;
 
 pub(crate) use hooks::PlayFeature;

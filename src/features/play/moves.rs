@@ -1,4 +1,4 @@
-//! Moves that are typed, and their completion while they are.
+//! Typed moves, and completion of moves.
 
 use crate::commands::table::line_in;
 use crate::features::context::Ctx;
@@ -17,17 +17,17 @@ use crate::message::{
 use crate::notation::{Dialect, Hint, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
 
-/// Most readings of a text that are offered as buttons.
+/// Maximum number of readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 20;
 
-pub(crate) fn typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
+/// Plays a typed move in the game replied to, else in the only game in which it is a move.
+pub(crate) fn play_typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
     if let Some(live) = ctx.meant() {
         return move_in(ctx, live, text, addressed);
     }
     let mine = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok());
-    // Of several games those are meant in which the text is a move.
-    let fits = |live: &&LiveGame| !ctx.reading(live).moves(live.game.history().position(), text).is_empty();
-    let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|live| fits(live)).collect();
+    let mut fitting = mine.clone();
+    fitting.retain(|live| !ctx.reading(live).moves(live.game.history().position(), text).is_empty());
     match (&fitting[..], &mine[..]) {
         ([live], _) | ([], [live, ..]) => move_in(ctx, live, text, addressed),
         ([], []) => not_to_move(ctx, text, addressed),
@@ -35,31 +35,28 @@ pub(crate) fn typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
     }
 }
 
-/// Reply to a person who types a move and has none to play. Without an address only a player gets it, and only for
-/// what is a move beyond doubt: others talk about the game.
+/// Answers a person who types a move and is to move nowhere. If the bot is not addressed, only a player gets an answer, and
+/// only for an unmistakable move: other people talk about the game.
 fn not_to_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
-    let plays = |live: &&LiveGame| live.game.side_of(&ctx.me).is_some();
     let mut open = ctx.filter(|live| live.game.is_open());
-    open.sort_by_key(|live| !plays(live));
+    open.sort_by_key(|live| !ctx.is_mine(live));
+    let mut live = open.first().copied();
     if !addressed {
         let is_move = text.chars().any(char::is_alphabetic)
             && shape(text, dialects(["fr", "vi"])) == MoveLikeness::Move;
-        let just_over = || ctx.live_games.last().filter(|live| !live.game.is_open());
-        let own = open.first().copied().or_else(just_over);
-        // In a chat of one's own nobody else is talked to.
-        let alone = own.is_none() && !ctx.services.platform.answers_in_channel();
-        if !is_move || !(alone || own.as_ref().is_some_and(plays)) {
+        live = live.or(ctx.live_games.last());
+        let is_answered = match live {
+            Some(live) => ctx.is_mine(live),
+            // In a private chat the text addresses the bot.
+            None => !ctx.services.platform.answers_in_channel(),
+        };
+        if !is_move || !is_answered {
             return Effects::default();
         }
-        open = own.into_iter().collect();
     }
-    match open.first() {
-        Some(live) => {
-            let refusal = live.game.check_turn(&ctx.me).err();
-            ctx.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
-        }
-        None => ctx.no_game(),
-    }
+    let Some(live) = live else { return ctx.no_game() };
+    let refusal = live.game.check_turn(&ctx.me).err();
+    ctx.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
 }
 
 fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effects {
@@ -71,18 +68,18 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
     };
     let position = game.history().position();
     let found = ctx.reading(live).read(position, text);
-    let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
+    let is_move = !matches!(&found, Err(error) if error.candidates().is_empty());
     let unseen = ctx.unseen.iter().find(|(game, _)| *game == live.id);
-    let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
+    let is_older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
     match found {
-        found if means_move && older => meant_for_older_board(ctx, live, text, found),
-        _ if means_move && unseen.is_some() => {
+        found if is_move && is_older => offer_on_newer_board(ctx, live, text, found),
+        _ if is_move && unseen.is_some() => {
             Effects::note(ctx.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
         }
         Ok(mv) => play(ctx, live, mv, false),
         Err(error) if !error.candidates().is_empty() => ask_reading(ctx, live, text, &error),
-        // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
-        // in a language that is not spoken here.
+        // Bare figures such as `12.5` are more often talk than a soldier's move, and so are moves in a language that is not
+        // spoken here.
         Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
         Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
         Err(error) => {
@@ -92,39 +89,39 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
                 return offer;
             }
             let why = errors::read_error(ctx.l10n, text, &error, position, side);
-            let older = if older { ctx.l10n.say(&s::OlderBoard) } else { String::new() };
-            Effects::note(ctx.l10n.join([older, why]))
+            if is_older {
+                return Effects::note(ctx.l10n.join([ctx.l10n.say(&s::OlderBoard), why]));
+            }
+            Effects::note(why)
         }
     }
 }
 
-/// Plays a move; `update` where the button for it stands on a private message.
+/// Plays a move; `update` if its button is on a private message.
 pub(crate) fn play(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, update: bool) -> Effects {
     if let Err(refusal) = live.game.check_turn(&ctx.me) {
         return ctx.refused(live, &refusal);
     }
-    match live.game.decide(&ctx.actor(), &GameCommand::Move(mv), ctx.now) {
-        // The time was over before the move came.
-        Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
-            command::issue(ctx, live, &GameCommand::Move(mv))
-        }
-        Ok(events) => {
-            let shown = move_text::short(ctx.l10n, live.game.history().position(), mv);
-            let mut effects = command::changed(live, events);
-            let done = Reply::text(format!("✓ {shown}"));
-            effects.answer = match &ctx.request.what {
-                _ if update => PrivateReply::Update(done),
-                RequestKind::Slash(_) => PrivateReply::Note(done),
-                _ => PrivateReply::Silence,
-            };
-            effects
-        }
-        Err(refusal) => ctx.refused(live, &refusal),
+    let events = match live.game.decide(&ctx.actor(), &GameCommand::Move(mv), ctx.now) {
+        Ok(events) => events,
+        Err(refusal) => return ctx.refused(live, &refusal),
+    };
+    // The flag had fallen before the move arrived.
+    if matches!(events[..], [Event::Ended { .. }, ..]) {
+        return command::issue(ctx, live, &GameCommand::Move(mv));
     }
+    let mut effects = command::changed(live, events);
+    let done = Reply::text(format!("✓ {}", move_text::short(ctx.l10n, live.game.history().position(), mv)));
+    effects.answer = match &ctx.request.what {
+        _ if update => PrivateReply::Update(done),
+        RequestKind::Slash(_) => PrivateReply::Note(done),
+        _ => PrivateReply::Silence,
+    };
+    effects
 }
 
-/// The text replies to an older board: it is not played, but offered where it is legal now.
-fn meant_for_older_board(
+/// Offers a move that replies to an older board, if it is legal now, instead of playing it.
+fn offer_on_newer_board(
     ctx: &Ctx<'_>,
     live: &LiveGame,
     text: &str,
@@ -136,8 +133,8 @@ fn meant_for_older_board(
             let label = ctx.l10n.say(&s::ButtonPlayNow { mv: move_text::short(ctx.l10n, position, mv) });
             let button =
                 ctx.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
-            let told = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
-            Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
+            let reply = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
+            Effects::answer(PrivateReply::Note(reply.with_buttons(vec![Button { label, ..button }])))
         }
         Err(error) => {
             let mut effects = ask_reading(ctx, live, text, &error);
@@ -150,24 +147,26 @@ fn meant_for_older_board(
     }
 }
 
+/// Asks which of several readings of a text to play.
 fn ask_reading(ctx: &Ctx<'_>, live: &LiveGame, text: &str, error: &ReadError) -> Effects {
     let position = live.game.history().position();
-    let candidates = error.candidates();
-    let candidates = candidates.get(..MAX_READINGS).unwrap_or(candidates);
-    let told = errors::read_error(ctx.l10n, text, error, position, position.turn());
-    let letters: Vec<_> =
-        candidates.iter().map(|mv| PersonDialects::letters_of(position, text, *mv)).collect();
-    // Where letters alone make the difference, the answer is remembered.
-    let differ = letters.iter().flatten().any(|one| letters.iter().flatten().any(|other| one != other));
-    let remembers = differ || matches!(error, ReadError::Doubtful { .. });
-    let action = |(mv, letters): (&Move, &Option<Dialect>)| match letters {
-        Some(letters) if remembers => GameAction::ReadingIn(*mv, *letters),
-        _ => GameAction::Reading(*mv),
-    };
-    choose_move::ask(ctx, live, told, candidates.iter().zip(&letters).map(|pair| (*pair.0, action(pair))))
+    let candidates = error.candidates().iter().take(MAX_READINGS);
+    let readings: Vec<(Move, Option<Dialect>)> =
+        candidates.map(|mv| (*mv, PersonDialects::letters_of(position, text, *mv))).collect();
+    let mut dialects = readings.iter().filter_map(|(_, dialect)| *dialect);
+    let first = dialects.next();
+    // If only the letters make the difference, the answer is remembered.
+    let remembers =
+        dialects.any(|dialect| Some(dialect) != first) || matches!(error, ReadError::Doubtful { .. });
+    let actions = readings.iter().map(|(mv, dialect)| match dialect {
+        Some(dialect) if remembers => (*mv, GameAction::ReadingIn(*mv, *dialect)),
+        _ => (*mv, GameAction::Reading(*mv)),
+    });
+    let why = errors::read_error(ctx.l10n, text, error, position, position.turn());
+    choose_move::ask(ctx, live, why, actions)
 }
 
-/// Plays a move that was chosen among several readings, and remembers whose letters it was written in.
+/// Plays the chosen reading of a text, and remembers the dialect of its letters.
 pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect) -> Effects {
     let mut effects = play(ctx, live, mv, true);
     if !effects.games.is_empty()
@@ -182,76 +181,54 @@ pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect
     effects
 }
 
-/// One button for each game in which the text is a move.
+/// Asks in which of several games to play a text.
 fn ask_game_of_move(ctx: &Ctx<'_>, live_games: &[&LiveGame], text: &str) -> Effects {
-    let wishes = live_games.iter().flat_map(|live| {
+    let readings = live_games.iter().flat_map(|live| {
         let moves = ctx.reading(live).moves(live.game.history().position(), text);
         moves.into_iter().map(|mv| (*live, GameAction::Reading(mv)))
     });
-    choose_game::ask(ctx, ctx.l10n.say(&s::WhichGameToMove { text: code_span(text) }), wishes)
+    choose_game::ask(ctx, ctx.l10n.say(&s::WhichGameToMove { text: code_span(text) }), readings)
 }
 
-/// The legal moves that fit what is typed so far, for the games in which the person is to move.
+/// Completes a move in the games in which the person is to move.
 pub(crate) fn complete(
     live_games: &[LiveGame],
     typing: &CompletionRequest,
     own: &PersonSettings,
 ) -> Vec<Choice> {
-    let me = PlayerId::new(typing.person.clone());
-    let mine = live_games.iter().rev().filter(|live| live.game.check_turn(&me).is_ok());
+    let player = PlayerId::new(typing.person.clone());
+    let mine = live_games.iter().rev().filter(|live| live.game.check_turn(&player).is_ok());
     let boards = mine.map(|live| {
-        (
-            live.game.history().position(),
-            effective::reading_of(own, typing.locale.as_deref(), Some(live.locale_at(&typing.place.channel))),
-        )
+        let spoken = Some(live.locale_at(&typing.place.channel));
+        (live.game.history().position(), effective::dialects_for(own, typing.locale.as_deref(), spoken))
     });
-    fitting(boards, typing, own)
+    complete_on(boards, typing, own)
 }
 
+/// Completes a move in a position.
 pub(crate) fn complete_at(
     position: &Position,
     typing: &CompletionRequest,
     own: &PersonSettings,
 ) -> Vec<Choice> {
-    fitting([(position, effective::reading_of(own, typing.locale.as_deref(), None))], typing, own)
+    complete_on([(position, effective::dialects_for(own, typing.locale.as_deref(), None))], typing, own)
 }
 
-fn fitting<'a>(
+fn complete_on<'a>(
     boards: impl IntoIterator<Item = (&'a Position, PersonDialects)>,
     typing: &CompletionRequest,
     own: &PersonSettings,
 ) -> Vec<Choice> {
-    let wanted = plain(&typing.text);
+    let typed = plain(&typing.text);
     let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
     let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::default() });
-    let mut choices: Vec<(i32, Choice)> = Vec::new();
-    for (position, reading) in boards {
+    let mut choices: Vec<(u8, Choice)> = Vec::new();
+    for (position, dialects) in boards {
         for mv in move_text::legal_in_order(position) {
-            // First as the language writes, then as others do.
-            let styles = [
-                l10n.style(),
-                NotationStyle::Wxf,
-                NotationStyle::Chinese(Script::Traditional),
-                NotationStyle::Chinese(Script::Simplified),
-                NotationStyle::Iccs,
-            ];
-            let forms = styles.map(|style| write(position, mv, style));
-            let fit = |form: &String| match plain(form).find(&wanted) {
-                Some(0) => 1,
-                Some(_) => 2,
-                None => 3,
-            };
-            let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
-            let second =
-                l10n.second_style().or((styles[0] != NotationStyle::Wxf).then_some(NotationStyle::Wxf));
-            let second = second.map(|style| write(position, mv, style));
-            let shown = [Some(&forms[0]), second.as_ref(), Some(&forms[4])].into_iter().flatten();
-            let label = shown.map(String::as_str).collect::<Vec<_>>().join("  ");
-            // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
-            let is_plain = reading.read(position, &forms[0]) == Ok(mv);
-            let value = forms[if is_plain { 0 } else { 4 }].clone();
-            if rank < 3 && choices.iter().all(|(_, choice)| choice.value != value) {
-                choices.push((rank, Choice { label, value }));
+            if let Some((rank, choice)) = completion(l10n, position, &dialects, mv, &typed)
+                && choices.iter().all(|(_, other)| other.value != choice.value)
+            {
+                choices.push((rank, choice));
             }
         }
     }
@@ -259,7 +236,42 @@ fn fitting<'a>(
     choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
 }
 
-/// A move's text as people abbreviate it.
+/// Returns a move as a completion of `typed`, with its rank: 0 if the move begins so in the reader's notation, 1 if it does
+/// in another one, 2 if it contains the text.
+fn completion(
+    l10n: Localizer,
+    position: &Position,
+    dialects: &PersonDialects,
+    mv: Move,
+    typed: &str,
+) -> Option<(u8, Choice)> {
+    let own_style = l10n.style();
+    let own = write(position, mv, own_style);
+    let iccs = write(position, mv, NotationStyle::Iccs);
+    let others = [
+        write(position, mv, NotationStyle::Wxf),
+        write(position, mv, NotationStyle::Chinese(Script::Traditional)),
+        write(position, mv, NotationStyle::Chinese(Script::Simplified)),
+    ];
+    let rank = if plain(&own).starts_with(typed) {
+        0
+    } else {
+        let forms = others.iter().chain([&own, &iccs]).map(|form| plain(form));
+        forms.filter_map(|form| form.find(typed)).map(|at| if at == 0 { 1 } else { 2 }).min()?
+    };
+    let mut shown = vec![own.clone()];
+    match l10n.second_style() {
+        Some(second) => shown.push(write(position, mv, second)),
+        None if own_style != NotationStyle::Wxf => shown.push(others[0].clone()),
+        None => {}
+    }
+    shown.push(iccs.clone());
+    // The value must be unambiguous, whatever its letters mean in other dialects.
+    let value = if dialects.read(position, &own) == Ok(mv) { own } else { iccs };
+    Some((rank, Choice { label: shown.join("  "), value }))
+}
+
+/// Normalizes a move's text: abbreviations leave out blanks and case.
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace())

@@ -1,7 +1,7 @@
-//! Games that begin at once between two people who have found each other, each of whom has the game in a place of their own.
+//! Games between two paired people, each of whom has the game in their own channel.
 
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::{Destination, Effects, GameUpdate};
+use crate::features::effects::{Effects, GameUpdate};
 use crate::features::live_game::{GuestHome, LiveGame};
 use crate::features::play::announce::announce;
 use crate::features::play::homes;
@@ -9,10 +9,10 @@ use crate::game::{Actor, Event, Game, GameCommand, GameKey, GameSetup, Player, T
 use crate::i18n::{Locale, TextStyle};
 use crate::rules::Color;
 
-/// Time, in milliseconds, for which the challenge stands that the game begins with: it is accepted at once.
-const STANDS: i64 = 60_000;
+/// Lifetime of the challenge that opens the game, in milliseconds: it is accepted at once.
+const LIFETIME: i64 = 60_000;
 
-/// A player of a game that begins, and the place where the player has it.
+/// A player of a new game, and the player's channel.
 #[derive(Clone, Debug)]
 pub(crate) struct PairedPlayer {
     pub player: Player,
@@ -20,8 +20,8 @@ pub(crate) struct PairedPlayer {
     pub locale: Locale,
 }
 
-/// Effects of a game that begins between `here`, whose channel is that of the actor, and `there`. The first board of each has the
-/// `line` above it. Where both are in one channel, all see one board.
+/// Begins a game between `here`, in the channel of the actor, and `there`. Each first board has a `line` above it. If both
+/// are in one channel, the game has one board.
 pub(crate) fn begin(
     key: GameKey,
     [here, there]: [&PairedPlayer; 2],
@@ -36,41 +36,34 @@ pub(crate) fn begin(
         color: !side_here,
         opponent: Some(here.player.clone()),
         opening: GameSetup { tag: key.tag, ..opening },
-        expires: now.plus_millis(STANDS),
+        expires: now.plus_millis(LIFETIME),
     };
     let before = Game::open(&challenged).expect("the event opens a game");
     let by = Actor::Person(here.player.clone());
     let accepted = before.decide(&by, &GameCommand::Accept, now).expect("the challenge is for this person");
     let mut game = before.clone();
     accepted.iter().for_each(|event| game.apply(event));
-    let second = (here.channel != there.channel).then(|| GuestHome {
-        channel: there.channel.clone(),
-        side: !side_here,
-        locale: there.locale,
-        text_style: TextStyle::default(),
-    });
-    let common =
-        if here.locale == there.locale { Some(here.locale) } else { effective.place_settings().language };
-    let locale = if second.is_some() { here.locale } else { common.unwrap_or(here.locale) };
+    let mut locale = here.locale;
+    let mut second = None;
+    if here.channel != there.channel {
+        second = Some(GuestHome {
+            channel: there.channel.clone(),
+            side: !side_here,
+            locale: there.locale,
+            text_style: TextStyle::default(),
+        });
+    } else if here.locale != there.locale {
+        locale = effective.place_settings().language.unwrap_or(here.locale);
+    }
     let mut live = LiveGame::new(key.id, game, locale, here.channel.clone(), second);
     effective.style_game(&mut live);
     let posts = homes::posts(&live, |seen| {
         let mut post = announce(Some(&before), seen, &accepted)?;
         post.reply.text = format!("{}\n{}", line(seen), post.reply.text);
-        // Whoever has waited may be away.
+        // The player who has waited may be away.
         post.reply.ping = live.game.players().map(|player| player.id.to_string()).collect();
         Some(post)
     });
-    let update = GameUpdate {
-        game: key.id,
-        channel: Destination::Here,
-        shown_in: live.homes().map(str::to_owned).collect(),
-        second: live.second,
-        expected_seq: 0,
-        events: std::iter::once(challenged).chain(accepted).collect(),
-        after: live.game,
-        locale,
-        rated: None,
-    };
-    Effects { games: vec![update], posts, ..Effects::default() }
+    let events = std::iter::once(challenged).chain(accepted).collect();
+    Effects { games: vec![GameUpdate::new(live, 0, events)], posts, ..Effects::default() }
 }

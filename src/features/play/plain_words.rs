@@ -1,4 +1,4 @@
-//! What is said to a board in plain words: it is asked about, and nothing is played or done before the answer.
+//! Moves and commands in plain words. They lead to a question: nothing is played or done before its answer.
 
 use crate::commands::intent::InputError;
 use crate::commands::plain_words::{PlainCommand, PlainMove, read_command, read_move};
@@ -12,11 +12,11 @@ use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::{ButtonStyle, GameAction, HintKind, Reply, RequestKind, TypedMessage};
 
-/// Most moves that are offered as buttons; more are offered in a list.
+/// Maximum number of moves that are offered as buttons; more are offered in a select.
 const MAX_BUTTONS: usize = 5;
 
-/// Answers words that are neither a move nor a command as they stand. The fault is said where they mean nothing else.
-pub(crate) fn said(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Effects {
+/// Answers words that are neither a move nor a command; with the `fault` if they have no other meaning.
+pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Effects {
     let command = read_command(text);
     let (is_reply, addressed) = match &ctx.request.what {
         RequestKind::Text(TypedMessage { reply_to, addressed, .. }) => (reply_to.is_some(), *addressed),
@@ -26,55 +26,50 @@ pub(crate) fn said(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Eff
         return Effects::default();
     }
     let greets = command == Some(PlainCommand::Hello) && !is_reply && ctx.request.place.is_direct();
-    // A greeting may stand before a move.
-    if greets && to_move(ctx).and_then(|live| offer(ctx, live, text)).is_none() {
+    let to_move = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).first().copied();
+    // A greeting may precede a move.
+    if greets && to_move.and_then(|live| offer(ctx, live, text)).is_none() {
         return welcome(ctx);
     }
-    let told = match ctx.meant() {
-        Some(live) => of_game(ctx, live, text, command),
-        // A reply to something else of the bot's may still be a move.
-        None if is_reply => to_move(ctx).and_then(|live| offer(ctx, live, text)),
-        None => to_move(ctx).or_else(|| mine(ctx)).and_then(|live| of_game(ctx, live, text, command)),
+    let answer = match ctx.meant() {
+        Some(live) => answer_player(ctx, live, text, command),
+        // A reply to another message of the bot may still be a move.
+        None if is_reply => to_move.and_then(|live| offer(ctx, live, text)),
+        None => {
+            let playing = ctx.filter(|live| live.game.phase() == Phase::Playing && ctx.is_mine(live));
+            to_move.or(playing.first().copied()).and_then(|live| answer_player(ctx, live, text, command))
+        }
     };
-    told.or_else(|| fault.map(|fault| faults::answer(ctx, fault))).unwrap_or_default()
+    answer.or_else(|| fault.map(|fault| faults::answer(ctx, fault))).unwrap_or_default()
 }
 
-/// The latest game in which the person is to move.
-fn to_move<'a>(ctx: &Ctx<'a>) -> Option<&'a LiveGame> {
-    ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).first().copied()
-}
-
-/// The latest game that the person plays.
-fn mine<'a>(ctx: &Ctx<'a>) -> Option<&'a LiveGame> {
-    ctx.filter(|live| live.game.phase() == Phase::Playing && ctx.is_mine(live)).first().copied()
-}
-
-/// Answer to what a player says of a game; nothing where it is talk.
-fn of_game(ctx: &Ctx<'_>, live: &LiveGame, text: &str, command: Option<PlainCommand>) -> Option<Effects> {
+/// Answers a player's words about a game; `None` for talk.
+fn answer_player(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    text: &str,
+    command: Option<PlainCommand>,
+) -> Option<Effects> {
     if live.game.phase() != Phase::Playing || !ctx.is_mine(live) {
         return None;
     }
-    let button = |action, label| Some(ask_whether(ctx, live, action, label));
-    match command {
+    let (action, label): (GameAction, Words) = match command {
         Some(PlainCommand::Help) => return Some(help::handle(ctx, None)),
-        Some(PlainCommand::Hint) => return button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
-        Some(PlainCommand::Undo) => return button(GameAction::Undo, &s::ButtonUndo),
-        Some(PlainCommand::Draw) => return button(GameAction::Draw, &s::ButtonDraw),
         Some(PlainCommand::Resign) => return Some(choose_game::confirm_resign(ctx, live)),
-        Some(PlainCommand::Hello) | None => {}
-    }
-    live.game.check_turn(&ctx.me).ok()?;
-    offer(ctx, live, text).or_else(|| unclear(ctx, live))
-}
-
-/// A button for what was asked for in plain words.
-fn ask_whether(ctx: &Ctx<'_>, live: &LiveGame, action: GameAction, label: Words) -> Effects {
+        Some(PlainCommand::Hint) => (GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
+        Some(PlainCommand::Undo) => (GameAction::Undo, &s::ButtonUndo),
+        Some(PlainCommand::Draw) => (GameAction::Draw, &s::ButtonDraw),
+        Some(PlainCommand::Hello) | None => {
+            live.game.check_turn(&ctx.me).ok()?;
+            return offer(ctx, live, text).or_else(|| explain_once(ctx, live));
+        }
+    };
     let button = ctx.answer_button(live, action, label, ButtonStyle::Primary);
-    let text = Reply::text(ctx.l10n.say(&s::PlainAsked));
-    Effects::answer(PrivateReply::Note(text.with_buttons(vec![button])))
+    let reply = Reply::text(ctx.l10n.say(&s::PlainAsked)).with_buttons(vec![button]);
+    Some(Effects::answer(PrivateReply::Note(reply)))
 }
 
-/// The legal moves that a text can mean, to choose from; or why a move in it cannot be played. Nothing where it names none.
+/// Offers the legal moves that a text can mean, or says why the move in it cannot be played; `None` if it names no move.
 pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effects> {
     let position = live.game.history().position();
     let found = match read_move(position, text, ctx.l10n.locale(), ctx.reading(live)) {
@@ -84,28 +79,24 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
             return Some(Effects::note(why));
         }
     };
-    let which = || ctx.l10n.say(&s::PlainWhich);
-    let buttons = |text| {
-        let moves = found.iter().map(|mv| (*mv, GameAction::Reading(*mv)));
-        choose_move::ask(ctx, live, text, moves)
+    let text = match found[..] {
+        [] => return None,
+        [mv] => ctx.l10n.say(&s::PlainMeant { mv: move_text::bold(ctx.l10n, position, mv) }),
+        _ => ctx.l10n.say(&s::PlainWhich),
     };
-    match found[..] {
-        [] => None,
-        [mv] => {
-            let mv = move_text::bold(ctx.l10n, position, mv);
-            Some(buttons(ctx.l10n.say(&s::PlainMeant { mv })))
-        }
-        _ if found.len() <= MAX_BUTTONS => Some(buttons(which())),
-        _ => Some(choose_move::ask_in_list(ctx, live, which(), &found)),
+    if found.len() > MAX_BUTTONS {
+        return Some(choose_move::ask_in_list(ctx, live, text, &found));
     }
+    let moves = found.iter().map(|mv| (*mv, GameAction::Reading(*mv)));
+    Some(choose_move::ask(ctx, live, text, moves))
 }
 
-/// Says once to each person of a game that words were not understood, and how to move.
-fn unclear(ctx: &Ctx<'_>, live: &LiveGame) -> Option<Effects> {
-    let told = (live.id, ctx.me.to_string());
-    let mut unclear = ctx.services.unclear.lock();
-    // A step that is tried again is the same message.
-    if unclear.get_or_insert_ref(&told, || ctx.request.event.clone()) != &ctx.request.event {
+/// Says that words were not understood and how to move, once per person and game.
+fn explain_once(ctx: &Ctx<'_>, live: &LiveGame) -> Option<Effects> {
+    let key = (live.id, ctx.me.to_string());
+    let mut unclear = ctx.services.states.play.unclear.lock();
+    // A retry handles the same event again.
+    if unclear.get_or_insert_ref(&key, || ctx.request.event.clone()) != &ctx.request.event {
         return None;
     }
     let example = move_text::example(ctx.l10n, live.game.history().position());

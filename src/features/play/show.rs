@@ -1,4 +1,4 @@
-//! Showing a game: the board, the moves, the legal moves, the last ruling.
+//! Views of a game: the board, the moves, the legal moves, the last ruling.
 
 use crate::engine::opening;
 use crate::features::context::{Ctx, RepliedGame};
@@ -6,18 +6,19 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::board_rows;
-use crate::features::play::queries;
+use crate::features::play::{move_choices, queries};
 use crate::features::seen_boards::SeenBoard;
 use crate::game::{Phase, PlayerId, Seat};
-use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{Localizer, move_text, rulings, time};
 use crate::message::{
-    BoardStyle, BoardTurn, BoardView, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
+    BoardTurn, BoardView, Button, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
 };
 use crate::notation::{NotationStyle, record, write};
 use crate::render::PieceSet;
-use crate::rules::{Color, Position, Square};
+use crate::rules::{Color, History, Position};
 
-/// Characters of moves on one page: they fit into a message with what stands around them.
+/// Maximum length of a page of moves, in characters: the message has a heading, too.
 const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects {
@@ -30,7 +31,6 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     }
     shown.turned = view.side.is_some();
     let status = status(l10n, live);
-    // In letters it is in the answer's own text.
     if view.text {
         shown.apply_style(ctx.myself().settings.own_looks(), live.game.side_of(&ctx.me));
         return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
@@ -39,27 +39,28 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
         return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
     }
     let post = public_board(live, shown, status);
-    // The opponent may have moved in another home: an older board must not follow the one that shows this.
-    let writes = if live.second.is_some() { vec![queries::unchanged(live)] } else { Vec::new() };
-    let answer = if ctx.answers_privately() {
-        PrivateReply::note(ctx.l10n.say(&s::DoneBoard))
-    } else {
-        PrivateReply::Silence
-    };
-    Effects { posts: vec![post], writes, answer, ..Effects::default() }
+    let mut effects = Effects { posts: vec![post], ..Effects::default() };
+    // The opponent may have moved in another home: an older board must not follow a newer one.
+    if live.second.is_some() {
+        effects.writes.push(queries::unchanged(live));
+    }
+    if ctx.answers_privately() {
+        effects.answer = PrivateReply::note(ctx.l10n.say(&s::DoneBoard));
+    }
+    effects
 }
 
 fn public_board(live: &LiveGame, mut shown: Picture, text: String) -> PostDraft {
     shown.turn = Some(BoardTurn::of(live.id, &live.game));
     let mut reply = Reply::text(text).with_picture(shown);
-    let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
-    if playing {
+    let is_playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
+    if is_playing {
         reply.rows = board_rows(live);
     }
-    PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }
+    PostDraft { board: is_playing, ..PostDraft::here(reply, Some(live.id)) }
 }
 
-/// The first board of a game in the home to which it moved because the channel was deleted.
+/// The first board of a game in the home to which it moved from a deleted channel.
 pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
     let l10n = live.l10n();
     let [player, opponent] = [side, !side].map(|side| live.name(l10n, side));
@@ -76,8 +77,8 @@ pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
     post
 }
 
-/// The board that the person saw last in this channel, in letters, if it is that of a puzzle, lesson, replay or review; `None` if
-/// a game of the person has changed since or is replied to.
+/// Shows the requester's last board of a puzzle, lesson, replay or review in letters; `None` if a game of the requester has
+/// changed since or is replied to.
 pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
     if !view.text || ctx.meant != RepliedGame::None {
         return None;
@@ -99,16 +100,17 @@ pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
 /// A position that belongs to no game.
 pub(crate) fn position(ctx: &Ctx<'_>, position: &Position) -> Effects {
     let l10n = ctx.l10n;
-    let state = match position.has_legal_move() {
-        true => l10n.say(&s::PositionTurn { side: position.turn() }),
-        false => l10n.say(&s::FaultPositionOver),
+    let state = if position.has_legal_move() {
+        l10n.say(&s::PositionTurn { side: position.turn() })
+    } else {
+        l10n.say(&s::FaultPositionOver)
     };
     let text = l10n.join([move_text::check(l10n, position), Some(state)].into_iter().flatten());
     let shown = picture::of_position(l10n, position, "xiangqi-position.png".to_owned());
     Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(shown)))
 }
 
-/// The moves played so far, the last ones first to be seen; a page of them when they are many.
+/// Lists the moves played so far, in pages; the last page by default.
 pub(crate) fn moves(
     ctx: &Ctx<'_>,
     live: &LiveGame,
@@ -119,12 +121,47 @@ pub(crate) fn moves(
     if history.moves().is_empty() {
         return Effects::note(ctx.l10n.say(&s::NoMovesYet));
     }
+    let pages = pages_of_moves(ctx.l10n, history, style);
+    let last = pages.len() - 1;
+    let shown = page.map_or(last, |page| usize::from(page).min(last));
+    let mut buttons = Vec::new();
+    if shown > 0 {
+        buttons.push(page_button(ctx, live, shown - 1, style, &s::ButtonMovesEarlier));
+    }
+    if shown < last {
+        buttons.push(page_button(ctx, live, shown + 1, style, &s::ButtonMovesLater));
+    }
+    // With its heading, the first page can be imported as this game. On later pages the move numbers show that moves are
+    // missing.
+    let heading = if shown == 0 {
+        record::list_heading(history.start(), style.unwrap_or(ctx.l10n.style()))
+    } else {
+        String::new()
+    };
+    let text = format!("{}\n```\n{heading}{}\n```", players(ctx.l10n, live), pages[shown]);
+    let reply = Reply::text(text).with_buttons(buttons);
+    Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
+}
+
+fn page_button(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    page: usize,
+    style: Option<NotationStyle>,
+    label: Words,
+) -> Button {
+    let action = GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
+    live.button(ctx.l10n, action, label, ButtonStyle::Secondary)
+}
+
+/// The moves of a history, a line for each round, in pages that fit into a message.
+fn pages_of_moves(l10n: Localizer, history: &History, style: Option<NotationStyle>) -> Vec<String> {
     let mut position = history.start().clone();
     let mut rows: Vec<[String; 3]> = Vec::new();
     for (ply, mv) in history.moves().iter().enumerate() {
         let text = match style {
             Some(style) => write(&position, *mv, style),
-            None => move_text::both_notations(ctx.l10n, &position, *mv),
+            None => move_text::both_notations(l10n, &position, *mv),
         };
         match rows.last_mut() {
             Some(row) if position.turn() == Color::Black => row[2] = text,
@@ -148,37 +185,17 @@ pub(crate) fn moves(
             _ => pages.push(line),
         }
     }
-    // The last moves are the ones people ask for.
-    let last = pages.len() - 1;
-    let shown = page.map_or(last, |page| usize::from(page).min(last));
-    let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
-    let button = |page, label| live.button(ctx.l10n, turn_to(page), label, ButtonStyle::Secondary);
-    let mut buttons = Vec::new();
-    if shown > 0 {
-        buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
-    }
-    if shown < last {
-        buttons.push(button(shown + 1, &s::ButtonMovesLater));
-    }
-    // Brought back, the first page is this game again; of a later one the numbers tell that moves are missing.
-    let heading = if shown == 0 {
-        record::list_heading(history.start(), style.unwrap_or(ctx.l10n.style()))
-    } else {
-        String::new()
-    };
-    let text = format!("{}\n```\n{heading}{}\n```", players(ctx.l10n, live), pages[shown]);
-    let reply = Reply::text(text).with_buttons(buttons);
-    Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
+    pages
 }
 
-/// The legal moves by piece, in the order of the files.
+/// Lists the legal moves by piece, in the order of the files.
 pub(crate) fn legal(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let position = live.game.history().position();
     let side = position.turn();
     let moves = move_text::legal_in_order(position);
     let legal = ctx.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
     let mut text = ctx.l10n.join([players(ctx.l10n, live), legal]);
-    for origin in origins(position) {
+    for origin in move_choices::origins(position) {
         let name = move_text::piece_label(ctx.l10n, position, origin);
         let list: Vec<String> = moves
             .iter()
@@ -203,8 +220,8 @@ pub(crate) fn why(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces and does not
-/// know the signs sees pictograms.
+/// The start position for an empty channel in a person's style. Beginners who have chosen no pieces see pictograms, unless
+/// their language implies that they know the signs.
 pub(crate) fn start_board(
     l10n: Localizer,
     settings: &EffectiveSettings,
@@ -212,11 +229,13 @@ pub(crate) fn start_board(
     newcomer: bool,
 ) -> Picture {
     let known = settings.person(person.as_str());
-    let chosen = known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks());
-    let pieces = (newcomer && !known.met && !l10n.locale().knows_pieces()).then_some(PieceSet::Pictogram);
-    let looks = chosen.over(BoardStyle { pieces, ..BoardStyle::default() });
+    let mut style =
+        known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks());
+    if newcomer && !known.met && !l10n.locale().knows_pieces() {
+        style.pieces = style.pieces.or(Some(PieceSet::Pictogram));
+    }
     let turn = BoardTurn { player: Some(person), ..BoardTurn::default() };
-    Picture { turn: Some(turn), ..picture::of_start(l10n, looks) }
+    Picture { turn: Some(turn), ..picture::of_start(l10n, style) }
 }
 
 fn players(l10n: Localizer, live: &LiveGame) -> String {
@@ -224,7 +243,7 @@ fn players(l10n: Localizer, live: &LiveGame) -> String {
     l10n.say(&s::Players { game: live.id, red, black })
 }
 
-/// State of a game as text; it pings nobody.
+/// State of a game as text, without pings.
 fn status(l10n: Localizer, live: &LiveGame) -> String {
     let game = &live.game;
     let rules = l10n.say(&s::GameRules { rules: move_text::rules(l10n, game.rules()) });
@@ -248,15 +267,7 @@ fn status(l10n: Localizer, live: &LiveGame) -> String {
     lines.join("\n")
 }
 
-/// Columns that a text takes in a fixed-width font: Chinese characters take two.
+/// Width of a text in a fixed-width font, in columns: Chinese characters take two.
 fn width(text: &str) -> usize {
     text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
-}
-
-/// The points of the pieces that can move, in the order of the files as the side to move counts them.
-pub(crate) fn origins(position: &Position) -> Vec<Square> {
-    let moves = move_text::legal_in_order(position);
-    let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
-    origins.dedup();
-    origins
 }

@@ -1,4 +1,4 @@
-//! Who may challenge whom, and everything that is kept about a person.
+//! Requests about blocks, and about a person's stored data.
 
 use crate::commands::intent::{DataCommand, PrivacyRequest};
 use crate::features::context::Ctx;
@@ -12,12 +12,11 @@ use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, CustomId, MAX_LABEL, Person, Reply, SettingsComponent};
 use crate::store::{StateWrite, StoreResult};
 
-/// Most people whom one person blocks.
+/// Maximum number of blocked people per person.
 const MAX_BLOCKED: usize = 100;
-/// Most blocks that the list shows with a button: five rows of five.
+/// Maximum number of blocks in the list, each with a button: five rows of five.
 const MAX_SHOWN: usize = 25;
 
-/// Carries out what is wanted of blocks and of what is kept.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PrivacyRequest) -> StoreResult<Effects> {
     Ok(match request {
         PrivacyRequest::Block { player, on } => block(ctx, player.as_ref(), *on).await?,
@@ -26,13 +25,15 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PrivacyRequest) -> StoreResu
     })
 }
 
-/// Blocks somebody, or lifts the block; without a name, the list.
+/// Blocks or unblocks a person; without a person, lists the blocks.
 async fn block(ctx: &Ctx<'_>, player: Option<&Person>, on: bool) -> StoreResult<Effects> {
-    Ok(match (ctx.only_privately("block"), player) {
-        (Some(refused), _) => refused,
-        (None, Some(player)) => set_block(ctx, player, on).await?,
-        (None, None) => Effects::answer(PrivateReply::Note(blocked_list(ctx).await?)),
-    })
+    if let Some(refused) = ctx.only_privately("block") {
+        return Ok(refused);
+    }
+    match player {
+        Some(player) => set_block(ctx, player, on).await,
+        None => Ok(Effects::answer(PrivateReply::Note(blocked_list(ctx).await?))),
+    }
 }
 
 async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effects> {
@@ -53,14 +54,15 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
         (true, false) => {
             let mut effects = keep_block(ctx, &player.id, true, ctx.l10n.say(&s::Blocked { player: name }));
             let ended = challenge::end_all(ctx, &PlayerId::new(player.id.clone())).await?;
-            (effects.games, effects.posts) = (ended.games, ended.posts);
+            effects.games = ended.games;
+            effects.posts = ended.posts;
             effects
         }
         (false, true) => keep_block(ctx, &player.id, false, ctx.l10n.say(&s::Unblocked { player: name })),
     })
 }
 
-/// Lifts a block by the button of the list.
+/// Unblocks a person by the button of the list.
 fn unblock(ctx: &Ctx<'_>, person: &str) -> Effects {
     let player = mention(&person);
     if !ctx.myself().blocks(person) {
@@ -91,7 +93,7 @@ async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {
     Ok(Reply::text(text).with_buttons(buttons))
 }
 
-/// Hands over everything that is kept about the one who asks, or removes it.
+/// Exports or erases the requester's stored data.
 fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
     if let Some(refused) = ctx.only_privately("data") {
         return refused;

@@ -1,4 +1,5 @@
-//! Export and removal of what is kept about a person.
+//! Blocks, and export and erasure of a person's stored data.
 
 pub(crate) mod handler;
 pub(crate) mod requests;
+pub(crate) mod state;

@@ -1,4 +1,4 @@
-//! What concerns a person in all channels: handing over everything that is kept, and removing it.
+//! Export and erasure of a person's stored data in all channels.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,29 +14,30 @@ use crate::i18n::messages as s;
 use crate::message::{Reply, TextFile};
 use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError, StoreResult};
 
-/// Most bytes of the file that a person gets: what platforms take, with room to spare.
+/// Maximum size of the exported games, in bytes: less than platforms take.
 const MAX_EXPORT: usize = 8_000_000;
 
-/// Most tries to leave the games of a person who is to be erased, when new ones begin all the time.
+/// Maximum number of tries to leave the games of a person who keeps beginning new ones.
 const LEAVE_TRIES: u32 = 10;
 
-/// Length of each wait for work of other processes, and number of times that they are checked.
-const MEANWHILE: Duration = Duration::from_millis(250);
-const LOOKS: u32 = 12;
+/// Pause before each check of other processes.
+const PAUSE: Duration = Duration::from_millis(250);
+/// Maximum number of checks of other processes.
+const CHECKS: u32 = 12;
 
-/// Request of a person about all data that is kept about the person, and who is told.
+/// A request for export or erasure.
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
     pub(crate) features: &'static [&'static dyn Feature],
-    /// Channel in which it was asked for.
+    /// Channel of the request.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    /// True if an anonymous seat is put in the person's place; else all data is handed over.
+    /// True for erasure, false for export.
     pub(crate) erase: bool,
     pub(crate) reader: Recipient,
 }
 
-/// While it lasts, a person is among the served. Its end is the end of the person's task.
+/// Marks the person's request as running until it is dropped.
 struct DataTaskGuard<'a> {
     services: &'a Services,
     person: &'a str,
@@ -44,20 +45,19 @@ struct DataTaskGuard<'a> {
 
 impl Drop for DataTaskGuard<'_> {
     fn drop(&mut self) {
-        self.services.served.lock().remove(self.person);
+        self.services.states.privacy.people.lock().remove(self.person);
     }
 }
 
 impl DataRequest {
-    /// Does it; what the person is told.
+    /// Carries it out, and returns the reply. A person has one running request at a time.
     pub(crate) async fn run(self) -> Reply {
         let services = self.services.clone();
-        // One task of a person at a time is under way.
-        if !services.served.lock().insert(self.person.clone()) {
+        if !services.states.privacy.people.lock().insert(self.person.clone()) {
             return Reply::text(self.reader.l10n.say(&s::ErrandUnderWay));
         }
         let _in_progress = DataTaskGuard { services: &services, person: &self.person };
-        let _room = services.data_requests.acquire().await;
+        let _permit = services.states.privacy.permits.acquire().await;
         let done = if self.erase { self.erase().await } else { self.export().await };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
@@ -71,7 +71,8 @@ impl DataRequest {
         let known = store.people(platform, std::slice::from_ref(&self.person)).await?.pop();
         let games = store.games_of_person(platform, &self.person).await?;
         let total = games.len();
-        let (mut kept, mut size) = (Vec::new(), 0);
+        let mut kept = Vec::new();
+        let mut size = 0;
         for game in games.iter().rev().map(|game| self.game_json(game)) {
             size += game.to_string().len();
             if size > MAX_EXPORT {
@@ -108,16 +109,16 @@ impl DataRequest {
         Ok(Reply { file, ..Reply::text(text) })
     }
 
-    /// A game as it is handed over: without what the opponent has laid down, and what the bot draws its lots from.
+    /// A game for the export, without the opponent's conditional moves and the bot's seed.
     fn game_json(&self, found: &PersonsGame) -> Value {
         let game = &found.game;
         let replayed = Game::replay(&game.events).ok().flatten();
         let side = replayed.and_then(|game| game.side_of(&PlayerId::new(self.person.clone())));
-        let own = |event: &&Event| match event {
+        let events = game.events.iter().filter(|event| match event {
             Event::Planned { by, .. } | Event::PlansDropped { by } => Some(*by) == side,
             _ => true,
-        };
-        let mut events = json!(game.events.iter().filter(own).collect::<Vec<_>>());
+        });
+        let mut events = json!(events.collect::<Vec<_>>());
         for event in events.as_array_mut().into_iter().flatten() {
             if let Some(fields) = event.as_object_mut() {
                 fields.remove("seed");
@@ -133,27 +134,27 @@ impl DataRequest {
         })
     }
 
-    /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
+    /// Calls off the open games, each in its channel, then replaces the person by an anonymous player everywhere.
     async fn erase(&self) -> StoreResult<Reply> {
         let stand_in = PlayerId::deleted(self.services.random());
         let records = vec![hooks::erasure(self.features, self.channel.platform, &self.person, stand_in)];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;
-            // Nothing is written meanwhile by anybody who still knows the person.
+            // The lock stops other commits, which may name the person.
             let mut erasures = self.services.erasures.write().await;
             let games = self.games().await?;
-            // A game may have begun since the others were left.
+            // A game may have begun meanwhile.
             if games.iter().any(|game| game.open) {
                 continue;
             }
             let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(&self.channel) };
             match self.services.write(self.services.store.commit(step)).await {
                 Ok(_) => {}
-                // Another process has begun a game, or removes somebody else; that has to be taken in before.
+                // Another process has begun a game, or erases another person.
                 Err(StoreError::Overtaken) => {
                     drop(erasures);
-                    tokio::time::sleep(MEANWHILE).await;
+                    tokio::time::sleep(PAUSE).await;
                     continue;
                 }
                 Err(error) => return Err(error),
@@ -173,17 +174,18 @@ impl DataRequest {
         self.services.store.games_of_person(self.channel.platform, &self.person).await
     }
 
-    /// Calls the open ones off, each in its channel; those in channels of other processes are called off there.
+    /// Calls off the open games; other processes call off those in their channels.
     async fn leave(&self, games: &[PersonsGame]) -> StoreResult {
         let elsewhere = self.services.channels().leave_games(&self.person, games).await?;
-        if elsewhere {
-            let (store, platform) = (&self.services.store, self.channel.platform);
-            self.services.write(store.ask_to_leave(platform, &self.person)).await?;
-            for _ in 0..LOOKS {
-                tokio::time::sleep(MEANWHILE).await;
-                if !self.games().await?.iter().any(|game| game.open) {
-                    break;
-                }
+        if !elsewhere {
+            return Ok(());
+        }
+        let ask = self.services.store.ask_to_leave(self.channel.platform, &self.person);
+        self.services.write(ask).await?;
+        for _ in 0..CHECKS {
+            tokio::time::sleep(PAUSE).await;
+            if !self.games().await?.iter().any(|game| game.open) {
+                break;
             }
         }
         Ok(())

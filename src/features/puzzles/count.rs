@@ -1,4 +1,4 @@
-//! What the first try at a puzzle does to a rating.
+//! The effect of the first try at a puzzle on the rating.
 
 use crate::features::puzzles::queries;
 use crate::features::puzzles::queries::AttemptQuery;
@@ -10,17 +10,17 @@ use crate::puzzles::{Puzzle, PuzzleId};
 use crate::rating::Standing;
 use crate::store::{ChannelKey, ChannelWrite, StateWrite, StoreError, StoreResult};
 
-/// A wrong move that has counted, as long as it is not known that it wins as well.
+/// A wrong move that has counted, until the engine has checked whether it wins, too.
 pub(super) struct CountedTry {
-    /// How the person stood before it.
+    /// Statistics before it.
     pub(super) earlier: PuzzleStats,
-    /// The standing after it.
+    /// Standing after it.
     pub(super) after: Option<Standing>,
-    /// What was said of the rating.
+    /// Message about the rating.
     pub(super) message: Option<String>,
 }
 
-/// Takes back that a move has counted, unless something else has counted since. False where it stays.
+/// Reverts a counted try. Returns `false` if another try has counted since, so that it stays.
 ///
 /// # Errors
 /// When the store does not answer.
@@ -40,16 +40,11 @@ pub(super) async fn take_back(
         }
         let PuzzleStats { standing, streak, best, .. } = counted.earlier;
         let solver = PuzzleStats { standing, streak, best, ..session.solver };
-        // A hint that was taken meanwhile, or the solution, spends the try by itself.
+        // A hint or the solution that was shown meanwhile spends the try, too.
         attempt.spent = attempt.hints > 0 || !attempt.is_open();
-        let statements = queries::write_session(
-            channel.platform,
-            person,
-            session.seq,
-            &solver,
-            Some(&(puzzle, attempt)),
-            None,
-        );
+        let attempt = (puzzle, attempt);
+        let statements =
+            queries::write_session(channel.platform, person, session.seq, &solver, Some(&attempt), None);
         let records = statements.into_iter().map(StateWrite::Run).collect();
         let step = ChannelWrite { records, ..ChannelWrite::in_channel(channel) };
         match services.write(store.commit(step)).await {
@@ -59,7 +54,7 @@ pub(super) async fn take_back(
     }
 }
 
-/// Applies the end of a try to the rating, and returns the message about it.
+/// Ends a try: updates the rating on the first one, and returns the message about it.
 pub(super) fn end_of_try(
     l10n: Localizer,
     now: Timestamp,
@@ -70,18 +65,19 @@ pub(super) fn end_of_try(
 ) -> Option<String> {
     let before = solver.rating().round() as i64;
     if std::mem::replace(&mut attempt.spent, true) {
-        let rating = rating_text(solver, now);
-        return solved.then(|| l10n.say(&s::PuzzleUnrated { rating }));
+        let unrated = s::PuzzleUnrated { rating: rating_text(solver, now) };
+        return if solved { Some(l10n.say(&unrated)) } else { None };
     }
-    solver.tried(puzzle.rating(), solved, now);
+    solver.record_try(puzzle.rating(), solved, now);
     let by = match solver.rating().round() as i64 - before {
         by @ ..0 => format!("−{}", -by),
         by => format!("+{by}"),
     };
-    let rated = l10n.say(&s::PuzzleRated { rating: rating_text(solver, now), by });
-    let count = u64::from(solver.streak);
-    let streak = (count >= 2).then(|| l10n.say(&s::PuzzleStreak { count }));
-    Some(l10n.join([Some(rated), streak].into_iter().flatten()))
+    let mut sentences = vec![l10n.say(&s::PuzzleRated { rating: rating_text(solver, now), by })];
+    if solver.streak >= 2 {
+        sentences.push(l10n.say(&s::PuzzleStreak { count: u64::from(solver.streak) }));
+    }
+    Some(l10n.join(sentences))
 }
 
 fn rating_text(solver: &PuzzleStats, now: Timestamp) -> String {

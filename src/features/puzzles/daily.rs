@@ -1,7 +1,8 @@
-//! The puzzle of the day, and the game of the day where a server wants one: posted once for each server and calendar day, at the hour that the server has chosen.
+//! The puzzle of the day, and the game of the day of servers that want one: posted once per server and calendar day, at the
+//! server's hour.
 //!
-//! The store knows which server has had the puzzle of which day, so neither a restart nor a clock that jumps makes a second
-//! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
+//! The store has the posts of each server and day, so neither a restart nor a clock that jumps causes a second message. The
+//! time of day is polled, so a clock that jumps forward delays none.
 
 use jiff::Timestamp as Instant;
 use jiff::civil::{Date, Time};
@@ -21,51 +22,53 @@ use crate::message::{ButtonStyle, PlaceSettings, PuzzleAction, Reply, Row};
 use crate::puzzles::Puzzle;
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
-/// The time of day where none was chosen.
+/// Default time of day.
 const TIME: Time = Time::constant(8, 0, 0, 0);
-/// Most solvers of the puzzle of the day before that are named.
+/// Maximum number of named solvers of the previous day's puzzle.
 const NAMED: usize = 10;
-/// The setting without which a server gets no puzzles.
+/// Setting of servers with a puzzle of the day.
 const SETTING: &str = "daily";
 
-/// The day whose puzzle a server should have had by now.
+/// Returns the day whose puzzle is due or posted now in a server.
 pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
     let zone = settings.daily_zone.and_then(|zone| TimeZone::get(zone.name()).ok()).unwrap_or(TimeZone::UTC);
     let now = Instant::from_millisecond(now.0).ok()?;
     let day = now.to_zoned(zone.clone()).date();
-    // A time that is left out when clocks are put forward counts as the one an hour later; of one that comes twice, the first
-    // is meant.
+    // At a change of clocks, a skipped time counts as one hour later, and a repeated time as its first occurrence.
     let at = day.to_datetime(settings.daily_time.unwrap_or(TIME)).to_zoned(zone).ok()?;
     if at.timestamp() <= now { Some(day) } else { None }
 }
 
-/// Every puzzle that is due, unless its channel is closed to the bot.
+/// Returns the puzzles that are due, unless their channel is closed to the bot.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
-    let (store, platform) = (&services.store, services.platform.name());
-    let (now, mut found) = (services.now(), Vec::new());
-    let posted = || services.posted_days.lock();
+    let store = &services.store;
+    let platform = services.platform.name();
+    let posted_days = &services.states.posted_days;
+    let mut tasks = Vec::new();
     for (server, settings) in store.servers_with(platform, SETTING).await? {
         let settings: PlaceSettings = serde_json::from_str(&settings).unwrap_or_default();
-        let (Some(channel), Some(day)) = (settings.daily.clone(), day_due(&settings, now)) else { continue };
-        if posted().get(&server) == Some(&day) {
+        let Some(day) = day_due(&settings, services.now()) else { continue };
+        let Some(channel) = settings.daily else { continue };
+        if posted_days.lock().get(&server) == Some(&day) {
             continue;
         }
         if queries::had_daily(store, platform, &server, &day.to_string()).await? {
-            posted().insert(server, day);
+            posted_days.lock().insert(server, day);
             continue;
         }
         if !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
-            found.push(DueTask { channel, server, what: day.to_string() });
+            tasks.push(DueTask { channel, server, what: day.to_string() });
         }
     }
-    Ok(found)
+    Ok(tasks)
 }
 
 /// Posts the puzzle of a day, unless the server has had it.
 pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
     let DueTask { server, what: day, .. } = task;
-    let (store, platform) = (&services.store, channel.platform);
+    let store = &services.store;
+    let platform = channel.platform;
     if queries::had_daily(store, platform, server, day).await? {
         return Ok(Effects::default());
     }
@@ -75,13 +78,16 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     let solvers = queries::daily_solvers(store, platform, server, &before.unwrap_or_default()).await?;
     let nonce = services.nonce();
     let daily = DailyPuzzle { server: server.clone(), day: day.clone() };
-    let written = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
-    let game = effective.place_settings().daily_game == Some(true);
-    let game = game.then(|| game_of_day::message(localizer(effective), day)).flatten();
-    let game = game.map(|reply| PostDraft::here(reply, None));
+    let writes = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
+    let mut posts = vec![message(effective, puzzle, day, &solvers)];
+    if effective.place_settings().daily_game == Some(true)
+        && let Some(game) = game_of_day::message(localizer(effective), day)
+    {
+        posts.push(PostDraft::here(game, None));
+    }
     Ok(Effects {
-        writes: written.into_iter().map(StateWrite::Run).collect(),
-        posts: [message(effective, puzzle, day, &solvers)].into_iter().chain(game).collect(),
+        writes: writes.into_iter().map(StateWrite::Run).collect(),
+        posts,
         nonce: Some(nonce),
         ..Effects::default()
     })
@@ -93,7 +99,7 @@ fn localizer(effective: &EffectiveSettings) -> Localizer {
     Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
 }
 
-/// The message with the puzzle of a day. `solvers` are those of the day before.
+/// The message with the puzzle of a day and the `solvers` of the previous day's.
 fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
     let l10n = localizer(effective);
     let board = PuzzleBoard { l10n, puzzle, ply: 0 };
@@ -101,8 +107,9 @@ fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &
     let (named, others) = solvers.split_at(solvers.len().min(NAMED));
     if !named.is_empty() {
         let mut names: Vec<String> = named.iter().map(move_text::mention).collect();
-        let count = others.len() as u64;
-        names.extend((count > 0).then(|| l10n.say(&s::DailyOthers { count })));
+        if !others.is_empty() {
+            names.push(l10n.say(&s::DailyOthers { count: others.len() as u64 }));
+        }
         lines.push(l10n.say(&s::DailySolvedBy { names: l10n.list(&names) }));
     }
     let solve = board.button(PuzzleAction::Solve(day.to_owned()), &s::ButtonDailySolve, ButtonStyle::Primary);

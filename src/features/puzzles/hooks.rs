@@ -1,4 +1,4 @@
-//! What puzzles do besides answering requests: export, erasure, pruning, the puzzle of the day.
+//! The puzzles' part in the whole bot: the puzzle of the day, export, erasure and pruning.
 
 use async_trait::async_trait;
 use serde_json::{Map, Value, json};
@@ -21,14 +21,15 @@ impl Feature for PuzzleFeature {
 
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
-        let (store, platform) = (&services.store, channel.platform);
+        let store = &services.store;
+        let platform = channel.platform;
         let standing = queries::stored_stats(store, platform, person).await?;
         let tries = queries::stored_attempts(store, platform, person, None).await?;
-        let tries: Map<String, Value> =
-            tries.into_iter().map(|(puzzle, state)| (puzzle, queries::read(&state))).collect();
+        let tries = tries.into_iter().map(|(puzzle, state)| (puzzle, queries::read(&state)));
+        let tries: Map<String, Value> = tries.collect();
         let days = queries::days_solved(store, platform, person).await?;
-        let days: Vec<Value> =
-            days.iter().map(|(server, day)| json!({ "server": server, "day": day })).collect();
+        let days = days.iter().map(|(server, day)| json!({ "server": server, "day": day }));
+        let days: Vec<Value> = days.collect();
         let puzzles = json!({
             "standing": standing.map(|(_, state)| queries::read::<Value>(&state)),
             "tries": tries,

@@ -1,34 +1,37 @@
-//! A puzzle as a message: its board, what is to be found, its components.
+//! Messages of puzzles: the board, the goal, the components.
 
 use crate::commands::choices;
 use crate::commands::options::OptionMeaning;
+use crate::features::play::move_choices;
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text};
 use crate::masters::{MasterBook, MasterList, PlayedOn};
 use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction,
-    PuzzleComponent, Reply, Row,
+    Button, ButtonStyle, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction, PuzzleComponent,
+    Reply, Row,
 };
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
-/// Themes of the puzzle, as text.
+/// Sentence with the themes of a puzzle.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
     let names: Vec<String> = labels.map(|label| uncapitalised(&l10n.say(label))).collect();
-    let count = names.len() as u64;
-    (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
+    if names.is_empty() {
+        return None;
+    }
+    Some(l10n.say(&s::PuzzleThemes { count: names.len() as u64, themes: l10n.list(&names) }))
 }
 
-/// The text with a small letter first, as it stands inside a sentence.
+/// Returns the text with a lower-case first letter.
 fn uncapitalised(text: &str) -> String {
-    let mut signs = text.chars();
-    signs.next().map_or_else(String::new, |first| first.to_lowercase().chain(signs).collect())
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// The game that a puzzle comes from, where it is one of masters, as far as it is known.
+/// Sentence with the masters' game from which a puzzle was taken, as far as the game is known.
 pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
     let known = match puzzle.origin()? {
         PuzzleOrigin::Game { game, .. } => {
@@ -46,11 +49,13 @@ pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
             master_text::occasion(l10n, event.map(|(name, _)| *name), date, None)
         }
     };
-    let unnamed = || l10n.say(&s::PuzzleOriginUnnamed);
-    Some(known.map_or_else(unnamed, |game| l10n.say(&s::PuzzleOrigin { game })))
+    Some(match known {
+        Some(game) => l10n.say(&s::PuzzleOrigin { game }),
+        None => l10n.say(&s::PuzzleOriginUnnamed),
+    })
 }
 
-/// A puzzle as it stands for somebody.
+/// A puzzle after `ply` plies of its solution.
 #[derive(Clone, Copy)]
 pub(crate) struct PuzzleBoard<'a> {
     pub(crate) l10n: Localizer,
@@ -63,9 +68,10 @@ impl PuzzleBoard<'_> {
         self.puzzle.position_after(self.ply)
     }
 
-    /// Goal that is to be found from here on.
+    /// Sentence with the goal from here on.
     pub(crate) fn goal(&self) -> String {
-        let (l10n, side) = (self.l10n, self.puzzle.solver());
+        let l10n = self.l10n;
+        let side = self.puzzle.solver();
         match (self.puzzle.goal(), self.ply) {
             (PuzzleGoal::Mate(moves), 0) => l10n.say(&s::PuzzleGoalMate { side, moves: moves.into() }),
             (PuzzleGoal::Mate(moves), ply) => {
@@ -76,26 +82,26 @@ impl PuzzleBoard<'_> {
         }
     }
 
-    /// The same for the message that a whole channel sees.
+    /// Sentence with the goal for the public message of a day.
     pub(crate) fn goal_of_day(&self) -> String {
-        let (l10n, side) = (self.l10n, self.puzzle.solver());
+        let l10n = self.l10n;
+        let side = self.puzzle.solver();
         match self.puzzle.goal() {
             PuzzleGoal::Mate(moves) => l10n.say(&s::DailyGoalMate { side, moves: moves.into() }),
             PuzzleGoal::Gain => l10n.say(&s::DailyGoalGain { side }),
         }
     }
 
-    /// The board after the moves of the solution that stand on it.
     pub(crate) fn picture(&self) -> Picture {
         self.shown(&self.puzzle.game(self.ply))
     }
 
-    /// The same, on which the next move can be tapped.
+    /// Makes the next move tappable.
     pub(crate) fn playable(&self, picture: Picture) -> Picture {
         picture.with_taps(&self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
-    /// The board after a legal move that is no part of the solution.
+    /// The board after a legal move.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);
         history.push(mv).expect("the move is legal");
@@ -103,12 +109,13 @@ impl PuzzleBoard<'_> {
     }
 
     fn shown(&self, history: &History) -> Picture {
-        let (l10n, position) = (self.l10n, history.position());
+        let l10n = self.l10n;
+        let position = history.position();
         let mut alt = vec![l10n.say(&s::PuzzleAlt { side: position.turn() })];
-        alt.extend(move_text::last_of(history).map(|last| {
+        if let Some(last) = move_text::last_of(history) {
             let mv = move_text::both_notations(l10n, &last.before, last.mv);
-            l10n.say(&s::PuzzleAltMove { mv })
-        }));
+            alt.push(l10n.say(&s::PuzzleAltMove { mv }));
+        }
         let board = picture::of_history(l10n, history, None, self.puzzle.solver());
         Picture {
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
@@ -135,22 +142,32 @@ impl PuzzleBoard<'_> {
         Button::saying(self.l10n, self.id(action), label, look)
     }
 
-    /// A button for each of the moves that a text can mean.
+    /// A button for each possible reading of a text.
     pub(crate) fn readings(&self, moves: &[Move]) -> Vec<Button> {
         let position = self.position();
-        let button = |mv: &Move| {
-            let mv_text = move_text::both_notations(self.l10n, &position, *mv);
-            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: mv_text }), MAX_LABEL);
+        let buttons = moves.iter().take(5).map(|mv| {
+            let written = move_text::both_notations(self.l10n, &position, *mv);
+            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: written }), MAX_LABEL);
             Button::new(self.id(PuzzleAction::Play(*mv)), label, ButtonStyle::Primary)
-        };
-        moves.iter().take(5).map(button).collect()
+        });
+        buttons.collect()
     }
 
-    /// Components while there is something to be found: a choice of a piece, and help.
+    /// Components of an open puzzle: the selects of a move, and help.
     pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
-        let placeholder: Words = if selected.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
-        let targets = selected.map(|origin| self.targets(origin));
-        targets.into_iter().chain([self.pieces(placeholder), Row::Buttons(self.help())]).collect()
+        let l10n = self.l10n;
+        let position = self.position();
+        let mut rows = Vec::new();
+        let mut placeholder: Words = &s::ChoosePiece;
+        if let Some(origin) = selected {
+            let targets = move_choices::targets(l10n, &position, origin);
+            rows.push(Row::select(self.id(PuzzleAction::Target), l10n.say(&s::ChooseTarget), targets));
+            placeholder = &s::ChooseOther;
+        }
+        let pieces = move_choices::pieces(l10n, &position, move_choices::origins(&position));
+        rows.push(Row::select(self.id(PuzzleAction::Piece), l10n.say(placeholder), pieces));
+        rows.push(Row::Buttons(self.help()));
+        rows
     }
 
     /// Components after a wrong move.
@@ -168,7 +185,7 @@ impl PuzzleBoard<'_> {
         ]
     }
 
-    /// Components when there is nothing more to be found.
+    /// Components of a puzzle that is over.
     pub(crate) fn rows_at_end(&self) -> Vec<Row> {
         let first = PuzzleAction::Turn(PageTurn::First);
         vec![Row::Buttons(vec![
@@ -181,30 +198,7 @@ impl PuzzleBoard<'_> {
         self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Secondary)
     }
 
-    fn pieces(&self, placeholder: Words) -> Row {
-        let position = self.position();
-        let moves = move_text::legal_in_order(&position);
-        let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
-        origins.dedup();
-        let options = origins.into_iter().map(|square| Choice {
-            value: square.to_string(),
-            label: clip(&move_text::piece_label(self.l10n, &position, square), 100),
-        });
-        Row::select(self.id(PuzzleAction::Piece), self.l10n.say(placeholder), options)
-    }
-
-    fn targets(&self, origin: Square) -> Row {
-        let position = self.position();
-        let moves = move_text::legal_in_order(&position).into_iter().filter(|mv| mv.from() == origin);
-        let options = moves.map(|mv| {
-            let written = move_text::both_notations(self.l10n, &position, mv);
-            let label = move_text::taking(self.l10n, &position, mv, written);
-            Choice { value: mv.to_string(), label: clip(&label, 100) }
-        });
-        Row::select(self.id(PuzzleAction::Target), self.l10n.say(&s::ChooseTarget), options)
-    }
-
-    /// The solution in a row, the move that stands on the board last in bold.
+    /// The moves of the solution; the last one on the board is bold.
     pub(crate) fn line(&self) -> String {
         let mut parts = move_text::line(self.l10n, self.puzzle.position(), self.puzzle.solution());
         if let Some(last) = self.ply.checked_sub(1).and_then(|last| parts.get_mut(last)) {
@@ -213,18 +207,16 @@ impl PuzzleBoard<'_> {
         parts.join("  ")
     }
 
-    /// The buttons that go through the solution, each always in the same place.
+    /// The buttons that go through the solution; none is ever left out, so that each keeps its place.
     pub(crate) fn steps(&self) -> Vec<Row> {
-        let step = |step, label: Words, look| self.button(PuzzleAction::Turn(step), label, look);
-        vec![
-            Row::Buttons(vec![
-                step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
-                step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
-                step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
-                step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
-            ]),
-            Row::Buttons(vec![self.next()]),
-        ]
+        let steps: [(PageTurn, Words, ButtonStyle); 4] = [
+            (PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
+            (PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
+            (PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
+            (PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
+        ];
+        let steps = steps.map(|(step, label, style)| self.button(PuzzleAction::Turn(step), label, style));
+        vec![Row::Buttons(steps.into()), Row::Buttons(vec![self.next()])]
     }
 }
 

@@ -1,6 +1,6 @@
-//! The tables of puzzles: how people stand, what they were shown, and which server has had the puzzle of which day.
+//! The tables of puzzles: statistics and attempts of people, and the puzzles of the day of servers.
 //!
-//! All reading fails when the store does not answer. Days are written as `2026-11-22`. The people and servers of one platform are not those of another.
+//! All reading fails when the store does not answer. Days are written as `2026-11-22`.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,7 +9,7 @@ use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession,
 use crate::puzzles::PuzzleId;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params, seconds_now};
 
-/// The next day names who solved the puzzle.
+/// Solvers are named on the next day only.
 pub(super) const OLD: &[OldRows] = &[
     OldRows {
         delete: "DELETE FROM daily_solvers WHERE (platform, server, day, person) IN
@@ -25,18 +25,18 @@ pub(super) const OLD: &[OldRows] = &[
     },
 ];
 
-/// Earlier attempts that are wanted.
+/// The attempts of a person to be loaded.
 #[derive(Clone, Copy)]
 pub enum AttemptQuery {
     None,
     All,
-    /// Those at one puzzle.
+    /// The attempt at one puzzle.
     Of(PuzzleId),
-    /// Those at the puzzle that the person has open, if any.
+    /// The attempt at the person's open puzzle, if any.
     OfCurrent,
 }
 
-/// Puzzle state of a person.
+/// Loads the puzzle state of a person.
 pub async fn session(
     store: &Store,
     platform: &str,
@@ -45,7 +45,8 @@ pub async fn session(
 ) -> StoreResult<PuzzleSession> {
     let mut session = PuzzleSession::default();
     if let Some((seq, state)) = stored_stats(store, platform, person).await? {
-        (session.seq, session.solver) = (seq.unsigned_abs(), read(&state));
+        session.seq = seq.unsigned_abs();
+        session.solver = read(&state);
     }
     let puzzle = match attempts {
         AttemptQuery::All => None,
@@ -53,13 +54,15 @@ pub async fn session(
         AttemptQuery::OfCurrent if session.solver.current_id().is_some() => session.solver.current_id(),
         AttemptQuery::OfCurrent | AttemptQuery::None => return Ok(session),
     };
-    let known = stored_attempts(store, platform, person, puzzle).await?;
-    let read = |(id, state): (String, String)| Some((id.parse().ok()?, read(&state)));
-    session.attempts = known.into_iter().filter_map(read).collect();
+    for (id, state) in stored_attempts(store, platform, person, puzzle).await? {
+        if let Ok(id) = id.parse() {
+            session.attempts.push((id, read(&state)));
+        }
+    }
     Ok(session)
 }
 
-/// Number of writes for a person, and the person's puzzle state.
+/// Returns the number of writes for a person, and the stored statistics.
 pub(super) async fn stored_stats(
     store: &Store,
     platform: &str,
@@ -69,7 +72,7 @@ pub(super) async fn stored_stats(
     Ok(store.fetch(text, params![platform, person]).await?.pop())
 }
 
-/// The puzzles that a person was shown, by id, with the stored attempt; only this one when it is named.
+/// Returns the stored attempts of a person by puzzle, or only that at `puzzle`.
 pub(super) async fn stored_attempts(
     store: &Store,
     platform: &str,
@@ -82,8 +85,8 @@ pub(super) async fn stored_attempts(
     store.fetch(text, params![platform, person, puzzle.as_deref()]).await
 }
 
-/// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
-/// `StoreError::Overtaken` where somebody else wrote since. `daily` is the puzzle of a day that this solves.
+/// Writes the statistics of a person, the attempt at a puzzle, and the puzzle of a day that this solves.
+/// `StoreError::Overtaken` if the number of writes is no longer `seq`.
 pub fn write_session(
     platform: &str,
     person: &str,
@@ -117,8 +120,8 @@ pub fn write_session(
     [Some(written.or_overtaken()), attempt, daily].into_iter().flatten().collect()
 }
 
-/// Gives a server the puzzle of a day, shown by the message with this nonce. It is `StoreError::Overtaken` where the
-/// server has had one that day. A day that has a puzzle already keeps it.
+/// Gives a server the puzzle of a day, shown by the message with this nonce. `StoreError::Overtaken` if the server has had
+/// one that day. The first puzzle of a day stays.
 pub fn write_daily(
     channel: &ChannelKey,
     daily: &DailyPuzzle,
@@ -138,25 +141,25 @@ pub fn write_daily(
     vec![given.or_overtaken(), of_day]
 }
 
-/// The message with this nonce is sent.
+/// Records the id of the sent message with this nonce.
 pub fn sent_daily(nonce: &str, message: &str) -> Statement {
     Statement::new("UPDATE daily_posts SET message = $2 WHERE nonce = $1", params![nonce, message])
 }
 
-/// The puzzles of all days so far, in the order of the days.
+/// Returns the puzzles of all days so far, in the order of the days.
 pub async fn daily_puzzles(store: &Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";
     store.fetch(text, params![platform]).await
 }
 
-/// True if a server has had the puzzle of a day.
+/// Returns `true` if a server has had the puzzle of a day.
 pub async fn had_daily(store: &Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
     let found: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
     Ok(!found.is_empty())
 }
 
-/// The day whose puzzle a message shows, if it shows one.
+/// Returns the day whose puzzle a message shows, if any.
 pub async fn day_of_message(
     store: &Store,
     channel: &ChannelKey,
@@ -167,7 +170,7 @@ pub async fn day_of_message(
     Ok(store.fetch(text, params).await?.pop().map(|(day,)| day))
 }
 
-/// People who have solved the puzzle of a day on a server, in the order of time. Hidden people are left out.
+/// Returns the solvers of a server's puzzle of a day in the order of time, without hidden people.
 pub async fn daily_solvers(
     store: &Store,
     platform: &str,
@@ -181,7 +184,7 @@ pub async fn daily_solvers(
     Ok(people.into_iter().map(|(person,)| person).collect())
 }
 
-/// The puzzles of the day that a person has solved, by server and day, as long as that is kept.
+/// Returns the puzzles of the day that a person has solved, by server and day.
 pub async fn days_solved(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<(String, String)>> {
     let text =
         "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day";
@@ -202,10 +205,10 @@ fn write(state: &impl Serialize) -> String {
     serde_json::to_string(state).expect("it is plain data with text keys")
 }
 
-/// A stored state. One that cannot be read at all counts as never written.
+/// Reads a stored state; an unreadable one counts as never written.
 pub(super) fn read<T: DeserializeOwned + Default>(state: &str) -> T {
     serde_json::from_str(state).unwrap_or_else(|error| {
-        tracing::warn!(%error, "how somebody stands at puzzles cannot be read and is passed over");
+        tracing::warn!(%error, "a state of puzzles cannot be read and is skipped");
         T::default()
     })
 }

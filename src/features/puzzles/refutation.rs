@@ -1,4 +1,4 @@
-//! What is wrong with a move that does not solve a puzzle: the engine's reply to it, unless it wins as well.
+//! The refutation of a wrong move in a puzzle by the engine, unless the move wins, too.
 
 use crate::engine::{Analysis, Idea};
 use crate::features::context::Ctx;
@@ -10,16 +10,16 @@ use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{messages as s, move_text};
 use crate::message::{BoardStyle, Reply, picture};
-use crate::puzzles::{Puzzle, PuzzleGoal};
+use crate::puzzles::PuzzleGoal;
 use crate::rules::Move;
 
-/// From this chance on a move that misses the mate or the gain of a puzzle still wins.
+/// Win probability above which a move other than the solution counts as winning.
 const WINS: f64 = 0.85;
-/// From this chance on, who has missed a mate still stands well.
+/// Win probability above which the answer to a missed mate names no loss.
 const STANDS_WELL: f64 = 0.75;
 
-/// Lets the engine look at a move that is not the solution and has `counted`. One that wins as well costs nothing; what is
-/// wrong with any other is told.
+/// Has the engine judge a move that is not the solution and has `counted`. If it wins, too, the try is reverted; otherwise
+/// the reply refutes it.
 pub(super) fn refute(
     ctx: &Ctx<'_>,
     board: PuzzleBoard<'_>,
@@ -27,8 +27,11 @@ pub(super) fn refute(
     counted: Option<CountedTry>,
 ) -> PrivateReply {
     let services = ctx.services.clone();
-    let (person, channel) = (ctx.me.to_string(), ctx.channel.clone());
-    let (reader, id, ply) = (ctx.reader(), board.puzzle.id(), board.ply);
+    let person = ctx.me.to_string();
+    let channel = ctx.channel.clone();
+    let reader = ctx.reader();
+    let id = board.puzzle.id();
+    let ply = board.ply;
     let reply = Box::pin(async move {
         let board = PuzzleBoard { l10n: reader.l10n, puzzle: services.puzzles.get(id)?, ply };
         let mut history = board.puzzle.game(ply);
@@ -36,53 +39,53 @@ pub(super) fn refute(
             Ok(closed) => history.push(mv).is_ok() && !closed.contains(history.position()),
             Err(_) => false,
         };
-        let analysis =
-            if is_open { services.analyse(person.clone(), channel.id.clone(), history).await } else { None };
-        if let Some(found) = analysis.as_ref().filter(|found| !wins_too(board.puzzle, found)) {
+        let mut analysis = None;
+        if is_open {
+            analysis = services.analyse(person.clone(), channel.id.clone(), history).await;
+        }
+        if let Some(found) = &analysis
+            && found.win_chance(board.puzzle.solver()) < WINS
+        {
             let message = counted.and_then(|counted| counted.message);
             return Some(refuted(board, mv, message, reader.looks, Some(found)));
         }
-        // A move that could not be looked at may win, too: it costs nothing either.
-        let stays = match counted {
-            None => None,
-            Some(counted) => match count::take_back(&services, &channel, &person, id, &counted).await {
-                Ok(true) => None,
-                Ok(false) => counted.message,
+        // A move without an analysis may win, too: it is reverted, too.
+        let mut message = None;
+        if let Some(counted) = counted {
+            match count::take_back(&services, &channel, &person, id, &counted).await {
+                Ok(true) => {}
+                Ok(false) => message = counted.message,
                 Err(error) => {
                     let id = services.incident("a move in a puzzle could not be taken back", &error);
                     return Some(failure_in(reader.l10n.locale(), &id));
                 }
-            },
-        };
+            }
+        }
         Some(match analysis {
-            Some(_) => slower(board, mv, stays, reader.looks),
-            None => refuted(board, mv, stays, reader.looks, None),
+            Some(_) => slower(board, mv, message, reader.looks),
+            None => refuted(board, mv, message, reader.looks, None),
         })
     });
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
 }
 
-/// True if who has left this position to the other side wins as well, by another way than the solution.
-fn wins_too(puzzle: &Puzzle, analysis: &Analysis) -> bool {
-    analysis.win_chance(puzzle.solver()) >= WINS
-}
-
-/// Message to a person whose move wins by another way: the puzzle goes on as it was. `stays` is what it did to the rating,
-/// where that could not be taken back.
-fn slower(board: PuzzleBoard<'_>, mv: Move, stays: Option<String>, looks: BoardStyle) -> Reply {
+/// Reply to a move that wins in another way: the puzzle goes on. `counted` is the message about the rating, if the try could
+/// not be reverted.
+fn slower(board: PuzzleBoard<'_>, mv: Move, counted: Option<String>, looks: BoardStyle) -> Reply {
     let l10n = board.l10n;
     let shown = move_text::bold(l10n, &board.position(), mv);
-    let told = match board.puzzle.goal() {
+    let mut lines = vec![match board.puzzle.goal() {
         PuzzleGoal::Mate(_) => l10n.say(&s::PuzzleSlowerMate { mv: shown }),
         PuzzleGoal::Gain => l10n.say(&s::PuzzleSlowerGain { mv: shown }),
-    };
+    }];
+    lines.extend(counted);
+    lines.push(board.goal());
     let mut picture = board.playable(board.picture());
     picture.apply_style(looks, Some(board.puzzle.solver()));
-    let lines: Vec<String> = [Some(told), stays, Some(board.goal())].into_iter().flatten().collect();
     Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
 }
 
-/// Message to a person whose move does not solve the puzzle; `analysis` is of the position after it, if there is one.
+/// Reply to a wrong move. `analysis` is that of the position after it, if any.
 fn refuted(
     board: PuzzleBoard<'_>,
     mv: Move,
@@ -90,7 +93,8 @@ fn refuted(
     looks: BoardStyle,
     analysis: Option<&Analysis>,
 ) -> Reply {
-    let (l10n, position) = (board.l10n, board.position());
+    let l10n = board.l10n;
+    let position = board.position();
     let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, mv) })];
     let mut picture = board.picture_after(mv);
     if let Some((reply, why)) = analysis.and_then(|analysis| reason(&board, mv, analysis)) {
@@ -105,17 +109,18 @@ fn refuted(
     Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
 }
 
-/// Reason why a wrong move fails, from the engine's analysis of the position after it.
+/// Returns the refutation of a wrong move and its reason, from the analysis of the position after it.
 fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
     let l10n = board.l10n;
     let position = board.position().after(wrong);
     let best = analysis.best()?;
     let solver = board.puzzle.solver();
-    let (side, reply) = (!solver, move_text::bold(l10n, &position, best));
+    let side = !solver;
+    let reply = move_text::bold(l10n, &position, best);
     let idea = analysis.idea.as_ref()?;
     let targets = named_pieces(&position, solver, idea.targets());
     let target = targets.first().copied();
-    // A capture is told as one, whatever else it does.
+    // A capture is described as one, whatever else it does.
     let captured = named_pieces(&position, solver, &[best.to()]).first().copied();
     let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
     let text = match (idea, target) {

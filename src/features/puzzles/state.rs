@@ -1,5 +1,9 @@
-//! How somebody stands at puzzles and how far with each, and what happens to both: plain data.
+//! Statistics and progress of a person in puzzles: plain data.
 
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::commands::requests::PuzzleFilter;
@@ -7,28 +11,31 @@ use crate::game::Timestamp;
 use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
+/// Last day whose puzzle each server is known to have had, so that the store is not asked again and again.
+pub(crate) type PostedDays = Mutex<HashMap<String, Date>>;
+
 /// Puzzle statistics of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleStats {
-    /// The rating; none before the first try that counts.
+    /// Rating; `None` before the first try that counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Number of puzzles in a row that were solved at the first try.
     pub streak: u32,
-    /// The most there ever were.
+    /// Longest streak so far.
     pub best: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
 }
 
-/// The puzzle that somebody was shown last.
+/// The puzzle that a person was shown last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurrentPuzzle {
     pub puzzle: String,
     pub channel: String,
     pub at: Timestamp,
-    /// Filter that was asked for.
+    /// Filter of the request.
     #[serde(default)]
     pub filter: PuzzleFilter,
 }
@@ -37,12 +44,12 @@ pub struct CurrentPuzzle {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleAttempt {
-    /// Number of plies of the solution that are played on the board.
+    /// Number of plies of the solution that were played.
     pub ply: usize,
     /// Number of hints taken: the first names the piece, the second the move.
     #[serde(skip_serializing_if = "is_default")]
     pub hints: u8,
-    /// True if the first try is over, or was given up for a hint: nothing counts any more.
+    /// True if the first try is over, or was given up for a hint: later tries do not count.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: bool,
     /// True if it was solved this time.
@@ -51,13 +58,13 @@ pub struct PuzzleAttempt {
     /// True if the solution was shown this time.
     #[serde(skip_serializing_if = "is_default")]
     pub revealed: bool,
-    /// True if a move of the solution was told as a hint.
+    /// True if a hint named a move of the solution.
     #[serde(skip_serializing_if = "is_default")]
     pub told: bool,
     /// Time at which it was first shown, or shown again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<Timestamp>,
-    /// The server and the day whose puzzle it is for this person.
+    /// Server and day, if it is a puzzle of the day for this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<DailyPuzzle>,
 }
@@ -81,23 +88,23 @@ pub struct PuzzleSession {
     /// Number of writes for this person.
     pub seq: u64,
     pub solver: PuzzleStats,
-    /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
+    /// Loaded attempts: all for a new puzzle, else that at the puzzle in question.
     pub attempts: Vec<(PuzzleId, PuzzleAttempt)>,
 }
 
 impl PuzzleStats {
-    /// The rating, or the one that everybody begins with.
+    /// Returns the rating, or the initial one.
     pub fn rating(&self) -> f64 {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
     }
 
-    /// The puzzle that the person is at, when there is one.
+    /// Returns the puzzle that was shown last.
     pub fn current_id(&self) -> Option<PuzzleId> {
         self.current.as_ref()?.puzzle.parse().ok()
     }
 
-    /// The first try at a puzzle is over.
-    pub(crate) fn tried(&mut self, rating: u16, solved: bool, at: Timestamp) {
+    /// Records the result of the first try at a puzzle.
+    pub(crate) fn record_try(&mut self, rating: u16, solved: bool, at: Timestamp) {
         self.standing = Some(solve(self.standing.as_ref(), rating, solved, at));
         self.streak = if solved { self.streak + 1 } else { 0 };
         self.best = self.best.max(self.streak);
@@ -105,35 +112,33 @@ impl PuzzleStats {
 }
 
 impl PuzzleAttempt {
-    /// True if there is still something to be found.
+    pub(crate) fn shown_at(now: Timestamp) -> PuzzleAttempt {
+        PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }
+    }
+
+    /// Returns `true` if the puzzle is neither solved nor revealed.
     pub fn is_open(&self) -> bool {
         !self.solved && !self.revealed
     }
 
-    /// The puzzle of the day that was solved by finding every move.
+    /// Returns the puzzle of the day if the person found every move of it.
     pub(crate) fn daily_found(&self) -> Option<&DailyPuzzle> {
         self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
     }
 
-    /// The same puzzle once more: what it did to the rating stays, and who knows a move knows it.
+    /// Returns a new attempt at the same puzzle. It counts only if this one did not, and known moves stay known.
     fn again(&self, now: Timestamp) -> PuzzleAttempt {
-        PuzzleAttempt {
-            spent: self.spent,
-            told: self.told || self.revealed,
-            shown: Some(now),
-            ..PuzzleAttempt::default()
-        }
+        let told = self.told || self.revealed;
+        PuzzleAttempt { spent: self.spent, told, ..PuzzleAttempt::shown_at(now) }
     }
 }
 
 impl PuzzleSession {
-    /// Progress of the person with a puzzle.
     pub fn attempt(&self, id: PuzzleId) -> Option<&PuzzleAttempt> {
         self.attempts.iter().find(|(known, _)| *known == id).map(|(_, attempt)| attempt)
     }
 
-    /// A puzzle to show: one that the person has not seen, else the one not seen for the longest time, which is true beside
-    /// it then. None where there is none of this kind.
+    /// Chooses a puzzle that the person has not seen, else the one that was shown first. The flag is `true` for a seen one.
     pub(crate) fn choose<'a>(
         &self,
         set: &'a PuzzleSet,
@@ -142,13 +147,14 @@ impl PuzzleSession {
         now: Timestamp,
     ) -> Option<(&'a Puzzle, PuzzleAttempt, bool)> {
         let query = filter.query();
-        let seen = |id| self.attempt(id).is_some();
+        let is_seen = |id| self.attempt(id).is_some();
+        let rating = self.solver.rating().round().max(0.0) as u16;
         let fresh = match filter.hardness {
-            Some(_) => set.choose(&query, seed, seen),
-            None => set.choose_near(self.solver.rating().round().max(0.0) as u16, &query, seed, seen),
+            Some(_) => set.choose(&query, seed, is_seen),
+            None => set.choose_near(rating, &query, seed, is_seen),
         };
         if let Some(puzzle) = fresh {
-            return Some((puzzle, PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }, false));
+            return Some((puzzle, PuzzleAttempt::shown_at(now), false));
         }
         let fits = self.attempts.iter().filter_map(|(id, attempt)| Some((set.get(*id)?, attempt)));
         let oldest = fits
@@ -158,23 +164,25 @@ impl PuzzleSession {
     }
 }
 
-/// The ratings of the puzzles of the day: something to think about, and for most people to be found.
+/// Range of ratings of the puzzles of the day: neither easy nor hard for most people.
 pub const DAILY: std::ops::RangeInclusive<u16> = 1000..=1799;
 
-/// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before, neither quite easy nor
-/// very hard as long as there are such, and from a game of masters if possible. Which one it is follows from the day.
+/// Returns the puzzle of a day: the `known` one, else an unused puzzle that follows from the day, of medium difficulty and from
+/// a masters' game if possible.
 pub fn daily_puzzle<'a>(set: &'a PuzzleSet, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
-    let of_day = known.iter().find(|(of, _)| of == day).and_then(|(_, id)| set.get(id.parse().ok()?));
-    let used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
-    let seed =
-        day.bytes().filter(u8::is_ascii_digit).fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
-    let fitting = PuzzleQuery { ratings: Some(DAILY), ..PuzzleQuery::default() };
-    let no_masters = |id| set.get(id).is_some_and(|puzzle| puzzle.origin().is_none());
-    let fresh = || set.choose(&PuzzleQuery::default(), seed, used);
-    // Only when every puzzle has had its day does one come again.
-    of_day
-        .or_else(|| set.choose(&fitting, seed, |id| used(id) || no_masters(id)))
-        .or_else(|| set.choose(&fitting, seed, used))
-        .or_else(fresh)
-        .or_else(|| set.choose(&PuzzleQuery::default(), seed, |_| false))
+    if let Some((_, id)) = known.iter().find(|(of, _)| of == day)
+        && let Some(puzzle) = id.parse().ok().and_then(|id| set.get(id))
+    {
+        return Some(puzzle);
+    }
+    let digits = day.bytes().filter(u8::is_ascii_digit);
+    let seed = digits.fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
+    let is_used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
+    let medium = PuzzleQuery { ratings: Some(DAILY), ..PuzzleQuery::default() };
+    let any = PuzzleQuery::default();
+    set.choose(&medium, seed, |id| is_used(id) || set.get(id).is_some_and(|puzzle| puzzle.origin().is_none()))
+        .or_else(|| set.choose(&medium, seed, is_used))
+        .or_else(|| set.choose(&any, seed, is_used))
+        // A puzzle is repeated only after all have been used.
+        .or_else(|| set.choose(&any, seed, |_| false))
 }

@@ -1,4 +1,4 @@
-//! Moves that are typed and meant for a puzzle, or may be.
+//! Typed moves that are or may be for a puzzle.
 
 use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
@@ -18,44 +18,46 @@ use crate::message::{
 };
 use crate::notation::ReadError;
 use crate::puzzles::PuzzleSet;
-use crate::rules::Move;
 use crate::store::StoreResult;
 
-/// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
+/// Maximum age of a puzzle for which a move that also fits a game is a question, in milliseconds.
 const FRESH: i64 = 10 * 60 * 1000;
-/// As long as it is this fresh, moves are read as tries; later whoever addresses the bot is asked.
+/// Maximum age of a puzzle for which typed moves are tries, in milliseconds; afterwards the bot asks, if it is addressed.
 const WARM: i64 = 60 * 60 * 1000;
 
-/// A typed move that is meant for a puzzle, or may be; none where it is not.
+/// Answers a typed move that is or may be for a puzzle; `None` for other moves.
 pub(crate) async fn typed_at_puzzle(
     ctx: &Ctx<'_>,
     typed: &str,
     addressed: bool,
 ) -> StoreResult<Option<Effects>> {
-    // Whoever answers a board of a game means no puzzle.
     if ctx.meant != RepliedGame::None {
         return Ok(None);
     }
-    if let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &ctx.request.what
-        && queries::day_of_message(&ctx.services.store, ctx.channel, message).await?.is_some()
+    let message = match &ctx.request.what {
+        RequestKind::Text(message) => Some(message),
+        _ => None,
+    };
+    if let Some(TypedMessage { reply_to: Some(replied), .. }) = message
+        && queries::day_of_message(&ctx.services.store, ctx.channel, replied).await?.is_some()
     {
         return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }
-    if let RequestKind::Text(TypedMessage { puzzle: Some(shown), .. }) = &ctx.request.what {
+    if let Some(TypedMessage { puzzle: Some(shown), .. }) = message {
         let solving = Solving::load(ctx, AttemptQuery::Of(shown.puzzle)).await?;
         let Some(run) = solving.run(shown.puzzle) else {
             return Ok(Some(Effects::note(ctx.l10n.say(&s::PuzzleGone))));
         };
         return Ok(Some(match solving.resumed(run, shown.ply) {
             Ok(run) => solving.try_text(run, typed),
-            Err(told) => *told,
+            Err(answer) => *answer,
         }));
     }
-    Ok(Solving::load(ctx, AttemptQuery::OfCurrent).await?.typed(typed, addressed))
+    Ok(Solving::load(ctx, AttemptQuery::OfCurrent).await?.try_current(typed, addressed))
 }
 
 impl Solving<'_> {
-    /// A move as it was typed. What is no move is no try.
+    /// Tries a typed move. A text that is no legal move is no try.
     pub(crate) fn try_text(&self, run: PuzzleRun<'_>, typed: &str) -> Effects {
         if self.is_private(&run) {
             return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
@@ -75,48 +77,53 @@ impl Solving<'_> {
         }
     }
 
-    fn typed(&self, typed: &str, addressed: bool) -> Option<Effects> {
+    /// Answers a typed move that is or may be for the current puzzle.
+    fn try_current(&self, typed: &str, addressed: bool) -> Option<Effects> {
+        let l10n = self.ctx.l10n;
         let run = self.current_puzzle()?;
         let current = run.solver.current.as_ref()?;
         if current.channel != self.ctx.request.place.channel {
             return None;
         }
         let age = self.ctx.now.0 - current.at.0;
-        let board = run.board(self.ctx.l10n);
+        let board = run.board(l10n);
         let found = self.ctx.reading_of(None).read(&board.position(), typed);
         let fitting = match &found {
             Ok(mv) => vec![*mv],
             Err(error) => error.candidates().to_vec(),
         };
         let readings = board.readings(&fitting);
+        let may_be_for_game = !fitting.is_empty() && age < FRESH;
         let waiting = self.ctx.filter(|live| live.game.check_turn(&self.ctx.me).is_ok());
         if !waiting.is_empty() {
-            let undecided = !fitting.is_empty() && age < FRESH;
-            return undecided.then(|| self.puzzle_or_game(run, readings, &waiting, typed));
+            return if may_be_for_game {
+                Some(self.puzzle_or_game(run, readings, &waiting, typed))
+            } else {
+                None
+            };
         }
-        let l10n = self.ctx.l10n;
-        let meant = || l10n.say(&s::PuzzleMeant { text: code_span(typed) });
-        let plays = |live: &LiveGame| {
-            live.game.phase() == Phase::Playing && live.game.side_of(&self.ctx.me).is_some()
-        };
-        match self.ctx.filter(plays)[..] {
+        let for_puzzle = l10n.say(&s::PuzzleMeant { text: code_span(typed) });
+        let playing = self.ctx.filter(|live| live.game.phase() == Phase::Playing && self.ctx.is_mine(live));
+        match playing[..] {
             // A move for a game that comes too early must not be the first try at a puzzle.
-            [live, ..] if !fitting.is_empty() && age < FRESH => {
-                let wait = live.game.check_turn(&self.ctx.me).err()?;
-                let (position, solver) = (live.game.history().position(), run.puzzle.solver());
-                let wait = errors::refusal(l10n, &wait, position, solver, &self.ctx.moderators());
-                Some(question(l10n.join([wait, meant()]), vec![readings]))
+            [live, ..] if may_be_for_game => {
+                let refusal = live.game.check_turn(&self.ctx.me).err()?;
+                let position = live.game.history().position();
+                let solver = run.puzzle.solver();
+                let wait = errors::refusal(l10n, &refusal, position, solver, &self.ctx.moderators());
+                Some(question(l10n.join([wait, for_puzzle]), vec![readings]))
             }
             [_, ..] => None,
             [] if age < WARM => match found {
                 Err(ReadError::Unreadable { .. }) if !addressed => None,
                 _ => Some(self.try_text(run, typed)),
             },
-            [] => (addressed && !fitting.is_empty()).then(|| question(meant(), vec![readings])),
+            [] if addressed && !fitting.is_empty() => Some(question(for_puzzle, vec![readings])),
+            [] => None,
         }
     }
 
-    /// A move that fits the puzzle, typed by somebody who is to move in these games.
+    /// Asks whether a move that fits the puzzle is for it or for one of these games.
     fn puzzle_or_game(
         &self,
         run: PuzzleRun<'_>,
@@ -124,13 +131,12 @@ impl Solving<'_> {
         waiting: &[&LiveGame],
         typed: &str,
     ) -> Effects {
-        let button = |live: &LiveGame, mv: Move| Button {
-            label: clip(&choose_game::label(self.ctx, live), MAX_LABEL),
-            ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
-        };
         let in_games = waiting.iter().flat_map(|live| {
             let moves = self.ctx.reading(live).moves(live.game.history().position(), typed);
-            moves.into_iter().map(|mv| button(live, mv))
+            moves.into_iter().map(|mv| Button {
+                label: clip(&choose_game::label(self.ctx, live), MAX_LABEL),
+                ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
+            })
         });
         let in_games: Vec<Button> = in_games.take(5).collect();
         if in_games.is_empty() {
@@ -146,7 +152,7 @@ fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
 }
 
-/// Completes a move in the puzzle that the person has open.
+/// Completes a move in the person's open puzzle.
 pub(crate) fn complete(
     set: &PuzzleSet,
     session: &PuzzleSession,

@@ -1,4 +1,4 @@
-//! The list of somebody's open games, the most urgent first.
+//! The list of a person's open games, the most urgent first.
 
 use crate::features::context::Ctx;
 use crate::features::live_game::{LiveGame, live_game_of};
@@ -9,33 +9,37 @@ use crate::message::{MAX_TEXT, Reply};
 use crate::rules::Color;
 use crate::store::{ChannelKey, OpenGame, StoreResult};
 
-/// Number of open games of a person that are listed.
+/// Maximum number of open games that are loaded.
 const OPEN: u32 = 60;
-/// Characters kept free for the lines around the list.
+/// Space for the lines around the list, in characters.
 const AROUND: usize = 200;
 
-/// Function that names the player of a side for a line.
+/// Function that names the player of a side.
 type SeatName = fn(Localizer, &Seat) -> String;
 
-/// To others only games of this channel are shown: who may see others is not known.
+/// Lists the open games of a person. Of other people only games of this channel are shown, because the requester may have no
+/// access to others.
 pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Reply> {
-    let (l10n, mine) = (ctx.l10n, *whom == ctx.me);
+    let l10n = ctx.l10n;
+    let mine = *whom == ctx.me;
     let open = ctx.services.store.open_games(ctx.channel.platform, whom.as_str(), OPEN).await?;
     let server = people::server_here(ctx).await?;
-    let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
-        true => !ctx.is_overheard() || open.server == server,
-        false => {
-            let second = open.game.second.iter().map(|home| &home.channel);
-            second.chain([&open.game.channel]).any(|home| *home == ctx.channel.id)
+    let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| {
+        if mine {
+            return !ctx.is_overheard() || open.server == server;
         }
+        let second = open.game.second.iter().map(|home| &home.channel);
+        second.chain([&open.game.channel]).any(|home| *home == ctx.channel.id)
     });
     let elsewhere = if mine { hidden.len() } else { 0 };
     let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
     for open in shown {
-        // Somebody who plays elsewhere may be unknown to the reader's client.
+        // The reader's client may not know players of other places, so a mention would show a number.
         let here = open.server == server && ctx.request.place.is_in_server() && open.game.second.is_none();
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
-        games.extend(with_link(ctx, open, whom).await?.map(|(live, link)| (live, link, name)));
+        if let Some((live, link)) = with_link(ctx, open, whom).await? {
+            games.push((live, link, name));
+        }
     }
     let player = move_text::mention(whom);
     let mut lines = vec![match (mine, games.is_empty()) {
@@ -50,7 +54,7 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
             Phase::Offered { expires, .. } => Some(expires),
             _ => game.deadline(),
         };
-        (!has_the_word(game, whom), due.map_or(i64::MAX, |due| due.0), *id)
+        (!waits_for(game, whom), due.map_or(i64::MAX, |due| due.0), *id)
     });
     let mut used = 0;
     let mut left_out = games.len();
@@ -72,7 +76,7 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// A game that can be replayed, and where its board is seen: here, else where this player has it. None without addresses.
+/// Returns a game with the link to its board here, else in the player's home; `None` for an unreadable game.
 async fn with_link(
     ctx: &Ctx<'_>,
     OpenGame { game, server }: OpenGame,
@@ -80,19 +84,20 @@ async fn with_link(
 ) -> StoreResult<Option<(LiveGame, Option<String>)>> {
     let services = ctx.services;
     let Ok(live) = live_game_of(game) else { return Ok(None) };
-    // The board of another home cannot be opened from here.
-    let (home, server) = match live.homes().any(|home| home == ctx.channel.id) {
-        true => (&*ctx.channel.id, people::server_here(ctx).await?),
-        false => (live.home_of(side_of(&live.game, whom)), server),
-    };
+    let mut home = live.home_of(side_of(&live.game, whom));
+    let mut server = server;
+    if live.homes().any(|home| home == ctx.channel.id) {
+        home = &ctx.channel.id;
+        server = people::server_here(ctx).await?;
+    }
     let channel = ChannelKey { platform: ctx.channel.platform, id: home.to_owned() };
     let board = services.store.board_message(&channel, live.id).await?;
     let link = board.and_then(|board| services.platform.link(server.as_deref(), &channel.id, &board));
     Ok(Some((live, link)))
 }
 
-/// True if the game waits for this person: for a move, or for an answer to a challenge.
-fn has_the_word(game: &Game, person: &PlayerId) -> bool {
+/// Returns `true` if the game waits for a move or an answer of this person.
+fn waits_for(game: &Game, person: &PlayerId) -> bool {
     let turn = match game.phase() {
         Phase::Offered { by, .. } => !by,
         _ => game.history().position().turn(),
@@ -108,22 +113,17 @@ fn line(
     l10n: Localizer,
     name: SeatName,
 ) -> String {
-    let seat = |side| name(l10n, game.seat(side));
-    let opponent = seat(!side_of(game, whom));
-    let number = game.history().position().turn().round_at(game.history().moves().len());
+    let opponent = name(l10n, game.seat(!side_of(game, whom)));
+    let turn = game.history().position().turn();
+    let number = turn.round_at(game.history().moves().len());
+    let waits = waits_for(game, whom);
     let mut line = match game.phase() {
-        Phase::Offered { by, expires } => {
-            let expires = time::at(expires);
-            match has_the_word(game, whom) {
-                true => l10n.say(&s::GameChallenged { opponent: seat(by), expires }),
-                false => l10n.say(&s::GameOffered { opponent, expires }),
-            }
+        Phase::Offered { by, expires } if waits => {
+            l10n.say(&s::GameChallenged { opponent: name(l10n, game.seat(by)), expires: time::at(expires) })
         }
-        _ if has_the_word(game, whom) && mine => l10n.say(&s::GameYourTurn { opponent, number }),
-        _ => {
-            let turn = seat(game.history().position().turn());
-            l10n.say(&s::GameTheirTurn { opponent, number, player: turn })
-        }
+        Phase::Offered { expires, .. } => l10n.say(&s::GameOffered { opponent, expires: time::at(expires) }),
+        _ if waits && mine => l10n.say(&s::GameYourTurn { opponent, number }),
+        _ => l10n.say(&s::GameTheirTurn { opponent, number, player: name(l10n, game.seat(turn)) }),
     };
     if let Some(deadline) = game.deadline() {
         line = l10n.join([line, l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) })]);
@@ -137,6 +137,7 @@ fn line(
 
 /// The side on which the person plays or is invited.
 fn side_of(game: &Game, person: &PlayerId) -> Color {
-    let sits = |side: &Color| game.seat(*side).player().is_some_and(|player| player.id == *person);
-    Color::ALL.into_iter().find(sits).unwrap_or(Color::Red)
+    let mut sides = Color::ALL.into_iter();
+    let side = sides.find(|side| game.seat(*side).player().is_some_and(|player| player.id == *person));
+    side.unwrap_or(Color::Red)
 }

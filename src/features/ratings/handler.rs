@@ -10,15 +10,13 @@ use crate::message::picture::clip;
 use crate::message::{MAX_TEXT, Person, Reply};
 use crate::store::StoreResult;
 
-/// Answers a question about people with what was found for it.
 pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Effects> {
     if let Some(program) = query.people().find(|person| person.bot) {
         let player = move_text::mention(&program.id);
         return Ok(Effects::note(ctx.l10n.say(&s::NoRecordsOfPrograms { player })));
     }
-    // What somebody hides is hidden from others.
-    let others: Vec<String> =
-        query.people().map(|person| person.id.clone()).filter(|id| id != ctx.me.as_str()).collect();
+    let others = query.people().map(|person| person.id.clone()).filter(|id| id != ctx.me.as_str());
+    let others: Vec<String> = others.collect();
     let hidden = ctx.services.store.hidden_people(ctx.channel.platform, &others).await?.pop();
     if let Some(player) = hidden.as_ref().map(move_text::mention) {
         return Ok(Effects::note(ctx.l10n.say(&s::KeepsHidden { player })));
@@ -27,7 +25,6 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
     let reply = match query {
         StatsQuery::Rating(_) => people::rating(ctx, &person).await?,
         StatsQuery::Top { pool, overall } => {
-            // In a direct message there is no server.
             people::top(ctx, *pool, *overall || !ctx.request.place.is_in_server()).await?
         }
         StatsQuery::Versus { other, .. } => {
@@ -35,18 +32,19 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
                 Some(other) => (person, whom(ctx, Some(other))),
                 None => (ctx.me.clone(), person),
             };
-            match one == other {
-                true => Reply::text(ctx.l10n.say(&s::VersusOneself)),
-                false => people::versus(ctx, &one, &other).await?,
+            if one == other {
+                Reply::text(ctx.l10n.say(&s::VersusOneself))
+            } else {
+                people::versus(ctx, &one, &other).await?
             }
         }
-        StatsQuery::Profile(_) => profile::of(ctx, &person).await?,
+        StatsQuery::Profile(_) => profile::profile(ctx, &person).await?,
         StatsQuery::Games(_) => games::open_games(ctx, &person).await?,
     };
     Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
 }
 
-/// Person that a question is about.
+/// Returns the person of a question, by default the requester.
 fn whom(ctx: &Ctx<'_>, person: Option<&Person>) -> PlayerId {
     person.map_or_else(|| ctx.me.clone(), |person| PlayerId::new(person.id.clone()))
 }

@@ -1,4 +1,4 @@
-//! What ratings do besides answering requests: the end of a rated game, export.
+//! The ratings' part in the whole bot: the end of a rated game, export.
 
 use async_trait::async_trait;
 use serde_json::json;
@@ -27,10 +27,13 @@ impl Feature for RatingFeature {
     ) -> StoreResult {
         let Effects { games, posts, .. } = effects;
         for update in games.iter_mut().filter(|update| update.ends()) {
-            let judged = judge(services, channel, server, update).await?;
-            let (rated, told) =
-                judged.map_or_else(|why| (None, Err(why)), |(rated, told)| (Some(rated), Ok(told)));
-            update.rated = rated;
+            let shown = match rate_end(services, channel, server, update).await? {
+                Ok((rated, shown)) => {
+                    update.rated = Some(rated);
+                    Ok(shown)
+                }
+                Err(why) => Err(why),
+            };
             // The last message in each home of the game.
             let mut places = Vec::new();
             for post in posts.iter_mut().rev().filter(|post| post.game == Some(update.game)) {
@@ -39,11 +42,13 @@ impl Feature for RatingFeature {
                 }
                 places.push(post.to.clone());
                 let l10n = Localizer::of(post.locale.unwrap_or(update.locale));
-                let line = match &told {
-                    Ok(told) => changes(l10n, told, update),
+                let line = match &shown {
+                    Ok(shown) => changes(l10n, shown, update),
                     Err(why) => why_not(l10n, why),
                 };
-                line.iter().for_each(|line| post.add_line(line));
+                if let Some(line) = line {
+                    post.add_line(&line);
+                }
             }
         }
         Ok(())
@@ -72,15 +77,16 @@ impl Feature for RatingFeature {
     }
 }
 
-/// Effect of the end of a game on the ratings, with the changes that are told: those of hidden people are not. Else
-/// why it does not count.
-async fn judge(
+/// Rates the end of a game, and returns the public changes, those of hidden people left out; the error says why the game does
+/// not count.
+async fn rate_end(
     services: &Services,
     channel: &ChannelKey,
     server: Option<&str>,
     change: &GameUpdate,
 ) -> StoreResult<Result<(Rated, Vec<RatingChange>), UnratedReason>> {
-    let (store, platform) = (&services.store, channel.platform);
+    let store = &services.store;
+    let platform = channel.platform;
     let server = match server {
         _ if change.second.is_some() => server_of_both(services, channel.platform, change).await?,
         Some(server) => server.to_owned(),
@@ -105,15 +111,12 @@ async fn judge(
     let changes = rate(&game, &known);
     let hidden = store.hidden_people(platform, &people).await?;
     let here = if server == NO_SERVER { Scope::Overall } else { Scope::Server(server) };
-    let told = changes
-        .iter()
-        .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
-        .cloned()
-        .collect();
-    Ok(Ok((Rated { game, changes }, told)))
+    let mut shown = changes.clone();
+    shown.retain(|change| change.scope == here && !hidden.contains(&change.person.to_string()));
+    Ok(Ok((Rated { game, changes }, shown)))
 }
 
-/// The server of both homes of a game; none where they lie in two, or one of them is a direct message.
+/// Returns the common server of the homes of a game, or [`NO_SERVER`].
 async fn server_of_both(
     services: &Services,
     platform: &'static str,
@@ -129,32 +132,34 @@ async fn server_of_both(
     })
 }
 
-/// Text of the rating changes, where there is something to tell.
-fn changes(l10n: Localizer, told: &[RatingChange], update: &GameUpdate) -> Option<String> {
-    let changes: Vec<String> = told.iter().map(|change| changed(l10n, change, update)).collect();
-    (!told.is_empty()).then(|| l10n.say(&s::RatingChanges { changes: l10n.list(&changes) }))
+/// Sentence with the public rating changes, if any.
+fn changes(l10n: Localizer, shown: &[RatingChange], update: &GameUpdate) -> Option<String> {
+    if shown.is_empty() {
+        return None;
+    }
+    let changes: Vec<String> = shown.iter().map(|change| changed(l10n, change, update)).collect();
+    Some(l10n.say(&s::RatingChanges { changes: l10n.list(&changes) }))
 }
 
 /// `<@alice> 1512 (+12)`
 fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> String {
-    let (game, ended) = (&update.after, update.after.ended_at());
-    let side = game.side_of(&change.person).filter(|_| update.second.is_some());
-    // In two homes a mention may show a number.
-    let player = side.map_or_else(
-        || move_text::mention(&change.person),
-        |side| move_text::named_seat(l10n, game.seat(side)),
-    );
+    let game = &update.after;
+    let player = match game.side_of(&change.person) {
+        // In two homes a mention may show a number.
+        Some(side) if update.second.is_some() => move_text::named_seat(l10n, game.seat(side)),
+        _ => move_text::mention(&change.person),
+    };
     let (before, after) = change.rounded();
     let by = match after - before {
         by @ ..0 => format!("−{}", -by),
         by => format!("+{by}"),
     };
-    let provisional = ended.is_none_or(|at| change.after.is_provisional(at));
+    let provisional = game.ended_at().is_none_or(|at| change.after.is_provisional(at));
     let rating = move_text::rating(change.after.rating, provisional);
     l10n.say(&s::RatingChange { player, rating, by })
 }
 
-/// Reason why a game does not count, if a word about ratings is expected there.
+/// Says why a game does not count, if its players expect that it does.
 fn why_not(l10n: Localizer, why: &UnratedReason) -> Option<String> {
     Some(match *why {
         UnratedReason::NotRated | UnratedReason::NoResult => return None,

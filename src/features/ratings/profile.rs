@@ -1,4 +1,4 @@
-//! What there is to say about somebody's play.
+//! The profile of a person: ratings, results, openings.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,20 @@ use crate::rating::{AgainstLevel, Pool, Scope, estimate};
 use crate::render::RatingCurve;
 use crate::store::{Against, StoreResult, Tally};
 
-/// Number of finished games that a profile reads, and number that its graph shows.
+/// Number of finished games that a profile reads.
 const LATEST: u32 = 50;
+/// Maximum number of games in the graph of a pool.
 const COURSE: u32 = 300;
-/// Number of openings that are named.
+/// Maximum number of named openings.
 const OPENINGS: usize = 3;
-/// From how many games in a row on it is worth telling.
+/// Minimum length of a streak, in games.
 const STREAK: usize = 2;
 
-pub(crate) async fn of(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
-    let (l10n, id) = (ctx.l10n, person.as_str());
-    let (store, platform) = (&ctx.services.store, ctx.channel.platform);
+pub(crate) async fn profile(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
+    let l10n = ctx.l10n;
+    let id = person.as_str();
+    let store = &ctx.services.store;
+    let platform = ctx.channel.platform;
     let here = people::server_here(ctx).await?.unwrap_or_default();
     let mut standings = store.standings(platform, &here, id).await?;
     standings.retain(|(_, scope, _)| *scope == Scope::Overall);
@@ -57,14 +60,16 @@ pub(crate) async fn of(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
     Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
 }
 
-/// Streak of the latest games between people, when several in a row had the same result.
+/// Sentence about the latest games between people, if several in a row had the same result.
 fn streak(l10n: Localizer, person: &PlayerId, games: &[&Game]) -> Option<String> {
-    let scores = games.iter().filter_map(|game| {
-        let side = game.side_of(person)?;
-        let between_people = matches!(game.seat(!side), Seat::Person(_));
-        between_people.then(|| game.outcome().and_then(|outcome| outcome.winner).map(|winner| winner == side))
-    });
-    let scores: Vec<Option<bool>> = scores.collect();
+    let mut scores: Vec<Option<bool>> = Vec::new();
+    for game in games {
+        if let Some(side) = game.side_of(person)
+            && let Seat::Person(_) = game.seat(!side)
+        {
+            scores.push(game.outcome().and_then(|outcome| outcome.winner).map(|winner| winner == side));
+        }
+    }
     let first = *scores.first()?;
     let count = scores.iter().take_while(|score| **score == first).count();
     if count < STREAK {
@@ -78,7 +83,7 @@ fn streak(l10n: Localizer, person: &PlayerId, games: &[&Game]) -> Option<String>
     })
 }
 
-/// The openings of the latest games, the most frequent first.
+/// Sentence with the openings of the latest games, the most frequent first.
 fn openings(l10n: Localizer, games: &[&Game]) -> Option<String> {
     let mut counted: Vec<(&str, u32)> = Vec::new();
     for opening in games.iter().filter_map(|game| opening::of(game.history())) {
@@ -87,20 +92,17 @@ fn openings(l10n: Localizer, games: &[&Game]) -> Option<String> {
             None => counted.push((opening.key, 1)),
         }
     }
-    // The sort is stable: of those as frequent the latest comes first.
+    // The sort is stable: of equally frequent ones the latest comes first.
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let name = |key: &str| {
+    let named = counted.into_iter().filter_map(|(key, count)| {
         let (_, name) = s::OPENINGS.iter().find(|(known, _)| *known == key)?;
-        Some(l10n.say(*name))
-    };
-    let named = counted
-        .into_iter()
-        .filter_map(|(key, count)| Some(l10n.say(&s::FavouriteOpening { name: name(key)?, count })));
+        Some(l10n.say(&s::FavouriteOpening { name: l10n.say(*name), count }))
+    });
     let list: Vec<String> = named.take(OPENINGS).collect();
-    (!list.is_empty()).then(|| l10n.say(&s::ProfileOpenings { openings: l10n.list(&list) }))
+    if list.is_empty() { None } else { Some(l10n.say(&s::ProfileOpenings { openings: l10n.list(&list) })) }
 }
 
-/// Results against the bot by its level.
+/// Sums up the results against the bot by level.
 fn by_level(rows: &[Tally]) -> Vec<AgainstLevel> {
     let mut levels: BTreeMap<u8, AgainstLevel> = BTreeMap::new();
     for row in rows {
@@ -115,7 +117,7 @@ fn by_level(rows: &[Tally]) -> Vec<AgainstLevel> {
     levels.into_values().collect()
 }
 
-/// The highest level that was beaten, and the level at which the score would be even.
+/// Sentences with the highest beaten level, and the level at which the score would be even.
 fn against_bot(l10n: Localizer, results: &[AgainstLevel]) -> Option<String> {
     let best = results.iter().filter(|row| row.wins > 0).max_by_key(|row| row.level);
     let mut text = match (best, results.iter().max_by_key(|row| row.games())) {
@@ -131,26 +133,28 @@ fn against_bot(l10n: Localizer, results: &[AgainstLevel]) -> Option<String> {
     Some(text)
 }
 
-/// The graph of the overall ratings, once there is a course to show.
+/// The graph of the overall ratings, if a pool has at least two points.
 fn graph(l10n: Localizer, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)>)]) -> Option<Picture> {
-    let courses: Vec<_> = courses.iter().filter(|(_, points)| points.len() > 1).collect();
-    let rounded = |rating: f64| rating.round() as i32;
-    let curve = |(pool, points): &&(Pool, Vec<(Timestamp, f64)>)| RatingCurve {
-        points: points.iter().map(|(at, rating)| (at.seconds(), rounded(*rating))).collect(),
-        dashed: *pool == Pool::Correspondence,
-    };
-    let ratings: Vec<RatingCurve> = courses.iter().map(curve).collect();
-    let told = courses.iter().zip(&ratings).map(|((pool, _), curve)| {
-        let ratings = || curve.points.iter().map(|(_, rating)| *rating);
-        l10n.say(&s::AltRatings {
+    let mut curves = Vec::new();
+    let mut sentences = Vec::new();
+    for (pool, points) in courses.iter().filter(|(_, points)| points.len() > 1) {
+        let ratings: Vec<i32> = points.iter().map(|(_, rating)| rating.round() as i32).collect();
+        sentences.push(l10n.say(&s::AltRatings {
             pool: *pool,
-            first: ratings().next().unwrap_or_default(),
-            last: ratings().next_back().unwrap_or_default(),
-            low: ratings().min().unwrap_or_default(),
-            high: ratings().max().unwrap_or_default(),
-            games: curve.points.len(),
-        })
-    });
-    let (alt, file) = (l10n.join(told), format!("ratings-{person}.png"));
-    (!ratings.is_empty()).then(|| Picture::new(l10n, Drawing::Ratings(ratings), file, &alt))
+            first: ratings[0],
+            last: ratings[ratings.len() - 1],
+            low: ratings.iter().copied().min().unwrap_or_default(),
+            high: ratings.iter().copied().max().unwrap_or_default(),
+            games: ratings.len(),
+        }));
+        curves.push(RatingCurve {
+            points: points.iter().map(|(at, _)| at.seconds()).zip(ratings).collect(),
+            dashed: *pool == Pool::Correspondence,
+        });
+    }
+    if curves.is_empty() {
+        return None;
+    }
+    let file = format!("ratings-{person}.png");
+    Some(Picture::new(l10n, Drawing::Ratings(curves), file, &l10n.join(sentences)))
 }

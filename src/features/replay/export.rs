@@ -1,4 +1,4 @@
-//! Games as files.
+//! Export of records as files.
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
@@ -9,7 +9,7 @@ use crate::message::{ExportFormat, Reply, TextFile};
 use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 
-/// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
+/// Replies with a record as a file. Formats of one position have that of `ply`, by default the last one.
 pub(crate) async fn file(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
@@ -17,28 +17,28 @@ pub(crate) async fn file(
     ply: Option<usize>,
 ) -> Effects {
     let mut text = viewer::title(ctx.l10n, recording);
-    let (base, decoder) = (viewer::file_name(recording), &ctx.services.decoder);
-    let record = || as_record(ctx, recording);
+    let base = viewer::file_name(recording);
+    let decoder = &ctx.services.decoder;
+    let record = as_record(ctx, recording);
     let (content, name) = match format {
         ExportFormat::Pgn => {
-            // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
-            let (record, style) = (record(), ctx.l10n.notation().unwrap_or_default());
+            // For programs, which expect WXF unless the person has chosen a notation. The list is for people.
+            let style = ctx.l10n.notation().unwrap_or_default();
             (decoder.run(move || record.to_pgn(style)).await, format!("{base}-{style}.pgn"))
         }
         ExportFormat::Dhtmlxq => {
-            let record = record();
             (decoder.run(move || record.to_dhtmlxq()).await, format!("{base}-dhtmlxq.txt"))
         }
         ExportFormat::Text => {
             let style = ctx.l10n.style();
-            (record().to_list(style), format!("{base}-{style}.txt"))
+            (record.to_list(style), format!("{base}-{style}.txt"))
         }
         ExportFormat::Fen => {
             let shown = recording.at(ply.unwrap_or(usize::MAX));
             let fen = shown.position();
             text = format!("{text}\n```\n{fen}\n```");
-            let (stem, ply) = (viewer::file_stem(recording), shown.moves().len());
-            (format!("{fen}\n"), format!("{stem}-ply-{ply}.fen"))
+            let stem = viewer::file_stem(recording);
+            (format!("{fen}\n"), format!("{stem}-ply-{}.fen", shown.moves().len()))
         }
         ExportFormat::Gif => {
             if let Some(refused) = viewer::cannot_animate(ctx, recording) {
@@ -52,7 +52,7 @@ pub(crate) async fn file(
     Effects::answer(PrivateReply::Note(Reply { file, ..Reply::text(text) }))
 }
 
-/// The record in the form in which other programs read it.
+/// Converts a record for other programs.
 fn as_record(ctx: &Ctx<'_>, recording: &RecordedGame) -> Record {
     let mut record = Record::new(recording.history.start().clone(), recording.history.rules());
     let mut remarks = recording.comments.iter().peekable();

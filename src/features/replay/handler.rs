@@ -1,4 +1,4 @@
-//! Leafing through games and imports, showing them as animations, and playing on from where they stood.
+//! Requests about records: pages, animations, files, and games from a position.
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::commands::requests::ReplayRequest;
@@ -16,7 +16,7 @@ use crate::message::{
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
 
-/// Carries out what is wanted of a game or an import that is named.
+/// Handles a request about a named record.
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest) -> StoreResult<Effects> {
     match find(ctx, id).await? {
         Ok(recording) => on_record(ctx, &recording, request).await,
@@ -24,10 +24,9 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest)
     }
 }
 
-/// The game or import that is named; else why this person does not see it.
+/// Finds a named record; the error says why the requester does not see it.
 pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<RecordedGame, String>> {
-    let (services, me) = (ctx.services, ctx.me.as_str());
-    let found = queries::recording(services, ctx.channel, me, id, ctx.live_games).await?;
+    let found = queries::recording(ctx.services, ctx.channel, ctx.me.as_str(), id, ctx.live_games).await?;
     Ok(found.ok_or_else(|| match id {
         RecordId::Game(_) => ctx.l10n.say(&s::UnknownGame),
         RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport { kept: queries::KEPT }),
@@ -35,7 +34,7 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
     }))
 }
 
-/// Carries out what is wanted of this record.
+/// Handles a request about a record.
 pub(crate) async fn on_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
@@ -44,7 +43,7 @@ pub(crate) async fn on_record(
     Ok(match *request {
         ReplayRequest::WhatIf(cursor, ref line) => what_if::answer(ctx, recording, cursor, line).await?,
         ReplayRequest::Open => {
-            // The list or the review that it was chosen from gives way to it; what all see stays as it is.
+            // It replaces a private list or review, and no public message.
             Effects::answer(ctx.in_place(viewer::first_page(ctx, recording)))
         }
         ReplayRequest::Turn(cursor, step) => {
@@ -66,7 +65,7 @@ pub(crate) async fn on_record(
     })
 }
 
-/// Shows the channel all moves, as the one who asks sees boards.
+/// Posts all moves as an animation in the requester's style.
 fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effects {
     if let Some(refused) = viewer::cannot_animate(ctx, recording) {
         return refused;
@@ -76,31 +75,28 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
         RecordId::Import(_) | RecordId::Master(_) => None,
     };
     let l10n = live.map_or(ctx.l10n, |live| live.seen_at(&ctx.channel.id).l10n());
-    let lines = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)];
-    let lines: Vec<String> = lines.into_iter().flatten().collect();
+    let mut lines = vec![viewer::title(l10n, recording)];
+    lines.extend(viewer::ending(l10n, recording));
     let view = view.unwrap_or_else(|| viewer::view_of(ctx, recording));
     let mut picture = viewer::animation(l10n, recording, view);
     picture.apply_style(ctx.myself().settings.looks.over(ctx.effective.place_settings().looks), None);
     let reply = Reply::text(lines.join("\n")).with_picture(picture);
-    // A reply to it means the game, but it has no buttons of its own.
+    // With the game's id, replies to it name the game.
     let posts = vec![PostDraft::here(reply, live.map(|live| live.id))];
-    let answer = match ctx.answers_privately() {
-        true => PrivateReply::note(ctx.l10n.say(&s::DonePosted)),
-        false => PrivateReply::Silence,
-    };
-    Effects { posts, answer, ..Effects::default() }
+    let mut effects = Effects { posts, ..Effects::default() };
+    if ctx.answers_privately() {
+        effects.answer = PrivateReply::note(ctx.l10n.say(&s::DonePosted));
+    }
+    effects
 }
 
-/// Asks against whom to play on.
+/// Asks for the opponent of a game from a position.
 fn choose_opponent(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor, side: Color) -> Effects {
     let history = recording.at(cursor.ply);
     if history.ruling().is_some() {
         return Effects::note(ctx.l10n.say(&s::FaultPositionOver));
     }
     let cursor = ReplayCursor { ply: history.moves().len(), ..cursor };
-    let button = |action, label: Words| {
-        viewer::button(ctx.l10n, recording.id, cursor, action, label, ButtonStyle::Secondary)
-    };
     let levels = (1..=Level::MAX.get())
         .map(|level| Choice { value: level.to_string(), label: ctx.l10n.say(&s::BotLevel { level }) });
     let id = CustomId::Replay(ReplayComponent::At(recording.id, cursor, ReplayAction::Bot(side)));
@@ -109,24 +105,27 @@ fn choose_opponent(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor
         Color::Red => &s::ButtonPlayBlack,
         Color::Black => &s::ButtonPlayRed,
     };
-    let mut buttons = vec![button(ReplayAction::Choose(!side), other)];
+    let mut actions = vec![(ReplayAction::Choose(!side), other)];
     if !ctx.request.place.is_direct() {
-        buttons.push(button(ReplayAction::Seat(side), &s::ButtonOpenSeat));
+        actions.push((ReplayAction::Seat(side), &s::ButtonOpenSeat));
     }
-    buttons.push(button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay));
+    actions.push((ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay));
+    let buttons = actions.into_iter().map(|(action, label)| {
+        viewer::button(ctx.l10n, recording.id, cursor, action, label, ButtonStyle::Secondary)
+    });
     let text = ctx.l10n.say(&s::PlayOnFrom {
         side,
         turn: history.position().turn(),
         fen: history.position().to_string(),
     });
-    // What goes on from here is not over.
+    // The new game goes on from here, so the board shows no result.
     let page = viewer::page(ctx.l10n, recording, cursor);
     let picture = page.picture.map(|picture| picture.marked(|scene| scene.result = None));
-    let rows = vec![levels, Row::Buttons(buttons)];
+    let rows = vec![levels, Row::Buttons(buttons.collect())];
     Effects::answer(PrivateReply::Update(Reply { picture, rows, ..Reply::text(text) }))
 }
 
-/// Puts what was done in the place of the private question against whom to play.
+/// Replaces the private question by the message that the game has begun.
 fn begun(ctx: &Ctx<'_>, mut effects: Effects, done: Words) -> Effects {
     if effects.changes_game() && ctx.is_private_press() {
         effects.answer = PrivateReply::Update(Reply::text(ctx.l10n.say(done)));
@@ -134,15 +133,18 @@ fn begun(ctx: &Ctx<'_>, mut effects: Effects, done: Words) -> Effects {
     effects
 }
 
-/// The terms of a game from a position of a record, under its rules; none where the game is over there.
+/// Returns the terms of a game from a position of a record; `None` if the game is over there.
 fn terms_from(recording: &RecordedGame, cursor: ReplayCursor, side: Color) -> Option<GameTerms> {
     let history = recording.at(cursor.ply);
+    if history.ruling().is_some() {
+        return None;
+    }
     let start = history.position();
-    let usual = start.hash() == Position::startpos().hash();
-    history.ruling().is_none().then(|| GameTerms {
+    let is_usual = start.hash() == Position::startpos().hash();
+    Some(GameTerms {
         side: Some(SideChoice::Fixed(side)),
         rules: Some(history.rules()),
-        start: (!usual).then(|| Box::new(start.clone())),
+        start: if is_usual { None } else { Some(Box::new(start.clone())) },
         ..GameTerms::default()
     })
 }

@@ -1,4 +1,4 @@
-//! What replays do besides answering requests: export, erasure and pruning of imports.
+//! The imports' part in the whole bot: export, erasure and pruning.
 
 use async_trait::async_trait;
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Records of games that people bring along.
+//! Import of records.
 
 use crate::commands::parser::is_address;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
@@ -18,13 +18,12 @@ use crate::message::{
 };
 use crate::notation::record::{DecodeError, RecordError, RecordErrorKind};
 use crate::notation::{ReadError, record};
-use crate::rules::{Color, Position};
+use crate::rules::Position;
 use crate::store::{StateWrite, StoreResult};
 
-/// The longest game that is kept, in moves: so much is read in no time.
+/// Maximum length of an import, in plies.
 const MAX_PLIES: usize = 1000;
 
-/// Carries out what is wanted of records that people bring along.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &ImportRequest) -> StoreResult<Effects> {
     match request {
         ImportRequest::Bring(brought) => bring(ctx, brought.as_ref()).await,
@@ -33,7 +32,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &ImportRequest) -> StoreResul
     }
 }
 
-/// Keeps the game that somebody brings and shows it, or asks which of several; without one, the list of what was kept.
+/// Imports the game of a record and shows it, or asks which of several; without a record, lists the imports.
 async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Effects> {
     let Some(brought) = brought else {
         let imports = imports(ctx).await?;
@@ -59,23 +58,22 @@ pub(crate) async fn choose_game(ctx: &Ctx<'_>, games: &[DecodedGame]) -> StoreRe
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
 }
 
-/// Imports of this person, the latest first.
+/// Returns the requester's imports, the latest first.
 pub(crate) async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
-    let (store, platform) = (&ctx.services.store, ctx.channel.platform);
-    let mut imports = queries::imports_of(store, platform, ctx.me.as_str()).await?;
+    let store = &ctx.services.store;
+    let mut imports = queries::imports_of(store, ctx.channel.platform, ctx.me.as_str()).await?;
     imports.retain(|import| import.own.is_some());
     Ok(imports)
 }
 
-/// A game that is about to be kept.
+/// An import to be stored.
 pub(crate) struct NewImport {
     pub(crate) recording: RecordedGame,
-    /// Line that says so.
-    pub(crate) told: String,
+    pub(crate) message: String,
     pub(crate) writes: Vec<StateWrite>,
 }
 
-/// A game as a new import; else why it is not kept.
+/// Makes an import of a game; the error says why it is refused.
 pub(crate) async fn new_import(
     ctx: &Ctx<'_>,
     DecodedGame { record, pgn }: &DecodedGame,
@@ -88,29 +86,29 @@ pub(crate) async fn new_import(
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     Ok(Ok(NewImport {
         recording: RecordedGame::of_import(number, own, record),
-        told: ctx.l10n.say(&s::Imported { number: own }),
+        message: ctx.l10n.say(&s::Imported { number: own }),
         writes: kept_record(ctx, number, Some(own), pgn.clone()),
     }))
 }
 
-/// Keeps a game and shows it.
+/// Imports a game and shows it.
 async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordError>) -> StoreResult<Effects> {
-    let NewImport { recording, told, writes } = match new_import(ctx, game).await? {
+    let NewImport { recording, message, writes } = match new_import(ctx, game).await? {
         Ok(import) => import,
         Err(refused) => return Ok(Effects::note(refused)),
     };
     let page = viewer::first_page(ctx, &recording);
     let unread = fault.map(|fault| unread(ctx.l10n, fault));
-    let text = join_lines([Some(told), unread, Some(page.text)]);
+    let text = join_lines([Some(message), unread, Some(page.text)]);
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
 }
 
-/// Line that tells why nothing behind the first game is imported.
+/// Line that says why only the first game is imported.
 pub(crate) fn unread(l10n: Localizer, fault: &RecordError) -> String {
     l10n.say(&s::ImportFirstOnly { why: record_error(l10n, fault) })
 }
 
-/// The question which of several games is to be imported, with this page of them.
+/// The question which game to import, with a page of them.
 fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) -> Reply {
     let l10n = ctx.l10n;
     let options = games.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
@@ -119,24 +117,30 @@ fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) ->
         let label = entry(l10n, at as u64 + 1, names, record.moves().len());
         Choice { value: at.to_string(), label }
     });
-    let id = |page| CustomId::Replay(ReplayComponent::OfferedGames(number, page));
-    let mut rows = vec![Row::select(id(page), l10n.say(&s::ChooseImport), options)];
-    let turn = |page, label: Words| Button::saying(l10n, id(page), label, ButtonStyle::Secondary);
-    let back = page.checked_sub(1).map(|page| turn(page, &s::ButtonBack));
-    let more = (page + 1) * MAX_CHOICES < games.len();
-    let next = more.then(|| turn(page + 1, &s::ButtonNext));
-    let turns: Vec<Button> = back.into_iter().chain(next).collect();
+    let id = CustomId::Replay(ReplayComponent::OfferedGames(number, page));
+    let mut rows = vec![Row::select(id, l10n.say(&s::ChooseImport), options)];
+    let mut turns: Vec<(usize, Words)> = Vec::new();
+    if page > 0 {
+        turns.push((page - 1, &s::ButtonBack));
+    }
+    if (page + 1) * MAX_CHOICES < games.len() {
+        turns.push((page + 1, &s::ButtonNext));
+    }
     if !turns.is_empty() {
-        rows.push(Row::Buttons(turns));
+        let buttons = turns.into_iter().map(|(page, label)| {
+            let id = CustomId::Replay(ReplayComponent::OfferedGames(number, page));
+            Button::saying(l10n, id, label, ButtonStyle::Secondary)
+        });
+        rows.push(Row::Buttons(buttons.collect()));
     }
     Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: games.len() as u64 })) }
 }
 
-/// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
+/// Asks whether to import a pasted game. A player to move may have typed moves instead.
 async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
     let is_line = !text.contains(['\n', '[']);
     if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).is_empty() {
-        return Ok(if addressed { moves::typed(ctx, text, true) } else { Effects::default() });
+        return Ok(if addressed { moves::play_typed(ctx, text, true) } else { Effects::default() });
     }
     let DecodedGames { games, fault } = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
         Ok(found) => found,
@@ -147,12 +151,13 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
     let count = games[0].record.moves().len() as u64;
-    let asked = [Some(ctx.l10n.say(&s::ImportOffer { count })), fault.map(|fault| unread(ctx.l10n, &fault))];
-    let asked = Reply::text(asked.into_iter().flatten().collect::<Vec<_>>().join("\n"));
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
+    let mut lines = vec![ctx.l10n.say(&s::ImportOffer { count })];
+    lines.extend(fault.map(|fault| unread(ctx.l10n, &fault)));
+    let question = Reply::text(lines.join("\n")).with_buttons(vec![button]);
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(question)) })
 }
 
-/// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.
+/// Imports a pasted game; of several the one with this index, or asks which, with a page of them.
 async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
     let store = &ctx.services.store;
     let found = queries::import(store, ctx.channel.platform, ctx.me.as_str(), number).await?;
@@ -181,7 +186,7 @@ fn kept_record(ctx: &Ctx<'_>, number: u64, own: Option<u64>, record: String) -> 
     stored.into_iter().map(StateWrite::Run).collect()
 }
 
-/// The games that somebody brings; else what is wrong, with the board at the fault.
+/// Reads the games of a record; the error is a reply with the board at the fault.
 pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<DecodedGames, Box<Reply>> {
     let l10n = ctx.l10n;
     if let BroughtRecord::Text(text) = &brought
@@ -193,7 +198,8 @@ pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<
     }
     let read = ctx.services.decoder.read(brought, ctx.reading_of(None).letters());
     read.await.map_err(|fault| {
-        let (mut why, mut picture) = (brought_error(l10n, &fault), None);
+        let mut why = brought_error(l10n, &fault);
+        let mut picture = None;
         if let BroughtRecordError::Text(RecordError { kind, .. }) = &fault
             && let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = kind
         {
@@ -204,7 +210,7 @@ pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<
     })
 }
 
-/// The list of somebody's imports, and how to bring one.
+/// The list of imports, and how to import a record.
 fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
     let l10n = ctx.l10n;
     if list.is_empty() {
@@ -225,21 +231,22 @@ fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
     Reply { rows, ..Reply::text(text) }
 }
 
-/// Longest name of a player in the list, and longest entry of it, in characters.
+/// Maximum length of a player's name in the list, in characters.
 const MAX_NAME: usize = 30;
-const MAX_LABEL: usize = 100;
+/// Maximum length of an entry of the list, in characters.
+const MAX_ENTRY: usize = 100;
 
-/// A game in a list.
+/// An entry of a list of games.
 fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
-    let name = |side: Color| {
-        clip(&names[side.index()].map_or_else(|| l10n.say(&s::PlayerUnnamed), str::to_owned), MAX_NAME)
-    };
-    let (red, black, count) = (name(Color::Red), name(Color::Black), plies as u64);
-    let label = match names {
-        [None, None] => l10n.say(&s::ImportEntryUnnamed { number, count }),
-        _ => l10n.say(&s::ImportEntry { number, red, black, count }),
-    };
-    clip(&label, MAX_LABEL)
+    let count = plies as u64;
+    if names == [None, None] {
+        return clip(&l10n.say(&s::ImportEntryUnnamed { number, count }), MAX_ENTRY);
+    }
+    let [red, black] = names.map(|name| match name {
+        Some(name) => clip(name, MAX_NAME),
+        None => clip(&l10n.say(&s::PlayerUnnamed), MAX_NAME),
+    });
+    clip(&l10n.say(&s::ImportEntry { number, red, black, count }), MAX_ENTRY)
 }
 
 fn all_as_pgn(games: &[DecodedGame]) -> String {
@@ -253,7 +260,7 @@ fn brought_error(l10n: Localizer, fault: &BroughtRecordError) -> String {
     }
 }
 
-/// Reason why a file is no record, with the byte.
+/// Says why a file cannot be decoded, with the byte.
 fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
     let (format, byte, why) = match error {
         DecodeError::NoText => return l10n.say(&s::ImportNoText),
@@ -269,7 +276,7 @@ fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
     l10n.say(&s::ImportFileFailed { format, byte: l10n.number(*byte), why })
 }
 
-/// Reason why a text is no record, with the place of the error.
+/// Says why a text cannot be read, with the place of the error.
 fn record_error(l10n: Localizer, error: &RecordError) -> String {
     let RecordError { line, column, kind } = error;
     let why = match kind {

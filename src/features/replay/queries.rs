@@ -1,4 +1,4 @@
-//! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
+//! The table of imports. All reading fails when the store does not answer.
 
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
@@ -8,13 +8,13 @@ use crate::message::{MAX_CHOICES, RecordId};
 use crate::notation::record;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 
-/// Number of imports of one person that are kept, the latest ones.
+/// Maximum number of stored imports per person; older ones are deleted.
 pub(super) const KEPT: i64 = MAX_CHOICES as i64;
 
-/// The counter of imports.
+/// Name of the counter of imports.
 const NUMBERS: &str = "import";
 
-/// Imports that nobody has looked at for so long.
+/// Imports that have not been used for long.
 pub(super) const OLD: &[OldRows] = &[OldRows {
     delete: "DELETE FROM imports WHERE number IN (SELECT number FROM imports WHERE used_at < $1 LIMIT $2)",
     redate: "UPDATE imports SET used_at = $1 WHERE used_at > $1 + 86400",
@@ -24,21 +24,20 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
 /// An imported record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredImport {
-    /// Its number, never given out twice.
+    /// Unique number.
     pub number: u64,
-    /// The number under which its owner knows it; none for a game that was only pasted.
+    /// Owner's number; `None` for a pasted game that is only offered.
     pub own: Option<u64>,
-    /// The record, as PGN.
+    /// Record, as PGN.
     pub record: String,
-    /// Time at which it was imported.
     pub created: Timestamp,
 }
 
 impl StoredImport {
-    /// The record with its moves.
+    /// Reads the record.
     ///
     /// # Errors
-    /// When the stored text is no record.
+    /// When the stored text cannot be read.
     pub(super) fn recording(&self) -> StoreResult<RecordedGame> {
         let record = record::parse(&self.record)
             .map_err(|error| StoreError::Corrupt(format!("import {}: {error}", self.number)))?;
@@ -46,16 +45,16 @@ impl StoredImport {
     }
 }
 
-/// Number of random bits in an import's number. After a restore of the database, the counter gives its numbers again.
+/// Number of random bits in an import's number. A restored database repeats its counter, but not these.
 const CHANCE_BITS: u32 = 20;
 
-/// A number for a new import, greater than those given out before; `chance` is a random number.
+/// Reserves a number for a new import, greater than earlier ones; `chance` is a random number.
 pub async fn reserve_import(store: &Store, chance: u64) -> StoreResult<u64> {
     let count = store.reserve_number(NUMBERS).await?.unsigned_abs();
     Ok((count << CHANCE_BITS) | (chance % (1 << CHANCE_BITS)))
 }
 
-/// Stores an import; of the owner's only the latest `kept` stay, and nothing that was only pasted.
+/// Stores an import, and deletes the owner's offered games and all but the latest `kept` imports.
 pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i64) -> Vec<Statement> {
     let offered = Statement::new(
         "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND own IS NULL",
@@ -83,7 +82,7 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
     vec![offered, stored, pruned]
 }
 
-/// An import of this person. It counts as used from now on; exact to a day is enough.
+/// Returns an import of this person, and updates its time of use, at most once a day.
 pub async fn import(
     store: &Store,
     platform: &str,
@@ -94,15 +93,15 @@ pub async fn import(
     let text = "SELECT number, own, record, created_at, used_at < $4 - 86400 FROM imports
         WHERE platform = $1 AND owner = $2 AND number = $3";
     let mut found = store.fetch(text, params![platform, owner, id, seconds_now()]).await?;
-    let Some((number, own, record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
-    if noted_long_ago {
+    let Some((number, own, record, created, is_outdated)) = found.pop() else { return Ok(None) };
+    if is_outdated {
         let text = "UPDATE imports SET used_at = $2 WHERE number = $1";
         store.run(Statement::new(text, params![id, seconds_now()])).await?;
     }
     Ok(Some(read_import((number, own, record, created))))
 }
 
-/// All imports of a person, the latest first.
+/// Returns the imports of a person, the latest first.
 pub async fn imports_of(store: &Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
     let text = "SELECT number, own, record, created_at FROM imports
         WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
@@ -110,12 +109,16 @@ pub async fn imports_of(store: &Store, platform: &str, owner: &str) -> StoreResu
 }
 
 fn read_import((number, own, record, created): (i64, Option<i64>, String, i64)) -> StoredImport {
-    let (number, own) = (number.unsigned_abs(), own.map(i64::unsigned_abs));
-    StoredImport { number, own, record, created: Timestamp(created) }
+    StoredImport {
+        number: number.unsigned_abs(),
+        own: own.map(i64::unsigned_abs),
+        record,
+        created: Timestamp(created),
+    }
 }
 
-/// The game with this number, where this person may see it in this channel: a game of the channel, or of one's own on the
-/// platform. `known` are the games at hand.
+/// Returns a game if the person may see it in this channel: games of the channel, and the person's own on the platform. `known`
+/// are the loaded games.
 pub(crate) async fn recorded_game(
     store: &Store,
     channel: &ChannelKey,
@@ -128,13 +131,13 @@ pub(crate) async fn recorded_game(
     }
     let Some(stored) = store.game(game).await? else { return Ok(None) };
     let live = live_game_of(stored)?;
-    let here = live.homes().any(|home| home == channel.id);
-    let mine = live.game.side_of(&PlayerId::new(person)).is_some();
-    Ok((here || mine).then(|| RecordedGame::of_game(&live)))
+    let is_here = live.homes().any(|home| home == channel.id);
+    let is_own = live.game.side_of(&PlayerId::new(person)).is_some();
+    if is_here || is_own { Ok(Some(RecordedGame::of_game(&live))) } else { Ok(None) }
 }
 
-/// The game or import that is named, where this person may see it in this channel: as [`recorded_game`], or an import of one's
-/// own.
+/// Returns a named record if the person may see it in this channel: a game as in [`recorded_game`], an own import, or a
+/// masters' game.
 pub(crate) async fn recording(
     services: &Services,
     channel: &ChannelKey,
@@ -156,7 +159,7 @@ pub(crate) async fn recording(
     }
 }
 
-/// Forgets the imports of a person.
+/// Deletes the imports of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
 }

@@ -1,6 +1,4 @@
-//! What can be leafed through: games of the store and imported records.
-
-use std::num::NonZero;
+//! Records: games of the store, imports and masters' games.
 
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
@@ -9,15 +7,15 @@ use crate::message::RecordId;
 use crate::notation::record::{Comment, GameResult, Record};
 use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 
-/// The longest file that is read as one: a library of games is mostly empty.
+/// Maximum size of a file with a record, in bytes: libraries of games are mostly padding.
 pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 
-/// Title above the pages of a record.
+/// Title of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordTitle {
-    /// A game, and who sits on the red and on the black side.
+    /// A game with the seats of Red and Black.
     Game(GameId, [Seat; 2]),
-    /// An import by the number under which its owner knows it, and whom it names as Red and as Black.
+    /// An import with the owner's number and the names of Red and Black.
     Import(u64, [Option<String>; 2]),
     /// A published game of masters.
     Master(GameHead<'static>),
@@ -30,24 +28,24 @@ fn pgn_date(at: Timestamp) -> String {
 /// Ending of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordEnding {
-    /// It goes on, or nobody knows.
+    /// In progress or unknown.
     Open,
-    /// A game has ended, perhaps by a ruling.
+    /// A game's outcome, with the ruling if there is one.
     Ended(Outcome, Option<Box<Ruling>>),
-    /// A record says who won, or that it was drawn.
+    /// The winner in a record; `None` in a draw.
     Said(Option<Color>),
 }
 
-/// Something to be leafed through: the whole of it, from the first position to the last.
+/// A record with all its moves.
 #[derive(Clone, Debug)]
 pub struct RecordedGame {
     pub id: RecordId,
     pub title: RecordTitle,
     pub history: History,
     pub ending: RecordEnding,
-    /// Remarks, in the order of their plies.
+    /// Comments, in the order of their plies.
     pub comments: Vec<Comment>,
-    /// The day of its beginning, as PGN writes it.
+    /// Day of its beginning, in the form of PGN.
     pub date: Option<String>,
 }
 
@@ -69,7 +67,7 @@ impl RecordedGame {
         }
     }
 
-    /// A record that was imported under this number of all; its owner knows it by `own`.
+    /// An import with its unique number and the owner's number.
     pub fn of_import(number: u64, own: u64, record: &Record) -> RecordedGame {
         let name = |tag| record.tag(tag).map(str::to_owned).filter(|name| !name.is_empty() && name != "?");
         let ending = match record.result() {
@@ -87,7 +85,7 @@ impl RecordedGame {
         }
     }
 
-    /// The game of the masters' book that has this number.
+    /// A game of the masters' book.
     pub fn of_master(number: u16) -> Option<RecordedGame> {
         let MasterGame { head, moves } = MasterBook::builtin().game(GameNumber(number))?;
         let mut history = History::new(Position::startpos(), RuleSet::default());
@@ -98,18 +96,19 @@ impl RecordedGame {
             MasterResult::Drawn => RecordEnding::Said(None),
             MasterResult::Unknown => RecordEnding::Open,
         };
-        let part = |part: Option<NonZero<u8>>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
-        Some(RecordedGame {
-            id: RecordId::Master(number),
-            title: RecordTitle::Master(head),
-            history,
-            ending,
-            comments: Vec::new(),
-            date: head.date.map(|date| format!("{}.{}.{}", date.year, part(date.month), part(date.day))),
-        })
+        let date = head.date.map(|date| {
+            let [month, day] = [date.month, date.day].map(|part| match part {
+                Some(part) => format!("{part:02}"),
+                None => "??".to_owned(),
+            });
+            format!("{}.{month}.{day}", date.year)
+        });
+        let id = RecordId::Master(number);
+        let title = RecordTitle::Master(head);
+        Some(RecordedGame { id, title, history, ending, comments: Vec::new(), date })
     }
 
-    /// Label of it in the names of pictures: `12`, `i3`, `m9`, by the numbers that people know.
+    /// Returns its label in the names of pictures: `12`, `i3` (owner's number), `m9`.
     pub(crate) fn label(&self) -> String {
         match &self.title {
             RecordTitle::Game(id, _) => id.to_string(),
@@ -122,7 +121,7 @@ impl RecordedGame {
         self.history.moves().len()
     }
 
-    /// The game up to this ply.
+    /// Returns the game up to this ply.
     pub fn at(&self, ply: usize) -> History {
         let mut history = self.history.clone();
         while history.moves().len() > ply {
@@ -131,12 +130,12 @@ impl RecordedGame {
         history
     }
 
-    /// True if it is a game that is not over.
+    /// Returns `true` for a game in progress.
     pub fn goes_on(&self) -> bool {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
 
-    /// The side that a person had in the game.
+    /// Returns the side of a player of the game.
     pub fn side_of(&self, person: &PlayerId) -> Option<Color> {
         let RecordTitle::Game(_, seats) = &self.title else { return None };
         Color::ALL
@@ -144,7 +143,7 @@ impl RecordedGame {
             .find(|side| seats[side.index()].player().is_some_and(|sits| sits.id == *person))
     }
 
-    /// Winner, where it is over: nobody in a draw. A game that was called off has no result.
+    /// Returns the winner, or `Some(None)` for a draw; `None` if it is open or was aborted.
     pub fn winner(&self) -> Option<Option<Color>> {
         match &self.ending {
             RecordEnding::Ended(Outcome { termination: Termination::Aborted, .. }, _) => None,

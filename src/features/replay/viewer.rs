@@ -1,4 +1,4 @@
-//! The pages of a record: the board after each move, what the move did, and where to go from there.
+//! The pages of a record: the board after each move, with buttons.
 
 use strum::VariantArray;
 
@@ -23,17 +23,18 @@ use crate::notation::record::CommentBody;
 use crate::render::{Captions, Replay, ResultMark};
 use crate::rules::{Color, History, Move, Position, Termination};
 
-/// Most remarks that one page repeats, and how many characters of each.
+/// Maximum number of comments on a page.
 const MAX_REMARKS: usize = 3;
+/// Maximum length of a comment on a page, in characters.
 const MAX_REMARK: usize = 300;
 
-/// One page: a position of a record with its board, what was played, and the buttons that lead on.
+/// A page: a position of a record with its board, the last move and the buttons.
 pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Reply {
     let plies = recording.plies();
     let cursor = ReplayCursor { ply: cursor.ply.min(plies), ..cursor };
     let history = recording.at(cursor.ply);
-    let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
-    let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
+    let has_ending = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
+    let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, has_ending)];
     if let RecordTitle::Master(head) = &recording.title
         && cursor.ply == 0
     {
@@ -57,10 +58,9 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
-/// Name of the record that is shown, with its players.
+/// Title of a record with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
-    let name = |color: Color| side_name(l10n, recording, color);
-    let (red, black) = (name(Color::Red), name(Color::Black));
+    let [red, black] = Color::ALL.map(|color| side_name(l10n, recording, color));
     match &recording.title {
         RecordTitle::Game(game, _) => l10n.say(&s::Players { game, red, black }),
         RecordTitle::Import(number, [None, None]) => l10n.say(&s::ViewerImport { number }),
@@ -69,7 +69,7 @@ pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     }
 }
 
-/// Name of files of the whole record: the next move makes another record of a game that goes on.
+/// Base name of files of the whole record; that of a game in progress has the number of plies.
 pub(crate) fn file_name(recording: &RecordedGame) -> String {
     let stem = file_stem(recording);
     if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
@@ -96,8 +96,8 @@ pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color)
     }
 }
 
-/// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
-pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_below: bool) -> String {
+/// Sentences about the last move of a history, move `ply` of `plies`. The result is left out if the page `has_ending`.
+pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, has_ending: bool) -> String {
     let ply = history.moves().len();
     let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered(l10n, history, last)) else {
         let side = history.position().turn();
@@ -107,7 +107,7 @@ pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_belo
     let captured = move_text::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
     sentences.extend(captured.map(|piece| l10n.say(&s::ViewerTakes { piece })));
     match history.ruling().filter(|ruling| ruling.repetition.is_none()) {
-        Some(_) if told_below => {}
+        Some(_) if has_ending => {}
         Some(ruling) => {
             sentences.push(move_text::result_of_sides(l10n, ruling.outcome));
             sentences.extend(coach_text::named_mate(l10n, history.position()));
@@ -117,23 +117,23 @@ pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_belo
     l10n.join(sentences)
 }
 
-/// The opening's name, where the last move has given it one.
+/// Returns the opening's name if the last move has changed it.
 fn new_opening(l10n: Localizer, history: &History) -> Option<String> {
     let name = opening::of(history)?;
     let mut before = history.clone();
     before.pop()?;
-    (opening::of(&before) != Some(name)).then(|| move_text::opening(l10n, name))
+    if opening::of(&before) == Some(name) { None } else { Some(move_text::opening(l10n, name)) }
 }
 
-/// Text of its ending.
+/// Text about the ending.
 pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String> {
     match &recording.ending {
         RecordEnding::Open => None,
         RecordEnding::Said(Some(winner)) => Some(l10n.say(&s::ViewerSaidWon { side: *winner })),
         RecordEnding::Said(None) => Some(l10n.say(&s::ViewerSaidDrawn)),
         RecordEnding::Ended(outcome, ruling) => {
-            let name = |color| side_name(l10n, recording, color);
-            let mut text = format!("**{}**", move_text::result_between(l10n, *outcome, name));
+            let result = move_text::result_between(l10n, *outcome, |color| side_name(l10n, recording, color));
+            let mut text = format!("**{result}**");
             if outcome.termination == Termination::Checkmate
                 && let Some(name) = coach_text::named_mate(l10n, recording.history.position())
             {
@@ -154,17 +154,16 @@ pub(crate) fn board(
     history: &History,
     cursor: ReplayCursor,
 ) -> Picture {
-    let last = cursor.ply == recording.plies();
+    let is_last = cursor.ply == recording.plies();
     let (outcome, ruling) = match &recording.ending {
-        RecordEnding::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
+        RecordEnding::Ended(outcome, ruling) if is_last => (Some(*outcome), ruling.as_deref().cloned()),
         _ => (None, None),
     };
-    let result = recording.winner().filter(|_| last).map(ResultMark::of);
-    let board = picture::of_history(l10n, history, outcome, cursor.view);
-    let board = match recording.goes_on() || history.ruling().is_some() {
-        true => board,
-        false => tappable(board, recording, cursor, &[], history.position()),
-    };
+    let result = recording.winner().filter(|_| is_last).map(ResultMark::of);
+    let mut board = picture::of_history(l10n, history, outcome, cursor.view);
+    if !recording.goes_on() && history.ruling().is_none() {
+        board = tappable(board, recording, cursor, &[], history.position());
+    }
     let picture = Picture {
         file: format!("xiangqi-{}-{}.png", recording.label(), cursor.ply),
         turned: true,
@@ -173,7 +172,7 @@ pub(crate) fn board(
     picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
 }
 
-/// The board of a record on which a move can be tapped, to be tried out after `line`.
+/// Makes the moves of a board tappable, to be tried out after `line`.
 pub(super) fn tappable(
     board: Picture,
     recording: &RecordedGame,
@@ -188,18 +187,18 @@ pub(super) fn tappable(
 /// All moves as an animation.
 pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
     let history = &recording.history;
-    // Its boards have no single position: words tell who plays.
     let board = picture::of_history(l10n, history, None, side).alt;
     let alt = l10n.say(&s::AltReplay { count: recording.plies() as u64, board });
     let mut replay = Replay::new(history.start().clone(), history.moves().to_vec());
     replay.view = side;
     replay.result = recording.winner().map(ResultMark::of);
     replay.captions = Some(captions(l10n, recording));
-    let file = format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" });
+    let suffix = if side == Color::Black { "-black" } else { "" };
+    let file = format!("{}{suffix}.gif", file_name(recording));
     Picture::new(l10n, Drawing::Replay(Box::new(replay)), file, &alt)
 }
 
-/// The line below the animation: `Anna – Bo`, and each move with its number.
+/// The captions of an animation: `Anna – Bo`, and each move with its number.
 fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
     let players = Color::ALL.map(|side| drawn_name(l10n, recording, side));
     let sides = [l10n.say(&s::ChoiceRed), l10n.say(&s::ChoiceBlack)];
@@ -213,7 +212,7 @@ fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
     Captions { players, sides, moves: moves.collect() }
 }
 
-/// Name of the player of a side in a picture, where nothing is escaped.
+/// Unescaped name of the player of a side, for pictures.
 fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => match &seats[side.index()] {
@@ -239,57 +238,79 @@ pub(crate) fn button(
     Button::saying(l10n, CustomId::Replay(ReplayComponent::At(record, cursor, action)), label, look)
 }
 
-/// Leafing in the first row, below it what can be done with the record.
+/// The steps in the first row, below it the tools and the formats of export.
 fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
     let record = recording.id;
-    let button = |action, label: Words, look| button(l10n, record, cursor, action, label, look);
-    let step = |step, label: Words, look| button(ReplayAction::Turn(step), label, look);
-    let more = |action, label: Words| button(action, label, ButtonStyle::Secondary);
-    let mut steps = vec![
-        step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
-        step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
-        step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
-        step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
-    ];
-    if let RecordId::Master(_) = record {
-        let label: Words = match cursor.from {
-            Some(MastersSource::Record(..) | MastersSource::Position(_)) => &s::ButtonToMasters,
-            Some(MastersSource::Famous { .. }) | None => &s::ButtonToFamous,
-        };
-        steps.push(more(ReplayAction::ToList, label));
+    let has_moves = recording.plies() > 0;
+    let mut rows = Vec::new();
+    if has_moves {
+        rows.push(steps(l10n, record, cursor));
     }
-    let mut tools = vec![
-        more(ReplayAction::Turn(PageTurn::Flip), &s::ButtonFlip),
-        more(ReplayAction::Choose(turn), &s::ButtonPlayOn),
+    let mut tools: Vec<(ReplayAction, Words)> = vec![
+        (ReplayAction::Turn(PageTurn::Flip), &s::ButtonFlip),
+        (ReplayAction::Choose(turn), &s::ButtonPlayOn),
     ];
-    let moved = recording.plies() > 0;
-    if moved {
-        tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
+    if has_moves {
+        tools.push((ReplayAction::Animate, &s::ButtonPostGif));
     }
-    if moved && !recording.goes_on() {
+    let tools = tools.into_iter();
+    let mut tools: Vec<Button> =
+        tools.map(|(action, label)| secondary(l10n, record, cursor, action, label)).collect();
+    if has_moves && !recording.goes_on() {
         let review = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
         tools.push(Button::saying(l10n, review, &s::ButtonReview, ButtonStyle::Secondary));
     }
     if !recording.goes_on() {
-        tools.push(more(ReplayAction::Masters(PageTurn::Stay), &s::ButtonMasters));
+        let masters = ReplayAction::Masters(PageTurn::Stay);
+        tools.push(secondary(l10n, record, cursor, masters, &s::ButtonMasters));
     }
+    rows.push(Row::Buttons(tools));
     let formats = ExportFormat::VARIANTS.iter().filter_map(|format| {
         let label = choices::label_of(OptionMeaning::Format(*format))?;
         Some(Choice { value: format.to_string(), label: l10n.say(label) })
     });
     let export = CustomId::Replay(ReplayComponent::At(record, cursor, ReplayAction::Export));
-    let export = Row::select(export, l10n.say(&s::ChooseFormat), formats);
-    let steps = moved.then_some(Row::Buttons(steps));
-    steps.into_iter().chain([Row::Buttons(tools), export]).collect()
+    rows.push(Row::select(export, l10n.say(&s::ChooseFormat), formats));
+    rows
 }
 
-/// First page of a record: the start of one that is over, the present position of one that goes on.
+fn secondary(
+    l10n: Localizer,
+    record: RecordId,
+    cursor: ReplayCursor,
+    action: ReplayAction,
+    label: Words,
+) -> Button {
+    button(l10n, record, cursor, action, label, ButtonStyle::Secondary)
+}
+
+fn steps(l10n: Localizer, record: RecordId, cursor: ReplayCursor) -> Row {
+    let steps: [(PageTurn, Words, ButtonStyle); 4] = [
+        (PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
+        (PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
+        (PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
+        (PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
+    ];
+    let steps = steps
+        .map(|(step, label, style)| button(l10n, record, cursor, ReplayAction::Turn(step), label, style));
+    let mut buttons = Vec::from(steps);
+    if let RecordId::Master(_) = record {
+        let label: Words = match cursor.from {
+            Some(MastersSource::Record(..) | MastersSource::Position(_)) => &s::ButtonToMasters,
+            Some(MastersSource::Famous { .. }) | None => &s::ButtonToFamous,
+        };
+        buttons.push(secondary(l10n, record, cursor, ReplayAction::ToList, label));
+    }
+    Row::Buttons(buttons)
+}
+
+/// The first page of a record: the start of a finished one, the present position of a game in progress.
 pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
     let ply = if recording.goes_on() { recording.plies() } else { 0 };
     page(ctx.l10n, recording, ReplayCursor::new(ply, view_of(ctx, recording)))
 }
 
-/// The side at the bottom for the one who asks.
+/// Returns the side at the bottom for the requester.
 pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
     match ctx.myself().settings.looks.board {
         Some(Orientation::Red) => Color::Red,
@@ -297,13 +318,14 @@ pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
     }
 }
 
-/// Reply where there is nothing to animate, or too much.
+/// Refuses an animation of no moves or of too many.
 pub(crate) fn cannot_animate(ctx: &Ctx<'_>, recording: &RecordedGame) -> Option<Effects> {
-    let (plies, max) = (recording.plies(), Replay::MAX_MOVES);
-    let text = match plies {
-        0 => ctx.l10n.say(&s::NoMovesYet),
-        _ if plies > max => ctx.l10n.say(&s::TooLongToAnimate { count: plies as u64, max }),
-        _ => return None,
-    };
-    Some(Effects::note(text))
+    let max = Replay::MAX_MOVES;
+    match recording.plies() {
+        0 => Some(Effects::note(ctx.l10n.say(&s::NoMovesYet))),
+        plies if plies > max => {
+            Some(Effects::note(ctx.l10n.say(&s::TooLongToAnimate { count: plies as u64, max })))
+        }
+        _ => None,
+    }
 }

@@ -1,4 +1,4 @@
-//! Trying out a move that a record does not have: the board after it, with the bot's answer.
+//! Moves tried out in a record: the board after them, with the bot's answer.
 
 use crate::engine::Analysis;
 use crate::features::context::Ctx;
@@ -14,10 +14,10 @@ use crate::message::{
 use crate::rules::{History, Move};
 use crate::store::StoreResult;
 
-/// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
+/// Maximum length of a line, in plies: a custom id has no room for more.
 const MAX_LINE: usize = 12;
 
-/// The board after a line that is played from a position of a record, and how the bot answers its last move.
+/// Shows the board after a line from a position of a record, with the bot's answer.
 pub(super) async fn answer(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
@@ -32,9 +32,12 @@ pub(super) async fn answer(
     if ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?.meets_lately(&history) {
         return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
     }
-    let (services, reader) = (ctx.services.clone(), ctx.reader());
-    let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());
-    let (recording, line) = (recording.clone(), line.to_vec());
+    let services = ctx.services.clone();
+    let reader = ctx.reader();
+    let person = ctx.me.to_string();
+    let channel = ctx.channel.id.clone();
+    let recording = recording.clone();
+    let line = line.to_vec();
     let reply = Box::pin(async move {
         let analysis = match history.ruling() {
             Some(_) => None,
@@ -45,7 +48,7 @@ pub(super) async fn answer(
     Ok(Effects::answer(PrivateReply::Later { reply, replaces: ctx.is_private_press() }))
 }
 
-/// The page with the answer. Without an analysis nobody answers: the game is over, or the engine has too much to do.
+/// The page with the answer. There is no analysis if the game is over or the engine is busy.
 fn page(
     l10n: Localizer,
     looks: BoardStyle,
@@ -56,13 +59,9 @@ fn page(
     analysis: Option<&Analysis>,
 ) -> Reply {
     let mover = !history.position().turn();
-    let mut sentences = vec![
-        l10n.say(&s::WhatIf {
-            mv: move_text::last_of(&history)
-                .map(|last| move_text::bold(l10n, &last.before, last.mv))
-                .unwrap_or_default(),
-        }),
-    ];
+    let last = move_text::last_of(&history);
+    let mv = last.map(|last| move_text::bold(l10n, &last.before, last.mv)).unwrap_or_default();
+    let mut sentences = vec![l10n.say(&s::WhatIf { mv })];
     if let Some(ruling) = history.ruling() {
         sentences.push(move_text::result_of_sides(l10n, ruling.outcome));
     } else if let Some((analysis, best)) = analysis.and_then(|found| Some((found, found.best()?))) {

@@ -1,4 +1,4 @@
-//! The review of a game that somebody brings: an import that is reviewed at once.
+//! The review of a game in the request: an import that is reviewed at once.
 
 use crate::commands::requests::BroughtRecord;
 use crate::features::context::Ctx;
@@ -10,27 +10,27 @@ use crate::message::picture::join_lines;
 use crate::message::{RecordId, ReviewPage};
 use crate::store::StoreResult;
 
-/// Keeps the game and begins its review; of several games, asks which.
+/// Imports the game and begins its review; of several games, asks which.
 pub(crate) async fn handle(ctx: &Ctx<'_>, brought: &BroughtRecord) -> StoreResult<Effects> {
     let DecodedGames { games, fault } = match import::read_games(ctx, brought.clone()).await {
         Ok(found) => found,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
     let [game] = &games[..] else { return import::choose_game(ctx, &games).await };
-    // Who asks for the same game again gets the same review.
+    // A second request for the same game shows the same review.
     let known = import::imports(ctx).await?.into_iter().find(|import| import.record == game.pgn);
     if let Some(import) = known {
         return request::handle(ctx, RecordId::Import(import.number), ReviewPage::Whole).await;
     }
-    let NewImport { recording, told, writes } = match import::new_import(ctx, game).await? {
+    let NewImport { recording, message, writes } = match import::new_import(ctx, game).await? {
         Ok(import) => import,
         Err(refused) => return Ok(Effects::note(refused)),
     };
     let mut effects = request::show(ctx, &recording, ReviewPage::Whole).await?;
-    // A game whose review is refused is not kept.
+    // A game whose review is refused is not stored.
     if let PrivateReply::Followed { first, .. } = &mut effects.answer {
         let unread = fault.map(|fault| import::unread(ctx.l10n, &fault));
-        first.text = join_lines([Some(told), unread, Some(std::mem::take(&mut first.text))]);
+        first.text = join_lines([Some(message), unread, Some(std::mem::take(&mut first.text))]);
         effects.writes.splice(0..0, writes);
     }
     Ok(effects)

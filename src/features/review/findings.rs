@@ -1,4 +1,4 @@
-//! Findings of a review as JSON, the form in which an unfinished review is stored.
+//! Findings of a review as JSON, the stored form.
 
 use serde_json::Value;
 

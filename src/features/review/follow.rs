@@ -1,4 +1,4 @@
-//! A private message that tells how far a review is, and becomes the review.
+//! A private message with the progress of a review, which becomes the review.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::review::messages::{private_review, review_under_way};
-use crate::features::review::progress::{self, TOLD_EVERY};
+use crate::features::review::progress::{self, UPDATE_INTERVAL};
 use crate::features::services::Services;
 use crate::message::Reply;
 use crate::store::ChannelKey;
@@ -22,13 +22,13 @@ struct ReviewFollower {
     person: String,
     reader: Recipient,
     recording: RecordedGame,
-    /// Number of positions that was told last; none once all is told.
-    told: Option<usize>,
-    /// Time at which the next content may tell more, unless it is the last.
+    /// Number of reviewed positions in the last content; `None` after the review itself.
+    shown: Option<usize>,
+    /// Earliest time of the next progress.
     next_at: Instant,
 }
 
-/// Shows `first`, and in its place what becomes of the review.
+/// Shows `first`, then the progress and the review in its place.
 pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) -> PrivateReply {
     let follower = ReviewFollower {
         services: Arc::clone(ctx.services),
@@ -36,8 +36,8 @@ pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) ->
         person: ctx.me.to_string(),
         reader: ctx.reader(),
         recording: recording.clone(),
-        told: Some(0),
-        next_at: Instant::now() + TOLD_EVERY,
+        shown: Some(0),
+        next_at: Instant::now() + UPDATE_INTERVAL,
     };
     let then = unfold(follower, |mut follower| async {
         let reply = follower.next().await?;
@@ -47,18 +47,19 @@ pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) ->
 }
 
 impl ReviewFollower {
-    /// The next content. A review that breaks off has none: the button of the message begins it anew.
+    /// Returns the next content; `None` for a failed review, which the message's button begins again.
     async fn next(&mut self) -> Option<Reply> {
-        let (l10n, recording) = (self.reader.l10n, &self.recording);
+        let l10n = self.reader.l10n;
+        let recording = &self.recording;
         loop {
-            let told = self.told?;
-            let moved = self.services.reviews.moved.notified();
+            let shown = self.shown?;
+            let moved = self.services.states.reviews.moved.notified();
             let known = progress::status(&self.services, &self.channel, None, recording.id, &self.person);
             let known = known.await.ok()?;
             let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
             let done = reviewer.done();
             if done == reviewer.total() {
-                self.told = None;
+                self.shown = None;
                 let mut reply = private_review(l10n, recording, &reviewer.finish()?);
                 reply.picture.iter_mut().for_each(|picture| picture.apply_style(self.reader.looks, None));
                 return Some(reply);
@@ -66,21 +67,14 @@ impl ReviewFollower {
             if !known.under_way {
                 return None;
             }
-            if done > told && Instant::now() >= self.next_at {
-                self.told = Some(done);
-                self.next_at = Instant::now() + TOLD_EVERY;
+            if done > shown && Instant::now() >= self.next_at {
+                self.shown = Some(done);
+                self.next_at = Instant::now() + UPDATE_INTERVAL;
                 return Some(review_under_way(l10n, recording, done));
             }
-            // What is known already is told when its time has come, or with what comes until then.
-            let pause = async {
-                match done > told {
-                    true => tokio::time::sleep_until(self.next_at).await,
-                    false => std::future::pending().await,
-                }
-            };
             tokio::select! {
                 () = moved => {}
-                () = pause => {}
+                () = tokio::time::sleep_until(self.next_at), if done > shown => {}
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What reviews do besides answering requests: the rest of earlier runs, the message that shows one, export, erasure, pruning.
+//! The reviews' part in the whole bot: unfinished reviews of earlier runs, ids of messages, export, erasure and pruning.
 
 use std::sync::Arc;
 

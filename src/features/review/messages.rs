@@ -1,4 +1,4 @@
-//! Reviews as they are told.
+//! Messages of reviews.
 
 use crate::engine::book;
 use crate::engine::review::{COSTLY, Finding, Judgement, NAMED, Reason, Review, Reviewed};
@@ -18,9 +18,9 @@ use crate::message::{
 };
 use crate::rules::{Color, Move, Position, Square};
 
-/// Up to so many mistakes are listed with their moves, more by their numbers alone.
+/// Maximum number of mistakes that are listed with their moves; more are listed by move number only.
 const WRITTEN_OUT: usize = 40;
-/// Most pieces given away that are named.
+/// Maximum number of named pieces that were given away.
 const MAX_GIVEN: usize = 8;
 
 /// A message with a button to the review.
@@ -29,7 +29,7 @@ pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label
     Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])
 }
 
-/// Message with the progress of a review that one person sees.
+/// Private message with the progress of a review.
 pub(super) fn review_under_way(l10n: Localizer, recording: &RecordedGame, done: usize) -> Reply {
     let text = l10n.say(&s::ReviewUnderWay { done, total: recording.plies() + 1 });
     with_review(l10n, recording.id, text, &s::ButtonReviewLook)
@@ -41,25 +41,26 @@ pub(crate) fn review_progress(live: &LiveGame, done: usize) -> Reply {
 }
 
 pub(crate) fn review_failed(live: &LiveGame, incident: &str) -> Reply {
-    let (l10n, game) = (live.l10n(), live.id);
-    let text = l10n.say(&s::ReviewFailed { game, incident });
+    let l10n = live.l10n();
+    let text = l10n.say(&s::ReviewFailed { game: live.id, incident });
     with_review(l10n, RecordId::Game(live.board().game), text, &s::ButtonReview)
 }
 
-/// A review that is done, for one person.
+/// Private message with a finished review.
 pub(super) fn private_review(l10n: Localizer, recording: &RecordedGame, review: &Review) -> Reply {
     ReviewWriter { l10n, recording, review }.whole(None)
 }
 
-/// The message of a review that is done; none where the findings are not those of the game.
+/// Public message with a finished review; `None` if the findings are not those of the game.
 pub(crate) fn review_done(
     live: &LiveGame,
     effective: &EffectiveSettings,
     findings: &[Finding],
 ) -> Option<Reply> {
-    let (l10n, recording) = (live.l10n(), RecordedGame::of_game(live));
+    let recording = RecordedGame::of_game(live);
     let review = Review::from_findings(&recording.history, findings)?;
-    let mut reply = ReviewWriter { l10n, recording: &recording, review: &review }.whole(None);
+    let writer = ReviewWriter { l10n: live.l10n(), recording: &recording, review: &review };
+    let mut reply = writer.whole(None);
     effective.style_message(&mut reply);
     Some(reply)
 }
@@ -71,9 +72,10 @@ pub(super) struct ReviewWriter<'a> {
 }
 
 impl ReviewWriter<'_> {
-    /// All in short, the graph, and buttons for the turning points.
+    /// The summary, the graph, and buttons for the turning points.
     pub(super) fn whole(&self, link: Option<&str>) -> Reply {
-        let (l10n, review) = (self.l10n, self.review);
+        let l10n = self.l10n;
+        let review = self.review;
         let [red, black] = Color::ALL.map(|color| viewer::side_name(l10n, self.recording, color));
         let mut lines = vec![match &self.recording.title {
             RecordTitle::Game(game, _) => l10n.say(&s::ReviewTitle { game, red, black }),
@@ -115,45 +117,50 @@ impl ReviewWriter<'_> {
         Reply { rows, ..Reply::text(text).with_picture(self.graph()) }
     }
 
-    /// All mistakes and blunders of a side, the moves that cost it the most and the pieces that it gave away.
+    /// Sentences with the mistakes and blunders of a side, its costliest moves and the pieces that it gave away.
     fn faults(&self, color: Color) -> Option<String> {
-        let moves = &self.review.moves;
-        let is_fault = |moved: &&Reviewed| moved.judgement >= Judgement::Mistake;
-        let few = moves.iter().filter(is_fault).count() <= WRITTEN_OUT;
-        let list = |judgement| {
-            let of = (1..).zip(moves).filter(|(_, it)| it.mover == color && it.judgement == judgement);
-            let names =
-                of.map(|(ply, _)| if few { self.short(ply) } else { color.round_at(ply - 1).to_string() });
-            Some(names.collect::<Vec<_>>())
-                .filter(|names| !names.is_empty())
-                .map(|names| self.l10n.list(&names))
-        };
         let l10n = self.l10n;
-        let mistakes = list(Judgement::Mistake).map(|moves| l10n.say(&s::ReviewMistakes { moves }));
-        let blunders = list(Judgement::Blunder).map(|moves| l10n.say(&s::ReviewBlunders { moves }));
-        let told: Vec<String> = [mistakes, blunders, self.costliest(color), self.given_away(color)]
-            .into_iter()
-            .flatten()
-            .collect();
-        (!told.is_empty()).then(|| l10n.join(told))
+        let mut sentences = Vec::new();
+        let mistakes = self.faults_judged(color, Judgement::Mistake);
+        sentences.extend(mistakes.map(|moves| l10n.say(&s::ReviewMistakes { moves })));
+        let blunders = self.faults_judged(color, Judgement::Blunder);
+        sentences.extend(blunders.map(|moves| l10n.say(&s::ReviewBlunders { moves })));
+        sentences.extend(self.costliest(color));
+        sentences.extend(self.given_away(color));
+        if sentences.is_empty() { None } else { Some(l10n.join(sentences)) }
     }
 
-    /// The moves of a side that cost it the most, with the better ones: a game can be lost in small steps.
+    /// A list of a side's moves of one judgement.
+    fn faults_judged(&self, color: Color, judgement: Judgement) -> Option<String> {
+        let moves = &self.review.moves;
+        let faults = moves.iter().filter(|moved| moved.judgement >= Judgement::Mistake).count();
+        let mut names = Vec::new();
+        for (ply, moved) in (1..).zip(moves) {
+            if moved.mover == color && moved.judgement == judgement {
+                let number = color.round_at(ply - 1);
+                names.push(if faults <= WRITTEN_OUT { self.short(ply) } else { number.to_string() });
+            }
+        }
+        if names.is_empty() { None } else { Some(self.l10n.list(&names)) }
+    }
+
+    /// Sentence with the costliest moves of a side and the better ones: a game can be lost in small steps.
     fn costliest(&self, color: Color) -> Option<String> {
-        let (l10n, moves) = (self.l10n, &self.review.moves);
-        let costs = |moved: &Reviewed| moved.mover == color && moved.loss >= COSTLY && moved.better.is_some();
-        let plies = (1..=moves.len()).filter(|ply| costs(&moves[ply - 1])).collect();
-        let told = self.gravest(plies, NAMED).into_iter().filter_map(|ply| {
-            let (before, after) = chances(&moves[ply - 1]);
-            let position = DiscussedMove::of(l10n, &self.recording.history, ply)?.before;
-            let better = move_text::short(l10n, &position, moves[ply - 1].better.as_ref()?.mv());
+        let l10n = self.l10n;
+        let plies =
+            self.plies_where(|moved| moved.mover == color && moved.loss >= COSTLY && moved.better.is_some());
+        let costs = self.worst_plies(plies, NAMED).into_iter().filter_map(|ply| {
+            let moved = &self.review.moves[ply - 1];
+            let (before, after) = chances(moved);
+            let position = DiscussedMove::at_ply(l10n, &self.recording.history, ply)?.before;
+            let better = move_text::short(l10n, &position, moved.better.as_ref()?.mv());
             Some(l10n.say(&s::ReviewCost { mv: self.short(ply), before, after, better }))
         });
-        let told: Vec<String> = told.collect();
-        (!told.is_empty()).then(|| l10n.say(&s::ReviewCostliest { moves: l10n.list(&told) }))
+        let costs: Vec<String> = costs.collect();
+        if costs.is_empty() { None } else { Some(l10n.say(&s::ReviewCostliest { moves: l10n.list(&costs) })) }
     }
 
-    /// The pieces that a side left to be taken for nothing and that were taken.
+    /// Sentence with the pieces of a side that were taken for nothing.
     fn given_away(&self, color: Color) -> Option<String> {
         let moves = &self.review.moves;
         let given = (1..).zip(moves).filter(|(_, moved)| moved.mover == color).filter_map(|(ply, moved)| {
@@ -164,8 +171,12 @@ impl ReviewWriter<'_> {
         coach_text::given_away(self.l10n, &self.recording.history, given.take(MAX_GIVEN))
     }
 
-    /// So many of these plies, those that lost most, in their order.
-    fn gravest(&self, mut plies: Vec<usize>, count: usize) -> Vec<usize> {
+    fn plies_where(&self, condition: impl Fn(&Reviewed) -> bool) -> Vec<usize> {
+        (1..).zip(&self.review.moves).filter(|(_, moved)| condition(moved)).map(|(ply, _)| ply).collect()
+    }
+
+    /// Returns the `count` plies with the greatest loss, in game order.
+    fn worst_plies(&self, mut plies: Vec<usize>, count: usize) -> Vec<usize> {
         let moves = &self.review.moves;
         plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
         plies.truncate(count);
@@ -173,24 +184,23 @@ impl ReviewWriter<'_> {
         plies
     }
 
-    /// The moves that were wrong to choose from, the gravest where they are too many.
+    /// A select of the inaccurate moves, the worst if they are too many; `None` if the buttons have them all.
     fn choice(&self) -> Option<Row> {
-        let (l10n, moves) = (self.l10n, &self.review.moves);
-        let plies: Vec<usize> =
-            (1..=moves.len()).filter(|ply| moves[ply - 1].judgement >= Judgement::Inaccuracy).collect();
+        let l10n = self.l10n;
+        let plies = self.plies_where(|moved| moved.judgement >= Judgement::Inaccuracy);
         if plies.len() <= self.review.turning.len() {
             return None;
         }
-        let choice = |ply: usize| {
-            let (before, after) = chances(&moves[ply - 1]);
-            let (mv, judgement) = (self.short(ply), moves[ply - 1].judgement);
-            let label = match before == after && after == 0 {
-                true => l10n.say(&s::ReviewChoiceLost { mv, judgement }),
-                false => l10n.say(&s::ReviewChoice { mv, judgement, before, after }),
+        let choices = self.worst_plies(plies, MAX_CHOICES).into_iter().map(|ply| {
+            let moved = &self.review.moves[ply - 1];
+            let mv = self.short(ply);
+            let judgement = moved.judgement;
+            let label = match chances(moved) {
+                (0, 0) => l10n.say(&s::ReviewChoiceLost { mv, judgement }),
+                (before, after) => l10n.say(&s::ReviewChoice { mv, judgement, before, after }),
             };
             Choice { value: ply.to_string(), label: clip(&label, MAX_LABEL) }
-        };
-        let choices = self.gravest(plies, MAX_CHOICES).into_iter().map(choice);
+        });
         Some(Row::select(self.page(ReviewPage::Chosen), l10n.say(&s::ChooseReviewed), choices))
     }
 
@@ -198,55 +208,64 @@ impl ReviewWriter<'_> {
         CustomId::Review(ReviewComponent { record: self.recording.id, page })
     }
 
-    /// The opening's name, and the move where the book ended.
+    /// Sentences with the opening's name and the end of the book.
     fn opening(&self) -> Option<String> {
-        let (l10n, history) = (self.l10n, &self.recording.history);
-        let name = self.review.opening.map(|opening| move_text::opening(l10n, opening));
-        let usual = *history.start() == Position::startpos();
-        let book = match self.review.book_plies {
-            _ if !usual => None,
-            plies if plies == history.moves().len() => Some(l10n.say(&s::ReviewBookAll)),
-            plies => Some(self.first_new(plies)),
-        };
-        let parts: Vec<String> = [name, book].into_iter().flatten().collect();
-        (!parts.is_empty()).then(|| l10n.join(parts))
+        let l10n = self.l10n;
+        let history = &self.recording.history;
+        let mut sentences = Vec::new();
+        sentences.extend(self.review.opening.map(|opening| move_text::opening(l10n, opening)));
+        if *history.start() == Position::startpos() {
+            let plies = self.review.book_plies;
+            let is_all = plies == history.moves().len();
+            sentences.push(if is_all { l10n.say(&s::ReviewBookAll) } else { self.first_new(plies) });
+        }
+        if sentences.is_empty() { None } else { Some(l10n.join(sentences)) }
     }
 
-    /// The move at which the game leaves what masters played, and what they played there.
+    /// Sentence with the first move out of the book, and the masters' move instead.
     fn first_new(&self, plies: usize) -> String {
-        let (l10n, mv, before) = (self.l10n, self.numbered(plies + 1), self.recording.at(plies));
+        let l10n = self.l10n;
+        let mv = self.numbered(plies + 1);
+        let before = self.recording.at(plies);
         let known = MasterBook::builtin().position(before.position());
         let Some(known) = known.filter(|known| known.games >= book::KNOWN_POSITION) else {
             return l10n.say(&s::ReviewBookUntil { mv });
         };
         let own = known.find(self.recording.history.moves()[plies]).map_or(0, |own| own.games);
         let usual = &known.moves[0];
-        let (count, games) = (u64::from(own), u64::from(usual.games));
-        let usual = move_text::short(l10n, before.position(), usual.mv);
-        l10n.say(&s::ReviewNewMove { mv, count, games, usual })
+        l10n.say(&s::ReviewNewMove {
+            mv,
+            count: u64::from(own),
+            games: u64::from(usual.games),
+            usual: move_text::short(l10n, before.position(), usual.mv),
+        })
     }
 
-    fn side(&self, color: Color) -> Option<String> {
-        let accuracy = self.review.accuracy[color.index()]?;
-        let count = |judgement| {
-            let own = self.review.moves.iter().filter(|moved| moved.mover == color);
-            own.filter(|moved| moved.judgement == judgement).count() as u64
-        };
+    fn side(&self, side: Color) -> Option<String> {
+        let l10n = self.l10n;
+        let accuracy = self.review.accuracy[side.index()]?.round() as u64;
+        let own = self.review.moves.iter().filter(|moved| moved.mover == side);
         let [inaccuracies, mistakes, blunders] =
-            [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder].map(count);
-        let (l10n, side, accuracy) = (self.l10n, color, accuracy.round() as u64);
-        let player = viewer::side_name(l10n, self.recording, color);
-        Some(match self.is_named() {
-            true => l10n.say(&s::ReviewSide { side, player, accuracy, inaccuracies, mistakes, blunders }),
-            false => l10n.say(&s::ReviewSideUnnamed { side, accuracy, inaccuracies, mistakes, blunders }),
-        })
+            [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder]
+                .map(|judgement| own.clone().filter(|moved| moved.judgement == judgement).count() as u64);
+        if !self.is_named() {
+            return Some(l10n.say(&s::ReviewSideUnnamed {
+                side,
+                accuracy,
+                inaccuracies,
+                mistakes,
+                blunders,
+            }));
+        }
+        let player = viewer::side_name(l10n, self.recording, side);
+        Some(l10n.say(&s::ReviewSide { side, player, accuracy, inaccuracies, mistakes, blunders }))
     }
 
     fn is_named(&self) -> bool {
         !matches!(&self.recording.title, RecordTitle::Import(_, [None, None]))
     }
 
-    /// Players of Red and Black, where they were people.
+    /// Human players of Red and Black.
     fn players(&self) -> [Option<PlayerId>; 2] {
         match &self.recording.title {
             RecordTitle::Game(_, seats) => {
@@ -272,59 +291,57 @@ impl ReviewWriter<'_> {
         Picture { players: self.players(), ..graph }
     }
 
-    /// The variations that the page of a move shows, each with its first position.
+    fn discussed(&self, ply: usize) -> Option<(&Reviewed, DiscussedMove)> {
+        let moved = self.review.moves.get(ply.checked_sub(1)?)?;
+        Some((moved, DiscussedMove::at_ply(self.l10n, &self.recording.history, ply)?))
+    }
+
+    /// Returns the variations on the page of a move, each with its first position.
     pub(super) fn variations(&self, ply: usize) -> Vec<(Position, &[Move])> {
-        let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
-        let talk = DiscussedMove::of(self.l10n, &self.recording.history, ply);
-        let (Some(moved), Some(talk)) = (moved, talk) else { return Vec::new() };
-        let mut variations = vec![(talk.before.after(moved.mv), &moved.answer[..])];
+        let Some((moved, discussed)) = self.discussed(ply) else { return Vec::new() };
+        let mut variations = vec![(discussed.before.after(moved.mv), &moved.answer[..])];
         if let Some(better) = &moved.better {
-            variations.push((talk.before, &better.line));
+            variations.push((discussed.before, &better.line));
         }
         variations
     }
 
-    pub(super) fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
+    /// The page of a move.
+    pub(super) fn move_page(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
-        let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
-        let talk = DiscussedMove::of(l10n, &self.recording.history, ply);
-        let (Some(moved), Some(talk)) = (moved, talk) else { return self.whole(None) };
-        let (chance_before, chance_after) = chances(moved);
-        let (mv, judgement) = (self.numbered(ply), moved.judgement);
-        let mut lines = vec![match chance_before == chance_after && chance_after == 0 {
-            true => l10n.say(&s::ReviewMoveLost { mv, judgement }),
-            false => l10n.say(&s::ReviewMove {
-                mv,
-                judgement,
-                side: moved.mover,
-                before: chance_before,
-                after: chance_after,
-            }),
+        let Some((moved, discussed)) = self.discussed(ply) else { return self.whole(None) };
+        let mv = self.numbered(ply);
+        let side = moved.mover;
+        let judgement = moved.judgement;
+        let mut lines = vec![match chances(moved) {
+            (0, 0) => l10n.say(&s::ReviewMoveLost { mv, judgement }),
+            (before, after) => l10n.say(&s::ReviewMove { mv, judgement, side, before, after }),
         }];
-        let before = &talk.before;
+        let before = &discussed.before;
         let mut picture = self.board(before, ply);
         let mut named: Vec<Square> = Vec::new();
         if moved.judgement >= Judgement::Inaccuracy {
             named.extend(moved.reason.iter().flat_map(Reason::pieces));
-            let told = matches!(moved.reason, Some(Reason::MissesWin(_)));
-            let why = moved.reason.as_ref().map(|reason| talk.why(reason));
-            let missed = moved.missed.filter(|_| !told).map(|win| talk.missed(&win));
-            let why = l10n.join([why, missed].into_iter().flatten());
-            if !why.is_empty() {
-                lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
-                    true => why,
-                    false => l10n.say(&s::ReviewToSide { side: moved.mover, why }),
-                });
+            let mut reasons = Vec::new();
+            reasons.extend(moved.reason.as_ref().map(|reason| discussed.why(reason)));
+            if !matches!(moved.reason, Some(Reason::MissesWin(_))) {
+                reasons.extend(moved.missed.map(|win| discussed.missed(&win)));
             }
-            lines.extend(talk.sequel(&moved.answer));
+            if !reasons.is_empty() {
+                let why = l10n.join(reasons);
+                let is_mover = self.recording.side_of(reader) == Some(side);
+                lines.push(if is_mover { why } else { l10n.say(&s::ReviewToSide { side, why }) });
+            }
+            lines.extend(discussed.sequel(&moved.answer));
         }
         if let Some(better) = &moved.better {
             let mv = move_text::bold(l10n, before, better.mv());
-            let better_move = l10n.say(&s::ReviewBetter { mv });
-            // Where the reason is what the better move does, it has been said.
-            let told = matches!(moved.reason, Some(Reason::Misses { .. }));
-            let idea = talk.idea(&better.idea).filter(|_| !told);
-            lines.push(l10n.join([Some(better_move), idea].into_iter().flatten()));
+            let mut sentences = vec![l10n.say(&s::ReviewBetter { mv })];
+            // This reason has named the idea already.
+            if !matches!(moved.reason, Some(Reason::Misses { .. })) {
+                sentences.extend(discussed.idea(&better.idea));
+            }
+            lines.push(l10n.join(sentences));
             if better.line.len() > 1 {
                 let line = coach_text::line(l10n, before, &better.line);
                 lines.push(l10n.say(&s::ReviewLine { line }));
@@ -343,14 +360,14 @@ impl ReviewWriter<'_> {
             others.map(|(number, turning)| self.button_to(number, turning.ply)).collect();
         let whole = self.page(ReviewPage::Whole);
         buttons.push(Button::saying(l10n, whole, &s::ButtonReviewBack, ButtonStyle::Secondary));
-        let view = self.recording.side_of(reader).unwrap_or(Color::Red);
-        let (cursor, stay) = (ReplayCursor::new(ply, view), ReplayAction::Turn(PageTurn::Stay));
+        let cursor = ReplayCursor::new(ply, self.recording.side_of(reader).unwrap_or(Color::Red));
+        let stay = ReplayAction::Turn(PageTurn::Stay);
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         let text = clip(&lines.join("\n"), MAX_TEXT);
         Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(picture) }
     }
 
-    /// The board before a move, which is drawn as the one that was played.
+    /// The board before a move, with that move drawn.
     fn board(&self, before: &Position, ply: usize) -> Picture {
         let moves = self.recording.history.moves();
         let file = format!("review-{}-{ply}.png", self.recording.label());
@@ -373,7 +390,7 @@ impl ReviewWriter<'_> {
     /// The move with its number, in one notation: `12. C2.5`.
     fn short(&self, ply: usize) -> String {
         let history = &self.recording.history;
-        let Some(DiscussedMove { before, .. }) = DiscussedMove::of(self.l10n, history, ply) else {
+        let Some(DiscussedMove { before, .. }) = DiscussedMove::at_ply(self.l10n, history, ply) else {
             return String::new();
         };
         let mv = move_text::short(self.l10n, &before, history.moves()[ply - 1]);
@@ -386,8 +403,7 @@ impl ReviewWriter<'_> {
     }
 }
 
-/// The mover's chances before and after a move, in per cent.
+/// The mover's win probabilities before and after a move, in per cent.
 fn chances(moved: &Reviewed) -> (u64, u64) {
-    let percent = |chance: f64| (chance * 100.0).round() as u64;
-    (percent(moved.before), percent(moved.after))
+    ((moved.before * 100.0).round() as u64, (moved.after * 100.0).round() as u64)
 }

@@ -8,5 +8,6 @@ pub(crate) mod messages;
 pub(crate) mod progress;
 pub mod queries;
 pub(crate) mod request;
+pub(crate) mod state;
 
 pub(crate) use hooks::ReviewFeature;

@@ -1,7 +1,6 @@
-//! Reviews: one step after the other in the engine's background, and a message that is changed a few times.
+//! Work on reviews: step by step in the engine's background, with a message that is edited a few times.
 //!
-//! What was found is in the store, so a restart goes on from there, and asking again for a review that is done costs no
-//! search. Nothing of a review is held here that is not stored, but for how far it has come.
+//! The store has the findings, so a restart resumes a review, and a second request for a finished one costs no search.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,31 +14,29 @@ use crate::backoff::Backoff;
 use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
-use crate::features::background::BackgroundTask;
 use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::queries::recording;
 use crate::features::review::findings::{read_findings, write_findings};
 use crate::features::review::messages;
 use crate::features::review::queries::{self, ReviewProgress, StoredReview};
+use crate::features::review::state::RunningReview;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::message::{RecordId, Reply};
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::{ChannelKey, StoreResult};
 
-/// After how many steps what was found is stored.
-const KEEP_EVERY: usize = 8;
-/// The message tells of every one of so many parts.
+/// Number of steps after which the findings are stored.
+const STORE_EVERY: usize = 8;
+/// Number of parts of a review; each is announced.
 const PARTS: usize = 10;
-/// The pause between two contents of a message that tell how far a review has come. Platforms allow a channel few edits, and
-/// the moves of a book are reviewed at once.
-pub(super) const TOLD_EVERY: Duration = Duration::from_secs(2);
-/// Time limit for trying the last change of a message, and for waiting for its first sending. What is not done by then
-/// follows at the next start.
+/// Minimum interval between two updates of the progress. Platforms allow few edits in a channel, and book moves need no search.
+pub(super) const UPDATE_INTERVAL: Duration = Duration::from_secs(2);
+/// Timeout of the last edit, including the wait for the message to be sent. The next start tries again.
 const SHOWN_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// Subject of a review: the name by which the store knows it.
+/// Returns the key of a review in the store.
 pub(crate) fn subject(record: RecordId) -> String {
     match record {
         RecordId::Game(game) => format!("game:{game}"),
@@ -59,19 +56,19 @@ fn record_of(subject: &str) -> Option<RecordId> {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ReviewStatus {
-    /// True if it was asked for before.
+    /// True if it was requested before.
     pub(crate) begun: bool,
-    /// True if a message that all see shows it.
+    /// True if a public message shows it.
     pub(crate) posted: bool,
     pub(crate) findings: Vec<Finding>,
     pub(crate) under_way: bool,
-    /// Number of reviews in progress for the person who asks.
+    /// Number of the requester's running reviews.
     pub(crate) own: usize,
     pub(crate) all: usize,
     pub(crate) link: Option<String>,
 }
 
-/// Takes up the reviews that an earlier run left.
+/// Resumes the reviews of an earlier run.
 pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
     for review in queries::under_way(&services.store, services.platform.name()).await? {
         start(services, review.subject, review.person);
@@ -79,16 +76,16 @@ pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
     Ok(())
 }
 
-/// Works on a review that is in the store, unless somebody does.
+/// Starts work on a stored review, unless it is running.
 pub(crate) fn start(services: &Arc<Services>, subject: String, person: String) {
-    let mut running = services.reviews.lock();
+    let mut running = services.states.reviews.lock();
     if running.contains_key(&subject) {
         return;
     }
-    let (work, name) = (ReviewJob { services: services.clone(), subject: subject.clone() }, person.clone());
+    let job = ReviewJob { services: services.clone(), subject: subject.clone() };
     let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
-    let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
-    running.insert(subject, BackgroundTask { person, task });
+    let task = tokio::spawn(job.run(person.clone()).instrument(span)).abort_handle();
+    running.insert(subject, RunningReview { person, task });
 }
 
 pub(crate) async fn status(
@@ -104,7 +101,7 @@ pub(crate) async fn status(
         let message = stored.message.as_deref().filter(|_| stored.channel == channel.id)?;
         services.platform.link(server, &stored.channel, message)
     });
-    let running = services.reviews.lock();
+    let running = services.states.reviews.lock();
     Ok(ReviewStatus {
         begun: stored.is_some(),
         posted: stored.as_ref().is_some_and(|stored| stored.posted),
@@ -116,8 +113,8 @@ pub(crate) async fn status(
     })
 }
 
-/// The game of a review as it is told where the review is, and the people concerned.
-async fn reviewed(
+/// Loads the game of a review as its channel shows it, with the settings.
+async fn load_game(
     services: &Services,
     review: &StoredReview,
 ) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
@@ -149,15 +146,15 @@ struct ReviewJob {
 impl Drop for ReviewJob {
     /// Also after a panic.
     fn drop(&mut self) {
-        self.services.reviews.lock().remove(&self.subject);
-        self.services.reviews.moved.notify_waiters();
+        self.services.states.reviews.lock().remove(&self.subject);
+        self.services.states.reviews.moved.notify_waiters();
     }
 }
 
 impl ReviewJob {
     async fn run(self, person: String) {
         if let Err(error) = self.work(person).await {
-            // It is in the store: whoever asks again, or the next start, goes on with it.
+            // It is stored: the next request or the next start resumes it.
             self.services.incident("a review could not be worked on", &error);
         }
     }
@@ -170,71 +167,72 @@ impl ReviewJob {
         tracing::Span::current().record("channel", tracing::field::display(&channel));
         let recording = recording(&self.services, &channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else {
-            // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
+            // The import was deleted: there is nothing to review, now or at the next start.
             let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };
             return queries::write_progress(store, &self.subject, progress).await;
         };
         let reviewer = Reviewer::new(recording.history, NODES).resume(read_findings(&stored.parts));
-        // The review waits for no edit but the one under way when it ends, so that the last content comes last.
-        let (told, progress) = watch::channel(0);
-        let teller = async {
+        // Edits do not delay the review, but the running one is awaited at its end, so that the last content comes last.
+        let (done, progress) = watch::channel(0);
+        let updates = async {
             if stored.posted {
-                self.tell_progress(progress).await;
+                self.show_progress(progress).await;
             }
         };
-        let (outcome, ()) = tokio::join!(self.take_steps(&person, &stored, reviewer, told), teller);
+        let (outcome, ()) = tokio::join!(self.take_steps(&person, &stored, reviewer, done), updates);
         match outcome? {
             ReviewOutcome::Done(reviewer) => self.finish(&stored, &reviewer).await,
-            ReviewOutcome::Failed => self.broke_off(&stored).await,
+            ReviewOutcome::Failed => self.fail(&stored).await,
             ReviewOutcome::Stopped => Ok(()),
         }
     }
 
-    /// Takes one step after the other, and stores what comes of them.
+    /// Takes all steps and stores the findings; `progress` gets the number of reviewed positions.
     async fn take_steps(
         &self,
         person: &str,
         stored: &StoredReview,
         mut reviewer: Reviewer,
-        told: watch::Sender<usize>,
+        progress: watch::Sender<usize>,
     ) -> StoreResult<ReviewOutcome> {
         let store = &self.services.store;
         let mut steps: usize = 0;
         while let Some(task) = reviewer.next_task() {
             let before = reviewer.done();
-            match self.found(person, &stored.channel, task).await {
+            match self.search(person, &stored.channel, task).await {
                 Ok(Some(found)) => reviewer.take(*found),
                 Ok(None) => return Ok(ReviewOutcome::Failed),
                 Err(_) => return Ok(ReviewOutcome::Stopped),
             }
-            let (done, total) = (reviewer.done(), reviewer.total());
-            if done < total {
-                let part = |done: usize| done * PARTS / total;
-                let further = part(done) > part(before);
-                steps += 1;
-                if further || steps.is_multiple_of(KEEP_EVERY) {
-                    let parts = write_findings(reviewer.findings());
-                    let progress = ReviewProgress { parts: &parts, done: false, shown: false };
-                    queries::write_progress(store, &self.subject, progress).await?;
-                    self.services.reviews.moved.notify_waiters();
-                }
-                if further {
-                    told.send_replace(done);
-                }
+            let done = reviewer.done();
+            let total = reviewer.total();
+            if done == total {
+                continue;
+            }
+            steps += 1;
+            let is_new_part = done * PARTS / total > before * PARTS / total;
+            if is_new_part || steps.is_multiple_of(STORE_EVERY) {
+                let parts = write_findings(reviewer.findings());
+                let unfinished = ReviewProgress { parts: &parts, done: false, shown: false };
+                queries::write_progress(store, &self.subject, unfinished).await?;
+                self.services.states.reviews.moved.notify_waiters();
+            }
+            if is_new_part {
+                progress.send_replace(done);
             }
         }
         let parts = write_findings(reviewer.findings());
-        let progress = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
-        queries::write_progress(store, &self.subject, progress).await?;
+        let finished = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
+        queries::write_progress(store, &self.subject, finished).await?;
         Ok(ReviewOutcome::Done(Box::new(reviewer)))
     }
 
-    /// Shows a review that is done and stored.
+    /// Shows a finished review.
     async fn finish(&self, stored: &StoredReview, reviewer: &Reviewer) -> StoreResult {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((live, effective)) = reviewed(&self.services, stored).await?
+        if let Some((live, effective)) = load_game(&self.services, stored).await?
             && let Some(reply) = messages::review_done(&live, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
@@ -245,14 +243,14 @@ impl ReviewJob {
         queries::write_progress(&self.services.store, &self.subject, progress).await
     }
 
-    /// Result of one step; none where the engine fails.
-    async fn found(
+    /// Searches one step; `None` if the engine fails.
+    async fn search(
         &self,
         person: &str,
         channel: &str,
         task: ReviewTask,
     ) -> Result<Option<Box<ReviewFound>>, RecvError> {
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         self.services.pool.submit(EngineTask {
             person: person.to_owned(),
             channel: channel.to_owned(),
@@ -261,34 +259,34 @@ impl ReviewJob {
             stop: SearchControl::new(),
             done: Box::new(move |found| {
                 if let EngineResult::Reviewed(found) = found {
-                    let _ = tell.send(found);
+                    let _ = sender.send(found);
                 }
             }),
         });
-        told.await
+        receiver.await
     }
 
-    /// Tells how far it has come, until it ends: after each pause what is known by then.
-    async fn tell_progress(&self, mut progress: watch::Receiver<usize>) {
-        let mut told = 0;
-        // Without a value to wait for, only the end is waited for.
-        while tokio::time::timeout(TOLD_EVERY, progress.wait_for(|_| false)).await.is_err() {
-            let Ok(done) = progress.wait_for(|done| *done > told).await.map(|done| *done) else { return };
-            told = done;
+    /// Shows the progress until the review ends, with a pause before each update.
+    async fn show_progress(&self, mut progress: watch::Receiver<usize>) {
+        let mut shown = 0;
+        // No value matches, so this waits for the end of the review or of the pause.
+        while tokio::time::timeout(UPDATE_INTERVAL, progress.wait_for(|_| false)).await.is_err() {
+            let Ok(done) = progress.wait_for(|done| *done > shown).await.map(|done| *done) else { return };
+            shown = done;
             self.edit_progress(done).await;
         }
     }
 
-    /// Tells it, if that is possible at once; the next time tells more.
+    /// Edits the progress once, without retries.
     async fn edit_progress(&self, done: usize) {
         if let Ok(Some(stored)) = queries::review(&self.services.store, &self.subject).await
             && let Some(message) = &stored.message
-            && let Ok(Some((live, _))) = reviewed(&self.services, &stored).await
+            && let Ok(Some((live, _))) = load_game(&self.services, &stored).await
         {
             let reply = messages::review_progress(&live, done);
             let outgoing = self.outgoing(reply).await;
             if let Err(error) = self.edit(&stored.channel, message, &outgoing).await {
-                tracing::debug!(channel = stored.channel, %error, "how far a review has come could not be told");
+                tracing::debug!(channel = stored.channel, %error, "the progress of a review could not be shown");
             }
         }
     }
@@ -301,15 +299,15 @@ impl ReviewJob {
         self.services.in_time("an edit", channel, self.services.platform.edit(channel, message, new)).await
     }
 
-    /// Gives the message its last content. False when that is still owed.
+    /// Gives the message its last content. Returns `false` if that is still pending.
     async fn show(&self, reply: Reply) -> StoreResult<bool> {
-        let work = async {
+        let show = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
             let outgoing = self.outgoing(reply).await;
             let mut backoff = Backoff::default();
             loop {
                 match self.edit(&channel, &message, &outgoing).await {
-                    // Somebody has removed the message.
+                    // `Gone`: the message was deleted.
                     Ok(()) | Err(SendError::Refused(_) | SendError::Gone(_)) => return Ok(true),
                     Err(SendError::Later { after, reason }) => {
                         tracing::debug!(channel, reason, "a review is shown later");
@@ -321,10 +319,10 @@ impl ReviewJob {
                 }
             }
         };
-        tokio::time::timeout(SHOWN_TIMEOUT, work).await.unwrap_or(Ok(false))
+        tokio::time::timeout(SHOWN_TIMEOUT, show).await.unwrap_or(Ok(false))
     }
 
-    /// The message, once it is sent; none where there will be none.
+    /// Waits until the message is sent, and returns channel and message; `None` if there will be no message.
     async fn message(&self) -> StoreResult<Option<(String, String)>> {
         loop {
             let said = self.services.said.notified();
@@ -338,15 +336,14 @@ impl ReviewJob {
         }
     }
 
-    /// The engine failed on a position. Whoever asks again has it tried again.
-    async fn broke_off(&self, stored: &StoredReview) -> StoreResult {
+    /// Ends a review because the engine failed on a position. Only a new request tries it again, a restart does not.
+    async fn fail(&self, stored: &StoredReview) -> StoreResult {
         let incident = self.services.incident("a review broke off", &"the engine panicked");
-        // A restart does not try it again by itself.
         let Some(now) = queries::review(&self.services.store, &self.subject).await? else { return Ok(()) };
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         queries::write_progress(&self.services.store, &self.subject, progress).await?;
         if stored.posted
-            && let Some((live, _)) = reviewed(&self.services, stored).await?
+            && let Some((live, _)) = load_game(&self.services, stored).await?
         {
             self.show(messages::review_failed(&live, &incident)).await?;
         }

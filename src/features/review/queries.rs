@@ -1,11 +1,9 @@
-//! The table of reviews: each asked for once, worked out part by part, kept.
-//!
-//! All reading fails when the store does not answer.
+//! The table of reviews. All reading fails when the store does not answer.
 
 use crate::game::{PlayerId, Timestamp};
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params};
 
-/// Whoever asks again gets the same review. One that is worked on stays.
+/// Old reviews, except unfinished ones.
 pub(super) const OLD: &[OldRows] = &[OldRows {
     delete: "DELETE FROM reviews WHERE subject IN
              (SELECT subject FROM reviews WHERE shown AND asked_at < $1 * 1000 LIMIT $2)",
@@ -16,37 +14,37 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
 /// A review as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
-    /// Subject of the review, by a name that only its writer reads. Each subject has one review.
+    /// Key of the reviewed record. Each record has one review.
     pub subject: String,
-    /// The platform's id of the channel where it was asked for.
+    /// Id of the requester's channel.
     pub channel: String,
-    /// The platform's id of the person who asked.
+    /// Id of the requester.
     pub person: String,
     /// True if a message of that channel shows it.
     pub posted: bool,
-    /// The platform's id of that message, once it is sent.
+    /// Id of that message, once it is sent.
     pub message: Option<String>,
-    /// Findings so far, in a form that only their writer reads.
+    /// Findings so far, as JSON.
     pub parts: String,
-    /// True if that is all.
+    /// True if the findings are complete.
     pub done: bool,
-    /// True if its message needs no more changes.
+    /// True if its message needs no more edits.
     pub shown: bool,
 }
 
 /// Progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress<'a> {
-    /// Findings so far.
+    /// Findings so far, as JSON.
     pub parts: &'a str,
-    /// True if that is all.
+    /// True if the findings are complete.
     pub done: bool,
-    /// True if its message needs no more changes.
+    /// True if its message needs no more edits.
     pub shown: bool,
 }
 
-/// Begins a review that the message with this nonce shows, if any does; one that no message shows gets its message. It is
-/// `StoreError::Overtaken` where somebody else was faster.
+/// Begins a review, which the message with this nonce shows, if any; a review without a message gets this one.
+/// `StoreError::Overtaken` if another request was faster.
 pub fn begin(
     channel: &ChannelKey,
     subject: &str,
@@ -65,26 +63,18 @@ pub fn begin(
     .or_overtaken()
 }
 
-/// The review of something.
 pub async fn review(store: &Store, subject: &str) -> StoreResult<Option<StoredReview>> {
     let text = "SELECT subject, channel, person, nonce, message, parts, done, shown FROM reviews
              WHERE subject = $1";
     type ReviewRow = (String, String, String, Option<String>, Option<String>, String, bool, bool);
-    let review = |(subject, channel, person, nonce, message, parts, done, shown): ReviewRow| StoredReview {
-        subject,
-        channel,
-        person,
-        posted: nonce.is_some(),
-        message,
-        parts,
-        done,
-        shown,
-    };
-    Ok(store.fetch(text, params![subject]).await?.pop().map(review))
+    let row: Option<ReviewRow> = store.fetch(text, params![subject]).await?.pop();
+    Ok(row.map(|(subject, channel, person, nonce, message, parts, done, shown)| {
+        let posted = nonce.is_some();
+        StoredReview { subject, channel, person, posted, message, parts, done, shown }
+    }))
 }
 
-/// The reviews of a platform that are not done, or not shown, in the order in which they were asked for, as far as this process
-/// speaks in their channels.
+/// Returns the reviews in channels of this process that are unfinished or not shown, the oldest first.
 pub async fn under_way(store: &Store, platform: &str) -> StoreResult<Vec<StoredReview>> {
     let text = "SELECT r.subject, c.server FROM reviews r
              LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
@@ -97,28 +87,28 @@ pub async fn under_way(store: &Store, platform: &str) -> StoreResult<Vec<StoredR
     Ok(reviews)
 }
 
-/// Reviews that a person has asked for, in that order.
+/// Returns the reviews that a person has requested, the oldest first.
 pub async fn asked_by(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<String>> {
     let text = "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
     let asked = store.fetch(text, params![platform, person]).await?;
     Ok(asked.into_iter().map(|(subject,)| subject).collect())
 }
 
-/// Writes how far a review has come; nothing happens when it is forgotten.
+/// Stores the progress of a review, unless it was deleted.
 pub async fn write_progress(store: &Store, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
     let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
     let ReviewProgress { parts, done, shown } = progress;
     store.run(Statement::new(text, params![subject, parts, done, shown])).await
 }
 
-/// The message with this nonce is sent; without a `message` it never will be, and none shows the review.
+/// Records the id of the sent message with this nonce; without a `message` it is never sent, and the review has none.
 pub fn sent(nonce: &str, message: Option<&str>) -> Statement {
     let text = "UPDATE reviews SET message = $2, nonce = CASE WHEN $2 IS NULL THEN NULL ELSE nonce END
          WHERE nonce = $1";
     Statement::new(text, params![nonce, message])
 }
 
-/// Forgets a person. A review of a game may have been seen by others.
+/// Erases a person. Reviews of games stay, because others may have seen them.
 pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
     let renamed =
         "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2 AND subject LIKE 'game:%'";

@@ -1,7 +1,6 @@
-//! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
+//! The menu of settings: the settings, the values of one, and a board in the resulting style.
 
 use crate::commands::intent::SettingsRequest;
-use crate::commands::options::OptionChoice;
 use crate::commands::setting::SettingValue;
 use crate::commands::settings::{self, MAX_CHANNELS, ScopeSettings, SettingError};
 use crate::features::context::{Ctx, place_locale, spoken_locale};
@@ -18,12 +17,12 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
     if let Some(refused) = may_not_set(ctx, request) {
         return Effects::note(refused);
     }
-    let before = chosen(ctx, request.scope);
+    let before = chosen_settings(ctx, request.scope);
     let mut after = before.clone();
     for (name, value) in &request.changes {
         let setting = settings::named(request.scope, name).ok_or(SettingError::Elsewhere);
-        let made = setting.and_then(|setting| setting.set(&mut after, *value, &ctx.request.place.channel));
-        if let Err(error) = made {
+        let result = setting.and_then(|setting| setting.set(&mut after, *value, &ctx.request.place.channel));
+        if let Err(error) = result {
             return Effects::note(match error {
                 SettingError::TooManyChannels => ctx.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
                 SettingError::LastChannel => ctx.l10n.say(&s::LastChannel),
@@ -39,7 +38,10 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
         place_settings.posting_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
     }
     let reply = menu(ctx, request, &after);
-    let mut writes = if after == before { Vec::new() } else { vec![kept(ctx, request.scope, after)] };
+    let mut writes = Vec::new();
+    if after != before {
+        writes.push(write_settings(ctx, request.scope, after));
+    }
     let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
     if request.changes.contains(&direct) && ctx.myself().dm_refused {
         writes.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
@@ -47,15 +49,17 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
     Effects { writes, ..Effects::answer(ctx.in_place(reply)) }
 }
 
-/// Notes whether the person's app is dark: where no theme is chosen, boards look like it.
+/// Remembers whether the person's app is dark, which is the default theme of boards.
 pub(crate) fn appearance(ctx: &Ctx<'_>, dark: bool) -> Effects {
     let known = &ctx.myself().settings;
+    if known.dark == dark {
+        return Effects::default();
+    }
     let settings = PersonSettings { dark, ..known.clone() };
-    let write = (settings != *known).then(|| writes::person(&ctx.me, &settings));
-    Effects { writes: write.into_iter().collect(), ..Effects::default() }
+    Effects { writes: vec![writes::person(&ctx.me, &settings)], ..Effects::default() }
 }
 
-/// Reason why this person may not change these settings here.
+/// Says why the requester may not change these settings here.
 fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
     let place = &ctx.request.place;
     match request.scope {
@@ -63,7 +67,7 @@ fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
         _ if place.is_borrowed() => Some(ctx.l10n.say(&s::BorrowedSettings)),
         _ if place.is_direct() => Some(ctx.l10n.say(&s::ServerDirect)),
         SettingsScope::Server if !place.manages => {
-            Some(ctx.l10n.say(&s::ServerManagers { who: ctx.those_who(&s::WhoManages) }))
+            Some(ctx.l10n.say(&s::ServerManagers { who: ctx.describe_holders(&s::WhoManages) }))
         }
         _ if !ctx.request.moderator => Some(ctx.l10n.say(&s::ServerModerators { who: ctx.moderators() })),
         SettingsScope::Server if place.server.is_none() => Some(ctx.l10n.say(&s::ServerUnknown)),
@@ -71,7 +75,7 @@ fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
     }
 }
 
-fn chosen(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
+fn chosen_settings(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
     match scope {
         SettingsScope::Me => ScopeSettings::Person(ctx.myself().settings.clone()),
         SettingsScope::Channel => ScopeSettings::Place(ctx.effective.places.channel.clone()),
@@ -79,7 +83,7 @@ fn chosen(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
     }
 }
 
-fn kept(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
+fn write_settings(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
     match (scope, chosen) {
         (SettingsScope::Server, ScopeSettings::Place(place_settings)) => {
             let server = ctx.request.place.server.clone().unwrap_or_default();
@@ -94,7 +98,7 @@ fn kept(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrit
 
 fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
     let place = &ctx.request.place;
-    // Who has just chosen another language reads the rest in it.
+    // A new language applies at once.
     let (l10n, untouched) = match chosen {
         ScopeSettings::Person(person) => {
             let locale = spoken_locale(ctx.request, person).unwrap_or(ctx.l10n.locale());
@@ -108,8 +112,9 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
         SettingsScope::Channel => l10n.say(&s::SettingsChannel),
         SettingsScope::Server => l10n.say(&s::SettingsServer),
     };
-    // First what was done, then the rest of what was ever chosen.
-    let (mut done, mut lines) = (Vec::new(), vec![head]);
+    // First the changes, then the other chosen settings.
+    let mut done = Vec::new();
+    let mut lines = vec![head];
     for setting in settings::of(request.scope) {
         let Some((name, label, value)) = setting.standing(chosen, &place.channel) else { continue };
         let shown = label.map_or_else(|| name.into_owned(), |label| l10n.say(label));
@@ -127,7 +132,7 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
         done.push(l10n.say(&s::BareNotRead));
     }
     let looks = match chosen {
-        // A channel shows what it takes over from its server, too.
+        // A channel shows the style that it inherits, too.
         ScopeSettings::Place(place_settings) if request.scope == SettingsScope::Channel => {
             place_settings.over(&ctx.effective.inherited()).looks
         }
@@ -137,8 +142,7 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
     Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
 }
 
-/// True if moves that do not address the bot are wanted here, and the platform withholds them: this is told where the
-/// setting is shown.
+/// Returns `true` if moves without an address are wanted here, but the platform withholds them.
 fn is_bare_unread(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> bool {
     let shown = request.open == Some("bare") || request.changes.iter().any(|(name, _)| *name == "bare");
     let bare = if let ScopeSettings::Place(place_settings) = chosen { place_settings.bare } else { None };
@@ -153,15 +157,15 @@ fn rows(l10n: Localizer, request: &SettingsRequest, chosen: &ScopeSettings, chan
     let menu = settings::component(request.scope, None);
     let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
     if let Some(setting) = request.open.and_then(|name| settings::named(request.scope, name)) {
-        let standing = setting.standing(chosen, channel).map(|(name, ..)| name);
-        let choice = |value: &OptionChoice| {
-            let mark = if standing.as_deref() == Some(value.name) { "✓ " } else { "" };
+        let current = setting.standing(chosen, channel).map(|(name, ..)| name);
+        let values = setting.values.iter().map(|value| {
+            let mark = if current.as_deref() == Some(value.name) { "✓ " } else { "" };
             Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
-        };
+        });
         let id = settings::component(request.scope, Some(setting.name));
-        rows.push(Row::select(id, l10n.say(setting.about), setting.values.iter().map(choice)));
+        rows.push(Row::select(id, l10n.say(setting.about), values));
     }
-    // The select of the open setting has the same identity as the button of the scope that is shown.
+    // The button leads to the other scope only: that of this scope would have the id of the select.
     let (other, label) = match request.scope {
         SettingsScope::Me => return rows,
         SettingsScope::Server => (SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),

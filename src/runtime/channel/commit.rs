@@ -21,7 +21,7 @@ impl ChannelActor {
         mut effects: Effects,
         request: Option<&Request>,
     ) -> StoreResult<bool> {
-        effects.located(&self.channel.id);
+        effects.with_location(&self.channel.id);
         self.load_players_of(&effects.games).await?;
         posting::style_messages(&self.shared.services, &self.channel, &self.settings, &mut effects).await?;
         if let Some(request) = request {

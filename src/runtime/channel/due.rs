@@ -140,7 +140,7 @@ impl ChannelActor {
                 return None;
             }
             let mut effects = automatic::leave(live, &somebody(&live.game)?, now)?;
-            effects.located(&here);
+            effects.with_location(&here);
             effects.posts.retain(|post| !post.to.is_here());
             Some(effects)
         })

@@ -340,7 +340,7 @@ impl ChannelActor {
                 None => return Ok(PrivateReply::note(asked.refused)),
             }
         }
-        effects.located(&self.channel.id);
+        effects.with_location(&self.channel.id);
         self.store_answer(request, intent, &mut effects, &mut done.admitted);
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = effects.has_effect();

@@ -1,4 +1,4 @@
-//! Whether a move solves a task, and if not, what is wrong with it.
+//! Judgement of a move in a task.
 
 use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position};
@@ -7,7 +7,7 @@ use crate::rules::{Move, MoveError, Position};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonMoveResult {
     Solved,
-    /// It is the right way; the opponent has answered with this.
+    /// A right move that does not solve the task yet, with the opponent's answer.
     Answered(Move),
     Wrong(LessonMistake),
 }
@@ -19,13 +19,13 @@ pub enum LessonMistake {
     NotTaken,
     ElsewhereGone,
     NoCheck,
-    /// It gives check, and the opponent has this answer.
+    /// A check with this escape.
     Escapes(Move),
-    /// The opponent has this move left.
+    /// A move after which the opponent still has this move.
     StillMoves(Move),
 }
 
-/// Judges a move after these moves of the step; the tasks that are not solved by a move find every move good.
+/// Judges a move after the moves `made` in a step. In tasks without a wanted move every move solves.
 ///
 /// # Errors
 /// Why the move is illegal.
@@ -38,12 +38,15 @@ pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveRes
         LessonTask::Find { goal, solution } => (*goal, solution),
         _ => return Ok(LessonMoveResult::Solved),
     };
-    let (planned, reply) = (solution.get(made.len()), solution.get(made.len() + 1).copied());
+    let reply = solution.get(made.len() + 1).copied();
     Ok(match goal {
-        LessonGoal::Take(_) | LessonGoal::Reach(_) if let Some(reply) = reply => match planned == Some(&mv) {
-            true => LessonMoveResult::Answered(reply),
-            false => LessonMoveResult::Wrong(LessonMistake::ElsewhereGone),
-        },
+        LessonGoal::Take(_) | LessonGoal::Reach(_) if let Some(reply) = reply => {
+            if solution.get(made.len()) == Some(&mv) {
+                LessonMoveResult::Answered(reply)
+            } else {
+                LessonMoveResult::Wrong(LessonMistake::ElsewhereGone)
+            }
+        }
         LessonGoal::Any => LessonMoveResult::Solved,
         LessonGoal::Take(on) => solved_if(mv.to() == on, LessonMistake::NotTaken),
         LessonGoal::Reach(to) => solved_if(mv.to() == to, LessonMistake::ElsewhereGone),
@@ -59,7 +62,7 @@ pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveRes
     })
 }
 
-/// A move that is right after these moves: that of the solution, else another. There is none where no move is wanted.
+/// Returns a right move after these moves, preferably that of the solution; `None` if no move is wanted.
 pub fn right_move(step: &LessonStep, made: &[Move]) -> Option<Move> {
     let planned = match &step.task {
         LessonTask::Find { solution, .. } => solution.get(made.len()).copied(),
@@ -67,16 +70,15 @@ pub fn right_move(step: &LessonStep, made: &[Move]) -> Option<Move> {
         _ => return None,
     };
     let mut moves = planned.into_iter().chain(step.after(made)?.legal_moves());
-    let is_right = |mv: &Move| !matches!(judge(step, made, *mv), Err(_) | Ok(LessonMoveResult::Wrong(_)));
-    moves.find(is_right)
+    moves.find(|mv| !matches!(judge(step, made, *mv), Err(_) | Ok(LessonMoveResult::Wrong(_))))
 }
 
 fn solved_if(right: bool, mistake: LessonMistake) -> LessonMoveResult {
     if right { LessonMoveResult::Solved } else { LessonMoveResult::Wrong(mistake) }
 }
 
-/// Solved if the side to move is mated, or will be with `left` moves of the other side, the latest included. `planned` is
-/// the answer of the solution, given where it can be.
+/// Solved if the side to move is mated, or will be within `left` moves of the other side, the latest included. The answer
+/// is `planned` if that is legal.
 fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResult {
     let replies = after.legal_moves();
     let Some(first) = replies.first() else {
@@ -90,12 +92,14 @@ fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResu
     }
 }
 
-/// True if the side to move can force mate in so many moves.
+/// Returns `true` if the side to move can force mate within `moves` moves.
 fn can_mate(position: &Position, moves: usize) -> bool {
     position.legal_moves().iter().any(|mv| {
         let after = position.after(*mv);
         let replies = after.legal_moves();
-        let mated_after = |reply: &Move| can_mate(&after.after(*reply), moves - 1);
-        if replies.is_empty() { after.in_check() } else { moves > 1 && replies.iter().all(mated_after) }
+        if replies.is_empty() {
+            return after.in_check();
+        }
+        moves > 1 && replies.iter().all(|reply| can_mate(&after.after(*reply), moves - 1))
     })
 }

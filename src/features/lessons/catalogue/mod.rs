@@ -1,4 +1,4 @@
-//! The lessons: positions, tasks and solutions from three files of `assets`, one for each list; what is said stands in the
+//! The lessons: positions, tasks and solutions from three files of `assets`, one for each list. Their sentences are in the
 //! locale files.
 
 pub mod judge;
@@ -11,18 +11,18 @@ use crate::i18n::messages::{self as s, Words};
 use crate::message::{CustomId, LessonAction, LessonComponent, LessonList};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// The files, read when a lesson is first asked for, in the order of the lists.
+/// The lessons in the order of the lists, read at their first use.
 pub static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
     let files = [
         (LessonList::Basics, include_str!("../../../../assets/lessons.toml")),
         (LessonList::MiddleGame, include_str!("../../../../assets/middle-game-lessons.toml")),
         (LessonList::Openings, include_str!("../../../../assets/opening-lessons.toml")),
     ];
-    let read = |(list, text)| {
+    let lessons = files.into_iter().flat_map(|(list, text)| {
         let file: LessonFile = toml::from_str(text).expect("a test reads the same file");
         file.lesson.into_iter().map(move |lesson| Lesson { list, ..lesson })
-    };
-    files.into_iter().flat_map(read).collect()
+    });
+    lessons.collect()
 });
 
 #[derive(Debug, Deserialize)]
@@ -30,17 +30,16 @@ struct LessonFile {
     lesson: Vec<Lesson>,
 }
 
-/// A lesson of the files, see [`LESSONS`].
+/// A lesson of [`LESSONS`].
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Its name in commands and buttons, lower case.
+    /// Name in commands and buttons, lower case.
     pub name: String,
     pub steps: Vec<LessonStep>,
-    /// True if points are offered that a piece cannot reach now, so that the learner finds its limits by trying.
+    /// True if unreachable squares are offered, too, so that the learner finds the limits of a piece by trying.
     #[serde(default)]
     pub free: bool,
-    /// The list that it stands in.
     #[serde(skip)]
     pub list: LessonList,
 }
@@ -59,22 +58,22 @@ pub struct LessonStep {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LessonTask {
-    /// To move the piece on this point anywhere; its points are marked.
+    /// To move the piece on this square anywhere; its targets are marked.
     Try(Square),
-    /// To reach a goal. The solution holds own moves and answers in turn.
+    /// To reach a goal. The solution has the learner's moves and the answers.
     Find {
         goal: LessonGoal,
         solution: Vec<Move>,
     },
-    /// To say how the move of the arrow is written, among other legal moves.
+    /// To choose the notation of the arrow's move.
     Write {
         mv: Move,
         others: Vec<Move>,
-        /// True if the reader's notation is explained first.
+        /// True if the text explains the reader's notation.
         #[serde(default)]
         signs: bool,
     },
-    /// To choose an answer, counted from 0; the moves of a cycle are shown above.
+    /// To choose an answer, counted from 0; the board shows the moves of a cycle.
     Ask {
         answers: Vec<String>,
         right: usize,
@@ -82,21 +81,22 @@ pub enum LessonTask {
         cycle: Vec<Move>,
     },
     Play(EndgameTask),
-    /// To go through a line move by move, from the position after so many of its moves.
+    /// To go through a line move by move, from the position after its first `from` moves.
     Walk {
         line: Vec<Move>,
         #[serde(default)]
         from: usize,
-        /// The names of the reasons that the moves gone through have.
+        /// Names of the reasons of these moves.
         why: Vec<String>,
     },
-    /// To choose a move after these, among the first right one and wrong ones; those stand with the answers that punish them.
+    /// To choose a move in the position after the moves `after`. The first right move is offered beside the wrong ones, each of
+    /// which has its refutation.
     Choose {
         #[serde(default)]
         after: Vec<Move>,
         right: Vec<Move>,
         wrong: Vec<[Move; 2]>,
-        /// The name of the reason that the right move has.
+        /// Name of the reason of the right move.
         why: String,
     },
 }
@@ -105,16 +105,16 @@ pub enum LessonTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonGoal {
-    /// The piece on this point is taken, by the last move of the solution.
+    /// The last move of the solution takes the piece on this square.
     Take(Square),
-    /// A piece arrives on this point, by the last move of the solution.
+    /// The last move of the solution arrives on this square.
     Reach(Square),
-    /// Any legal move does.
+    /// Any legal move.
     Any,
     Check,
-    /// It mates, in as many moves as the solution at most.
+    /// Mate in at most the moves of the solution.
     Mate,
-    /// It leaves the opponent no legal move, without check.
+    /// The opponent has no legal move and is not in check.
     NoMove,
 }
 
@@ -123,9 +123,9 @@ pub enum LessonGoal {
 #[serde(deny_unknown_fields)]
 pub struct EndgameTask {
     pub aim: Aim,
-    /// The learner's moves in which it is to be reached.
+    /// Maximum number of the learner's moves.
     pub moves: u32,
-    /// One way to reach it, with the opponent's answers.
+    /// A solution, with the opponent's answers.
     pub line: Vec<Move>,
     /// In an opening, which begins in the usual position: the learner's side. The bot plays the other side's moves of the
     /// line as long as masters did.
@@ -134,8 +134,8 @@ pub struct EndgameTask {
 }
 
 impl EndgameTask {
-    /// The level of the bot: in an opening it leaves a learner time to bring out the pieces, in an ending it defends well and
-    /// answers soon.
+    /// Returns the bot's level: low in an opening, to leave the learner time for development; in an ending high enough to
+    /// defend well, with quick answers.
     pub fn level(&self) -> u8 {
         if self.side.is_some() { 4 } else { 9 }
     }
@@ -146,11 +146,11 @@ impl EndgameTask {
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
     Win,
-    /// Not to lose.
+    /// The learner must not lose.
     Hold,
 }
 
-/// The sentence `step-KEY` of the locale files.
+/// Returns the sentence `step-KEY` of the locale files.
 pub(crate) fn words(key: &str) -> Words {
     let row = s::STEPS.iter().find(|(name, _)| *name == key);
     row.expect("a test holds that every step has its sentences").1
@@ -166,9 +166,9 @@ pub struct StepIndex {
 impl StepIndex {
     /// All steps, lesson by lesson.
     pub fn all() -> impl Iterator<Item = StepIndex> {
-        let steps =
-            |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| StepIndex { lesson, step });
-        (0..LESSONS.len()).flat_map(steps)
+        LESSONS.iter().enumerate().flat_map(|(index, lesson)| {
+            (0..lesson.steps.len()).map(move |step| StepIndex { lesson: index, step })
+        })
     }
 
     /// The steps of a list.
@@ -195,12 +195,12 @@ impl StepIndex {
         &self.lesson().steps[self.step]
     }
 
-    /// The name that nothing else has: `horse.leg`.
+    /// The unique name: `horse.leg`.
     pub fn name(self) -> String {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
 
-    /// Text of the step: its task, or with `-why` the reason of its answer.
+    /// Returns a sentence of the step: its task, or with `-why` the reason of its answer.
     pub(crate) fn words(self, part: &str) -> Words {
         words(&format!("{}-{}{part}", self.lesson().name, self.step().name))
     }
@@ -214,36 +214,40 @@ impl StepIndex {
         self.number() == self.lesson().steps.len()
     }
 
-    /// The step before it in the list that the lesson is in.
+    /// The step before it in its list.
     pub fn before(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().list).take_while(|place| *place != self).last()
     }
 
-    /// The step after it in the list that the lesson is in.
+    /// The step after it in its list.
     pub fn after(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().list).skip_while(|place| *place != self).nth(1)
     }
 }
 
 impl LessonTask {
-    /// The moves to choose an answer from, where one is chosen: the right one and the others.
+    /// Returns the moves of a question, the right one and the others.
     pub(crate) fn choices(&self) -> Vec<Move> {
-        let (right, others) = match self {
-            LessonTask::Write { mv, others, .. } => (Some(mv), others.clone()),
-            LessonTask::Choose { right, wrong, .. } => {
-                (right.first(), wrong.iter().map(|[mv, _]| *mv).collect())
+        let mut choices = Vec::new();
+        match self {
+            LessonTask::Write { mv, others, .. } => {
+                choices.push(*mv);
+                choices.extend(others);
             }
-            _ => return Vec::new(),
-        };
-        let mut all: Vec<Move> = right.into_iter().copied().chain(others).collect();
-        // By the alphabet, so that the place of the right one tells nothing.
-        all.sort_unstable_by_key(Move::to_string);
-        all
+            LessonTask::Choose { right, wrong, .. } => {
+                choices.extend(right.first());
+                choices.extend(wrong.iter().map(|[mv, _]| *mv));
+            }
+            _ => {}
+        }
+        // In alphabetical order, so that the place of the right one reveals nothing.
+        choices.sort_unstable_by_key(Move::to_string);
+        choices
     }
 }
 
 impl LessonStep {
-    /// The position after these moves; `None` when they cannot be played.
+    /// Returns the position after these moves; `None` if one is illegal.
     pub fn after(&self, moves: &[Move]) -> Option<Position> {
         let mut position = self.start.clone();
         for mv in self.shown_before().iter().chain(moves) {
@@ -253,7 +257,7 @@ impl LessonStep {
         Some(position)
     }
 
-    /// The moves from the start to the position of the task.
+    /// Returns the moves from the start to the position of the task.
     pub fn shown_before(&self) -> &[Move] {
         match &self.task {
             LessonTask::Walk { line, from, .. } => line.get(..*from).unwrap_or_default(),
@@ -262,7 +266,7 @@ impl LessonStep {
         }
     }
 
-    /// The side that learns.
+    /// The learner's side.
     pub fn side(&self) -> Color {
         match &self.task {
             LessonTask::Play(EndgameTask { side: Some(side), .. }) => *side,
@@ -271,7 +275,7 @@ impl LessonStep {
         }
     }
 
-    /// True if it is solved by a move on the board.
+    /// Returns `true` if a move on the board solves it.
     pub fn takes_moves(&self) -> bool {
         matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
@@ -289,7 +293,7 @@ impl LessonCursor {
         LessonCursor { place, moves: Vec::new() }
     }
 
-    /// The step of this name after these moves; `None` when there is no such step, or the moves cannot be played in it.
+    /// Returns the step of this name after these moves; `None` for an unknown step or illegal moves.
     pub fn read(step: &str, moves: &[Move]) -> Option<LessonCursor> {
         let place = StepIndex::named(step)?;
         place.step().after(moves)?;
@@ -302,12 +306,12 @@ impl LessonCursor {
     }
 
     pub fn component(&self, action: LessonAction) -> CustomId {
-        let (step, moves) = (self.place.name(), self.moves.clone());
-        CustomId::Lesson(LessonComponent::Step { step, moves, action })
+        let step = LessonComponent::Step { step: self.place.name(), moves: self.moves.clone(), action };
+        CustomId::Lesson(step)
     }
 }
 
-/// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
+/// Returns the targets of a piece on an empty board without palace and river, except squares of own pieces.
 pub fn shape(position: &Position, from: Square) -> Vec<Square> {
     let Some(piece) = position.piece_at(from) else { return Vec::new() };
     let side = piece.color;
@@ -318,10 +322,9 @@ pub fn shape(position: &Position, from: Square) -> Vec<Square> {
         Role::Horse => vec![(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)],
         Role::Chariot | Role::Cannon => (-9..=9).flat_map(|by| [(by, 0), (0, by)]).collect(),
     };
-    let points = jumps.into_iter().filter_map(|(files, ranks)| from.offset(files, ranks));
-    // Its own piece stands on `from`.
-    let is_free = |to: &Square| position.piece_at(*to).is_none_or(|there| there.color != side);
-    let mut points: Vec<Square> = points.filter(is_free).collect();
-    points.sort_by_key(|to| (to.file_number(side), to.depth(side)));
-    points
+    let targets = jumps.into_iter().filter_map(|(files, ranks)| from.offset(files, ranks));
+    let targets = targets.filter(|to| position.piece_at(*to).is_none_or(|there| there.color != side));
+    let mut targets: Vec<Square> = targets.collect();
+    targets.sort_by_key(|to| (to.file_number(side), to.depth(side)));
+    targets
 }
