@@ -56,10 +56,10 @@ pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Opti
         | Event::TakenBack { .. }
         | Event::Reminded { .. }
         | Event::HolidayTaken { .. }
-        | Event::Stood { .. }
-        | Event::AskedAfter { .. }
-        | Event::Planned { .. }
-        | Event::PlansDropped { .. }
+        | Event::TimeCredited { .. }
+        | Event::InactivityAsked { .. }
+        | Event::ConditionalMovesSet { .. }
+        | Event::ConditionalMovesCleared { .. }
         | Event::Ended { .. } => false,
     };
     is_named.then_some(event)
