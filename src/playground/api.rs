@@ -66,8 +66,8 @@ pub(crate) fn router(state: Arc<ApiState>) -> Router {
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
         )
-        .layer(middleware::from_fn_with_state(auth, auth::keep))
-        .layer(middleware::from_fn_with_state(local, auth::guard))
+        .layer(middleware::from_fn_with_state(auth, auth::require_session))
+        .layer(middleware::from_fn_with_state(local, auth::reject_other_sites))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(state)
 }
@@ -79,7 +79,7 @@ async fn login(
     JsonBody(login): JsonBody<LoginRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let caller = remote.on_behalf_of(&headers);
-    let cookie = state.auth.enter(&login.password, caller, auth::is_over_tls(&headers))?;
+    let cookie = state.auth.log_in(&login.password, caller, auth::is_over_tls(&headers))?;
     Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
 }
 
@@ -246,7 +246,7 @@ async fn say(
 ) -> Result<Json<RequestOutcome>, ApiError> {
     let people = state.platform.log.people().await?;
     let author = find(&people, &say.person)?.clone();
-    state.auth.act(&author.id)?;
+    state.auth.count_action(&author.id)?;
     let channel = state.channel(&say.channel, Some(&author.id)).await?;
     say.text = say.text.trim().to_owned();
     let length = say.text.chars().count();
@@ -286,7 +286,7 @@ async fn press(
     JsonBody(press): JsonBody<PressBody>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
     let author = state.person(&press.person).await?;
-    state.auth.act(&author.id)?;
+    state.auth.count_action(&author.id)?;
     check_locale(press.locale.as_deref())?;
     check_key(press.key.as_deref())?;
     let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
@@ -319,7 +319,7 @@ async fn appearance(
     JsonBody(told): JsonBody<AppearanceBody>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
     let author = state.person(&told.person).await?;
-    state.auth.act(&author.id)?;
+    state.auth.count_action(&author.id)?;
     let channel = state.channel(&format!("dm-{}", author.id), Some(&author.id)).await?;
     finish(async move {
         let event = state.event(&author, None).await?;

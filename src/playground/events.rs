@@ -39,7 +39,7 @@ pub(crate) async fn events(
     if let Some(person) = &listen.person {
         state.person(person).await?;
     }
-    let place = state.auth.stream()?;
+    let permit = state.auth.open_stream()?;
     let platform = Arc::clone(&state.platform);
     let changes = platform.changed.subscribe();
     let thinking = platform.typing.subscribe();
@@ -54,7 +54,7 @@ pub(crate) async fn events(
         changes,
         thinking,
         closing: state.closing.subscribe(),
-        _place: place,
+        _permit: permit,
     };
     let hello = if after > rev {
         // The page knows a later history than this one: it was opened on another database.
@@ -82,7 +82,7 @@ struct Feed {
     thinking: broadcast::Receiver<String>,
     closing: watch::Receiver<bool>,
     /// Given back when the stream ends.
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Feed {

@@ -13,7 +13,6 @@ use super::error::ApiError;
 use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
 use crate::features::replay::recording::MAX_FILE_BYTES;
-use crate::http::RequestWait;
 use crate::i18n::messages as s;
 use crate::message::custom_id::shown_puzzle;
 use crate::message::{NoThreadReason, Place, PlaceKind, Request, RequestKind, TypedMessage};
@@ -106,7 +105,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
                 "the content type has to be application/json",
             ));
         }
-        let waiting = request.extensions().get::<RequestWait>().cloned();
         let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
         let bytes = bytes.map_err(|_| {
             let message =
@@ -121,9 +119,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
                 ApiError::bad("bad-body", "the request's body could not be read")
             }
         })?;
-        if let Some(waiting) = waiting {
-            waiting.end();
-        }
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
         Ok(JsonBody(value))
