@@ -22,7 +22,7 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     store::is_there(&url)?;
     let repair = args.repair;
     on_database(&url, async {
-        // A PostgreSQL server never lets such rows be.
+        // PostgreSQL never has such rows.
         if repair && !store::is_postgres(&url) {
             let repaired = store::repair_dangling(&url).await?;
             let rows: Vec<String> = repaired.iter().map(ToString::to_string).collect();
@@ -34,12 +34,13 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
         store.close().await;
         let rebuilt = rebuilt?;
         say(&format!("{} games were read, {} of them count for ratings", rebuilt.games, rebuilt.rated))?;
-        match (rebuilt.ratings, args.ratings) {
-            (0, _) => {}
-            (count, true) => say(&format!("{count} ratings were changed"))?,
-            (count, false) => say(&format!(
+        let count = rebuilt.ratings;
+        if count > 0 && args.ratings {
+            say(&format!("{count} ratings were changed"))?;
+        } else if count > 0 {
+            say(&format!(
                 "{count} ratings are not those that follow from the games; `xiangqi-bot rebuild --ratings` changes them"
-            ))?,
+            ))?;
         }
         if rebuilt.unreadable.is_empty() {
             return Ok(());
