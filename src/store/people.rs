@@ -174,8 +174,7 @@ impl Writer {
         }
         for (game, events) in rewritten {
             self.rewrite(game, events).await?;
-            let text =
-                "SELECT o.id, o.body FROM outbox o JOIN second_homes s ON s.game = o.game WHERE o.game = $1";
+            let text = "SELECT o.id, o.body FROM outbox o JOIN views v ON v.game = o.game AND v.side = 'black' WHERE o.game = $1";
             named.extend(all::<(i64, String)>(&mut *self, text, params![game]).await?);
         }
         for (id, body) in named {

@@ -26,9 +26,8 @@ impl fmt::Display for DanglingRows {
 /// refers to is removed.
 pub const REPAIRS: [&str; 9] = [
     "INSERT OR IGNORE INTO channels (platform, id)
-     SELECT platform, channel FROM games UNION SELECT platform, channel FROM outbox
-     UNION SELECT platform, channel FROM second_homes",
-    "DELETE FROM second_homes WHERE game NOT IN (SELECT id FROM games)",
+     SELECT platform, channel FROM views WHERE channel IS NOT NULL UNION SELECT platform, channel FROM outbox",
+    "DELETE FROM views WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM events WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM outbox WHERE game NOT IN (SELECT id FROM games)",
     "DELETE FROM messages WHERE game NOT IN (SELECT id FROM games)",
