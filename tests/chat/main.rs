@@ -34,7 +34,7 @@ use xiangqi_bot::message::{OptionValue, Person, Place, Request, RequestKind, Sla
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 use xiangqi_bot::runtime::Host as _;
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, StoredView};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -769,8 +769,8 @@ async fn a_long_list_of_moves_has_pages() {
         }
     }
     let id = room.store.reserve_game().await.unwrap();
-    let locale = "en".to_owned();
-    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
+    let home = StoredView { channel: room::CHANNEL.to_owned(), side: None, locale: "en".to_owned() };
+    let game = GameWrite { id, expected_seq: 0, events, homes: vec![home], open: true, since: None };
     let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
     room.store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&channel) }).await.unwrap();
 

@@ -28,7 +28,7 @@ use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store, StoredView};
 
 /// How long a test waits for the bot before it fails.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -236,15 +236,16 @@ impl Room {
         let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
         let id = self.store.reserve_game().await.unwrap();
         let locale = self.native.map_or("en", Locale::code).to_owned();
-        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
+        let homes = vec![StoredView { channel: self.channel.clone(), side: None, locale }];
+        let game = GameWrite { id, expected_seq: 0, events, homes, open: true, since: None };
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
     }
 
     async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
-        let locale = "en".to_owned();
-        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None, second: None };
+        let home = StoredView { channel: "elsewhere".to_owned(), side: None, locale: "en".to_owned() };
+        let step = GameWrite { id, expected_seq: 0, events, homes: vec![home], open, since: None };
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
         let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };
