@@ -118,7 +118,7 @@ impl<'a> Ctx<'a> {
 
     /// Returns `true` if the requester moderates the place of a game. A game in two places has no moderator.
     pub(crate) fn moderates(&self, live: &LiveGame) -> bool {
-        self.request.moderator && live.second.is_none()
+        self.request.moderator && !live.has_two_homes()
     }
 
     /// Text for "the moderators of this channel".
@@ -221,7 +221,7 @@ impl<'a> Ctx<'a> {
     /// Name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.me).unwrap_or(Color::Red);
-        let away = self.request.place.is_direct() || live.second.is_some();
+        let away = self.request.place.is_direct() || live.has_two_homes();
         let name = if away { move_text::named_seat } else { move_text::seat };
         name(self.l10n, live.game.seat(!side))
     }

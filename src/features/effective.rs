@@ -75,16 +75,13 @@ impl EffectiveSettings {
 
     /// Sets the text styles of a game: in two homes each player's own.
     pub(crate) fn style_game(&self, live: &mut LiveGame) {
-        let Some(home) = &mut live.second else {
-            live.text_style = self.text_style(&live.game);
-            return;
-        };
-        let [host, guest] = [!home.side, home.side].map(|side| match live.game.seat(side).player() {
-            Some(player) => text_style(&self.person(player.id.as_str()).settings),
-            None => TextStyle::default(),
-        });
-        live.text_style = host;
-        home.text_style = guest;
+        for home in &mut live.homes {
+            home.text_style = match home.side.map(|side| live.game.seat(side).player()) {
+                None => self.text_style(&live.game),
+                Some(Some(player)) => text_style(&self.person(player.id.as_str()).settings),
+                Some(None) => TextStyle::default(),
+            };
+        }
     }
 
     /// Styles the picture of a public message, and removes pings of people who want none.

@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
-use crate::features::live_game::{GuestHome, LiveGame};
+use crate::features::live_game::{GameView, LiveGame};
 use crate::game::{Event, Game, GameId};
 use crate::i18n::{Locale, Localizer};
 use crate::message::picture::clip;
@@ -90,18 +90,14 @@ pub(crate) struct NewThread {
 #[derive(Clone, Debug)]
 pub struct GameUpdate {
     pub game: GameId,
-    /// Channel of the game.
+    /// Channel whose actor changes the game.
     pub channel: Destination,
-    /// The second home of the game.
-    pub second: Option<GuestHome>,
-    /// Known channels that show the game.
-    pub shown_in: Vec<String>,
+    /// Homes of the game, see [`LiveGame::homes`].
+    pub homes: Vec<GameView>,
     /// Number of events before the change.
     pub expected_seq: u64,
     pub events: Vec<Event>,
     pub after: Game,
-    /// The language of its public messages.
-    pub locale: Locale,
     /// Effect on the ratings, if a rated game ends.
     pub rated: Option<Rated>,
 }
@@ -171,12 +167,10 @@ impl GameUpdate {
         GameUpdate {
             game: after.id,
             channel: Destination::Here,
-            shown_in: after.homes().filter(|home| !home.is_empty()).map(str::to_owned).collect(),
-            second: after.second,
+            homes: after.homes,
             expected_seq,
             events,
             after: after.game,
-            locale: after.locale,
             rated: None,
         }
     }
@@ -184,6 +178,16 @@ impl GameUpdate {
     /// Returns `true` if the game ends with it.
     pub(crate) fn ends(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended { .. }))
+    }
+
+    /// Returns `true` if each player has the game in a home of their own.
+    pub(crate) fn has_two_homes(&self) -> bool {
+        self.homes.len() > 1
+    }
+
+    /// The language of the messages that name none of their own.
+    pub(crate) fn locale(&self) -> Locale {
+        self.homes.first().map(|home| home.locale).unwrap_or_default()
     }
 }
 
@@ -241,10 +245,8 @@ impl Effects {
         for post in self.posts.iter_mut().filter(|post| post.to == Destination::NewDirect) {
             post.to = Destination::Channel(direct.to_owned());
         }
-        for update in &mut self.games {
-            update.shown_in.push(direct.to_owned());
-            update.second.iter_mut().for_each(|home| direct.clone_into(&mut home.channel));
-        }
+        let homes = self.games.iter_mut().flat_map(|update| &mut update.homes);
+        homes.filter(|home| home.channel.is_empty()).for_each(|home| direct.clone_into(&mut home.channel));
         self.direct = None;
     }
 
@@ -264,6 +266,12 @@ impl Effects {
 
     /// Resolves [`Destination::NewThread`], and makes the reply.
     pub(crate) fn in_thread(&mut self, thread: Option<&str>) {
+        if let Some(thread) = thread {
+            let games = self.games.iter_mut().filter(|update| update.channel == Destination::NewThread);
+            games
+                .flat_map(|update| &mut update.homes[..1])
+                .for_each(|home| thread.clone_into(&mut home.channel));
+        }
         for to in self.destinations().filter(|to| **to == Destination::NewThread) {
             *to = thread.map_or(Destination::Here, |thread| Destination::Channel(thread.to_owned()));
         }

@@ -115,7 +115,7 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     room.presses("alice", "Play as Black instead").await;
     room.transcript();
     room.chooses("alice", "Level 1").await;
-    room.waits_for("<@alice>").await;
+    room.waits_for("Your move, <@alice>").await;
     let last = room.last().text;
     assert!(last.contains("Bot level 1"), "{last}");
     room.transcript();

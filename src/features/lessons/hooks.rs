@@ -43,7 +43,7 @@ impl Feature for LessonFeature {
         let Some(update) = effects.first_game().filter(|update| update.ends()) else { return Ok(()) };
         let id = update.game;
         let game = &update.after;
-        let l10n = Localizer::of(update.locale);
+        let l10n = Localizer::of(update.locale());
         let aborted = game.outcome().is_some_and(|outcome| outcome.termination == Termination::Aborted);
         let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
         let Seat::Person(player) = game.seat(side) else { return Ok(()) };

@@ -40,7 +40,7 @@ pub(crate) async fn tell(
 ) -> StoreResult {
     let Some(change) = effects.first_game().cloned() else { return Ok(()) };
     let Some(lesson) = find_lesson(&change.after) else { return Ok(()) };
-    let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
+    let l10n = Localizer::of(change.locale()).with(effective.text_style(&change.after));
     let Some((text, reached)) = lesson.message(l10n, &change) else { return Ok(()) };
     let platform = services.platform.name();
     let learner = &lesson.learner.id;

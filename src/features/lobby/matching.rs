@@ -115,7 +115,7 @@ pub(super) async fn begin(
     let side = Color::ALL[(seed >> 32) as usize & 1];
     let players = [&paired_player(&here.seek), &paired_player(&there.seek)];
     let mut effects = pairing::begin(key, players, side, opening, &effective, now, |seen| {
-        let l10n = Localizer::of(seen.locale);
+        let l10n = Localizer::of(seen.locale());
         let Some(reader) = seen.seen_by else { return l10n.say(&s::SeekFoundHere) };
         let opponent = if reader == side { there } else { here };
         let name = escape::name_span(&opponent.seek.name);

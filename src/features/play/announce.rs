@@ -39,7 +39,7 @@ fn is_first_move_of_bot(before: &Game) -> bool {
 /// Returns `true` for an event that no player has just caused.
 fn is_automatic(before: Option<&Game>, event: &Event) -> bool {
     match event {
-        Event::AskedAfter { .. } | Event::Reminded { .. } | Event::Stood { .. } => true,
+        Event::InactivityAsked { .. } | Event::Reminded { .. } | Event::TimeCredited { .. } => true,
         Event::Ended { at, .. } => before.and_then(Game::due).is_some_and(|due| due <= *at),
         _ => false,
     }
@@ -117,8 +117,8 @@ impl Announcer<'_> {
                 self.shown(vec![l10n.say(&s::Reminder { player, opponent, deadline })])
             }
             Event::HolidayTaken { by, days } => self.holiday(*by, u64::from(*days)),
-            Event::Stood { .. } => return self.time_credited(events),
-            Event::AskedAfter { at } => self.asked_after(before, *at),
+            Event::TimeCredited { .. } => return self.time_credited(events),
+            Event::InactivityAsked { at } => self.inactivity_asked(before, *at),
             Event::Annulled { by } => {
                 let [red, black] = self.names();
                 let moderator = move_text::mention(by);
@@ -127,8 +127,8 @@ impl Announcer<'_> {
             // Challenges are announced by `announce_opening`; conditional moves are private.
             Event::Challenged { .. }
             | Event::PlayedOn
-            | Event::Planned { .. }
-            | Event::PlansDropped { .. } => return None,
+            | Event::ConditionalMovesSet { .. }
+            | Event::ConditionalMovesCleared { .. } => return None,
         })
     }
 
@@ -258,7 +258,7 @@ impl Announcer<'_> {
         let game = self.game;
         let outcome = game.outcome().expect("the game has ended");
         let is_aborted = outcome.termination == Termination::Aborted;
-        let is_abandoned = automatic && game.is_asked_after();
+        let is_abandoned = automatic && game.is_inactivity_asked();
         let result = move_text::result_between(l10n, outcome, |side| self.name(side));
         let mut sentences = vec![format!("**{result}**")];
         if outcome.winner.is_none() {
@@ -345,7 +345,7 @@ impl Announcer<'_> {
     fn time_credited(&self, events: &[Event]) -> Option<PostDraft> {
         let mut credited = 0;
         for event in events {
-            if let Event::Stood { from, until } = event {
+            if let Event::TimeCredited { from, until } = event {
                 credited += until.0 - from.0;
             }
         }
@@ -367,7 +367,7 @@ impl Announcer<'_> {
         Some(post)
     }
 
-    fn asked_after(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
+    fn inactivity_asked(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
         let since = before.and_then(|before| before.clock().since()).unwrap_or(at);
         let (player, opponent) = self.both(self.side_to_move());
         let span = time::span(self.l10n, at.0 - since.0);

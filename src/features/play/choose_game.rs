@@ -234,7 +234,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is removed from the ratings, which is final.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if ctx.request.moderator && live.second.is_some() {
+    if ctx.request.moderator && live.has_two_homes() {
         return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
     }
     if !ctx.moderates(live) {

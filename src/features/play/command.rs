@@ -45,7 +45,7 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
             effects.answer = PrivateReply::Update(Reply::text(done));
         }
         // A question to the opponent is shown in the opponent's home only.
-        _ if live.second.is_some() && !is_shown_here => effects.answer = PrivateReply::note(done),
+        _ if live.has_two_homes() && !is_shown_here => effects.answer = PrivateReply::note(done),
         _ => {}
     }
     effects

@@ -53,15 +53,15 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
         }
     };
     // A refusal of all conditional moves comes before one of this line.
-    match live.game.decide(&ctx.actor(), &GameCommand::Plan(Vec::new()), ctx.now) {
-        Err(Refusal::PlanWithoutAnswer) => {}
+    match live.game.decide(&ctx.actor(), &GameCommand::SetConditionalMoves(Vec::new()), ctx.now) {
+        Err(Refusal::ConditionalMovesWithoutAnswer) => {}
         Err(refusal) => return ctx.refused(live, &refusal),
-        Ok(_) => return command::issue(ctx, live, &GameCommand::Plan(Vec::new())),
+        Ok(_) => return command::issue(ctx, live, &GameCommand::SetConditionalMoves(Vec::new())),
     }
     match read_line(ctx, live, text) {
         Ok(line) => {
             let done = ctx.l10n.say(&s::DonePlanned { moves: written_line(ctx, live, &line) });
-            issue_privately(ctx, live, &GameCommand::Plan(line), done)
+            issue_privately(ctx, live, &GameCommand::SetConditionalMoves(line), done)
         }
         Err(refused) => Effects::note(refused),
     }
@@ -104,7 +104,7 @@ fn list_conditional_moves(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
 }
 
 pub(crate) fn clear_conditional_moves(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    issue_privately(ctx, live, &GameCommand::DropPlans, ctx.l10n.say(&s::DonePlansDropped))
+    issue_privately(ctx, live, &GameCommand::ClearConditionalMoves, ctx.l10n.say(&s::DonePlansDropped))
 }
 
 fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
@@ -118,7 +118,7 @@ fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
 }
 
 fn conditional_moves<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
-    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.plans(side))
+    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.conditional_moves(side))
 }
 
 /// Carries out a command that is not announced.

@@ -46,7 +46,7 @@ impl Feature for PlayFeature {
             return Ok(());
         }
         let Some(post) = effects.last_post_of(change.game) else { return Ok(()) };
-        let l10n = Localizer::of(change.locale);
+        let l10n = Localizer::of(change.locale());
         let level = now.level;
         let player = move_text::mention(&now.player.id);
         let proposal = if now.won == Some(true) {

@@ -2,11 +2,11 @@
 
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameUpdate};
-use crate::features::live_game::{GuestHome, LiveGame};
+use crate::features::live_game::{GameView, LiveGame};
 use crate::features::play::announce::announce;
 use crate::features::play::homes;
 use crate::game::{Actor, Event, Game, GameCommand, GameKey, GameSetup, Player, Timestamp};
-use crate::i18n::{Locale, TextStyle};
+use crate::i18n::Locale;
 use crate::rules::Color;
 
 /// Lifetime of the challenge that opens the game, in milliseconds: it is accepted at once.
@@ -43,19 +43,16 @@ pub(crate) fn begin(
     let accepted = before.decide(&by, &GameCommand::Accept, now).expect("the challenge is for this person");
     let mut game = before.clone();
     accepted.iter().for_each(|event| game.apply(event));
-    let mut locale = here.locale;
-    let mut second = None;
-    if here.channel != there.channel {
-        second = Some(GuestHome {
-            channel: there.channel.clone(),
-            side: !side_here,
-            locale: there.locale,
-            text_style: TextStyle::default(),
-        });
-    } else if here.locale != there.locale {
-        locale = effective.place_settings().language.unwrap_or(here.locale);
-    }
-    let mut live = LiveGame::new(key.id, game, locale, here.channel.clone(), second);
+    let homes = if here.channel == there.channel {
+        let common = if here.locale == there.locale { None } else { effective.place_settings().language };
+        vec![GameView::new(&here.channel, None, common.unwrap_or(here.locale))]
+    } else {
+        vec![
+            GameView::new(&here.channel, Some(side_here), here.locale),
+            GameView::new(&there.channel, Some(!side_here), there.locale),
+        ]
+    };
+    let mut live = LiveGame::new(key.id, game, homes);
     effective.style_game(&mut live);
     let posts = homes::posts(&live, |seen| {
         let mut post = announce(Some(&before), seen, &accepted)?;

@@ -41,7 +41,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     let post = public_board(live, shown, status);
     let mut effects = Effects { posts: vec![post], ..Effects::default() };
     // The opponent may have moved in another home: an older board must not follow a newer one.
-    if live.second.is_some() {
+    if live.has_two_homes() {
         effects.writes.push(queries::unchanged(live));
     }
     if ctx.answers_privately() {

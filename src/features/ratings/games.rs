@@ -28,14 +28,13 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
         if mine {
             return !ctx.is_overheard() || open.server == server;
         }
-        let second = open.game.second.iter().map(|home| &home.channel);
-        second.chain([&open.game.channel]).any(|home| *home == ctx.channel.id)
+        open.game.homes.iter().any(|home| home.channel == ctx.channel.id)
     });
     let elsewhere = if mine { hidden.len() } else { 0 };
     let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
     for open in shown {
         // The reader's client may not know players of other places, so a mention would show a number.
-        let here = open.server == server && ctx.request.place.is_in_server() && open.game.second.is_none();
+        let here = open.server == server && ctx.request.place.is_in_server() && open.game.homes.len() == 1;
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
         if let Some((live, link)) = with_link(ctx, open, whom).await? {
             games.push((live, link, name));
@@ -84,9 +83,9 @@ async fn with_link(
 ) -> StoreResult<Option<(LiveGame, Option<String>)>> {
     let services = ctx.services;
     let Ok(live) = live_game_of(game) else { return Ok(None) };
-    let mut home = live.home_of(side_of(&live.game, whom));
+    let mut home = &live.home_of(side_of(&live.game, whom)).channel;
     let mut server = server;
-    if live.homes().any(|home| home == ctx.channel.id) {
+    if live.is_at(&ctx.channel.id) {
         home = &ctx.channel.id;
         server = people::server_here(ctx).await?;
     }

@@ -41,7 +41,7 @@ impl Feature for RatingFeature {
                     continue;
                 }
                 places.push(post.to.clone());
-                let l10n = Localizer::of(post.locale.unwrap_or(update.locale));
+                let l10n = Localizer::of(post.locale.unwrap_or(update.locale()));
                 let line = match &shown {
                     Ok(shown) => changes(l10n, shown, update),
                     Err(why) => why_not(l10n, why),
@@ -88,7 +88,7 @@ async fn rate_end(
     let store = &services.store;
     let platform = channel.platform;
     let server = match server {
-        _ if change.second.is_some() => server_of_both(services, channel.platform, change).await?,
+        _ if change.has_two_homes() => server_of_both(services, channel.platform, change).await?,
         Some(server) => server.to_owned(),
         None => store.server_of(channel).await?.unwrap_or_default(),
     };
@@ -123,8 +123,8 @@ async fn server_of_both(
     change: &GameUpdate,
 ) -> StoreResult<String> {
     let mut servers = Vec::new();
-    for home in &change.shown_in {
-        servers.push(services.store.server_of(&ChannelKey { platform, id: home.clone() }).await?);
+    for home in &change.homes {
+        servers.push(services.store.server_of(&ChannelKey { platform, id: home.channel.clone() }).await?);
     }
     Ok(match &servers[..] {
         [Some(one), Some(two)] if one == two => one.clone(),
@@ -146,7 +146,7 @@ fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> Strin
     let game = &update.after;
     let player = match game.side_of(&change.person) {
         // In two homes a mention may show a number.
-        Some(side) if update.second.is_some() => move_text::named_seat(l10n, game.seat(side)),
+        Some(side) if update.has_two_homes() => move_text::named_seat(l10n, game.seat(side)),
         _ => move_text::mention(&change.person),
     };
     let (before, after) = change.rounded();

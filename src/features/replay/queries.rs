@@ -131,7 +131,7 @@ pub(crate) async fn recorded_game(
     }
     let Some(stored) = store.game(game).await? else { return Ok(None) };
     let live = live_game_of(stored)?;
-    let is_here = live.homes().any(|home| home == channel.id);
+    let is_here = live.is_at(&channel.id);
     let is_own = live.game.side_of(&PlayerId::new(person)).is_some();
     if is_here || is_own { Ok(Some(RecordedGame::of_game(&live))) } else { Ok(None) }
 }
