@@ -19,6 +19,9 @@ pub const TRACER: &str = "strace";
 /// The calls by which something leaves the program: to the database and its log, to the disk, to Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
 
+/// Time that a tracer gets to detach.
+const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// How many games a sweep has at hand: it goes on in the next one when the bot has one nearly won.
 const GAMES: usize = 4;
 
@@ -62,7 +65,10 @@ impl Injection {
             // Asked, it lets go of the program before it ends.
             Command::new("kill").arg(id.to_string()).status().await.ok();
         }
-        self.0.wait().await.ok();
+        // A tracer that was attached while the program died may wait for it forever.
+        if tokio::time::timeout(LET_GO, self.0.wait()).await.is_err() {
+            self.0.kill().await.ok();
+        }
     }
 }
 
