@@ -1,5 +1,5 @@
-//! Clocks at the table: whole games in which time goes by, as transcripts. The clock is paused and leaps to whatever
-//! comes next, so that months take a moment.
+//! Clocks: whole games over days and months, as transcripts. The clock is paused and leaps to the
+//! next timer.
 
 use std::sync::atomic::Ordering;
 
@@ -10,8 +10,7 @@ use super::room::{CHANNEL, Room};
 /// A game of days between alice (Red) and mei in which both have moved.
 async fn correspondence(time: &str) -> Room {
     let mut room = Room::in_time().await;
-    room.slash("alice", &format!("play opponent:@mei color:red time:{time}")).await;
-    room.presses("mei", "Accept").await;
+    room.starts_game(&format!("time:{time}")).await;
     room.says("alice", "C2.5").await;
     room.says("mei", "H8+7").await;
     room
@@ -52,7 +51,7 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     let transcript = room.transcript();
     assert!(!transcript.contains("time is up"), "{transcript}");
     insta::assert_snapshot!("away", transcript);
-    // The second restart credits what is new and nothing twice.
+    // The second restart credits only new downtime.
     room.is_down(1.0).await;
     room.restart().await;
     room.passes(49.0).await;
@@ -79,7 +78,7 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     room.says("alice", "H2+3").await;
     let moved = room.transcript();
     assert!(moved.contains("2. **H2+3**") && !moved.contains("time is up"), "{moved}");
-    // What arrives first after an outage counts as much.
+    // The first request after an outage is credited too.
     room.passes(24.0).await;
     room.platform.unreachable.store(true, Ordering::Relaxed);
     room.passes(24.0 * 6.0).await;
@@ -106,8 +105,7 @@ async fn minutes_and_increments() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_with_a_clock_in_which_nobody_moves_never_was() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "play opponent:@mei color:red time:10+0").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:10+0").await;
     room.passes(0.2).await;
     insta::assert_snapshot!("never_was", room.transcript());
 }
@@ -124,22 +122,18 @@ async fn a_game_without_a_clock_is_asked_after_and_called_off() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn a_year_of_correspondence() {
-    let mut room = correspondence("14d").await;
+async fn each_turn_of_a_long_game_brings_one_reminder() {
+    let mut room = correspondence("2d").await;
     let moves = "H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1 H8+7 A4+5 P5+1 C9.7 R3.4 H7+8";
     let turns = crate::bulk::bulk(8, 16);
     for (ply, mv) in moves.split(' ').take(turns).enumerate() {
-        room.passes(24.0 * 13.0).await;
+        room.passes(45.0).await;
         room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
     }
     let transcript = room.transcript();
-    assert_eq!(
-        transcript.matches("your time to move").count(),
-        turns,
-        "one reminder for each turn: {transcript}"
-    );
+    assert_eq!(transcript.matches("your time to move").count(), turns, "{transcript}");
     assert_eq!(transcript.matches("Your move").count(), 2 + turns + 1, "{transcript}");
-    room.passes(24.0 * 14.5).await;
+    room.passes(49.0).await;
     assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
 }
 
@@ -229,7 +223,7 @@ async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red rated:true time:none").await;
     room.says("mei", "@bot play rated time:none").await;
-    // Whoever names no clock is told the one there is.
+    // Without a named clock the answer says which one applies.
     room.slash("zoe", "play rated:true").await;
     insta::assert_snapshot!("rated_clock", room.transcript());
 }
@@ -268,8 +262,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "hint").await;
     room.slash("alice", "play opponent:@zoe handicap:two-horses time:10/30s").await;
     room.presses("zoe", "Accept").await;
-    room.slash("zoe", "resign").await;
-    room.presses("zoe", "Resign").await;
+    room.resigns("zoe").await;
     room.presses("zoe", "Rematch").await;
     for wrong in
         ["time:soon", "time:15d", "time:10+500", "rated:true handicap:horse", "rated:true rules:club"]
@@ -293,7 +286,7 @@ async fn a_game_can_have_a_thread_of_its_own() {
     room.says("zoe", "@bot bot level:10 thread:yes").await;
     room.platform.closed.store(true, Ordering::Relaxed);
     room.slash("alice", "play thread:true").await;
-    // In a direct message there is nothing to keep apart.
+    // Direct messages have no threads.
     room.direct = true;
     room.slash("zoe", "play thread:true").await;
     insta::assert_snapshot!("thread", room.transcript());
@@ -304,9 +297,8 @@ async fn games_open_their_threads_where_a_server_wants_it() {
     let mut room = Room::in_time().await;
     room.slash("moderator", "server threads:people").await;
     room.slash("alice", "bot level:1 color:red").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
-    // It is in its thread from the challenge on; who may not open threads gets one all the same.
+    room.resigns("alice").await;
+    // The thread begins with the challenge, also for a person without the right to open threads.
     room.no_threads = Some(NoThreadReason::PersonLacks(Permission::CreateThreads));
     room.slash("alice", "play opponent:@mei color:red").await;
     room.no_threads = Some(NoThreadReason::Kind);
@@ -314,10 +306,9 @@ async fn games_open_their_threads_where_a_server_wants_it() {
         (Some(CHANNEL.to_owned()), format!("{CHANNEL}, thread \"Xiangqi: alice and mei\""));
     room.presses("mei", "Accept").await;
     room.slash("alice", "move move:C2.5").await;
-    // What begins in a thread stays there.
+    // A challenge in a thread stays there.
     room.slash("zoe", "play color:red").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     insta::assert_snapshot!("threads_of_a_server", room.transcript());
 }
 
@@ -332,7 +323,7 @@ async fn reminders_go_where_a_person_wants_them() {
     room.says("alice", "H2+3").await;
     room.passes(24.0 * 4.5).await;
     room.says("mei", "R9.8").await;
-    // What is refused goes to the channel, and is not tried again.
+    // A refused direct message goes to the channel and is not retried.
     room.platform.closed.store(true, Ordering::Relaxed);
     room.passes(24.0 * 4.5).await;
     room.says("alice", "R1.2").await;
@@ -372,7 +363,7 @@ async fn an_outage_is_credited_in_every_channel() {
     room.passes(24.0).await;
     room.platform.unreachable.store(true, Ordering::Relaxed);
     room.passes(24.0 * 6.0).await;
-    // One of them is heard of before anybody has noted the outage.
+    // One move arrives before the outage is noted.
     room.says("alice", "H2+3").await;
     room.platform.unreachable.store(false, Ordering::Relaxed);
     room.channel = "lounge".to_owned();
@@ -425,8 +416,7 @@ async fn a_withdrawn_challenge_has_a_pause_towards_the_same_person() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_declined_rematch_has_a_pause_too() {
     let mut room = correspondence("3d").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.presses("alice", "Rematch").await;
     room.presses("mei", "Decline").await;
     for again in 0..2 {

@@ -1,4 +1,4 @@
-//! What is meant by a command or a word that names no game.
+//! The game of a command or word that names none.
 
 use std::sync::atomic::Ordering;
 
@@ -9,7 +9,7 @@ async fn begun(room: &mut Room, red: &str, black: &str, more: &str) {
     room.presses(black, "Accept").await;
 }
 
-/// What is said to one command.
+/// Returns the answer to one command.
 async fn told(room: &mut Room, who: &str, command: &str) -> String {
     room.transcript();
     room.slash(who, command).await;
@@ -24,9 +24,7 @@ async fn the_game_that_has_just_ended_outlives_a_restart() {
     begun(&mut room, "oscar", "zoe", "").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.passes(0.1).await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
-    // A challenge that comes to nothing takes no place.
+    room.resigns("alice").await;
     room.slash("paul", "play").await;
     room.slash("paul", "abort").await;
     let before = told(&mut room, "alice", "moves").await;
@@ -64,7 +62,7 @@ async fn a_yes_to_something_else_of_the_bots_accepts_nothing() {
     room.slash("carol", "play").await;
     room.slash("mei", "draw").await;
     room.transcript();
-    // Answers to what somebody typed are no message of a game.
+    // Answers to typed text show no game.
     for (who, word) in [("alice", "yes"), ("alice", "好"), ("oscar", "yes"), ("mei", "no")] {
         room.typed(who, word, &format!("{who}-{word}"), Some("an explanation".to_owned())).await;
     }
@@ -100,7 +98,7 @@ async fn what_is_refused_in_one_game_is_not_done_in_another() {
     room.presses("mei", "Refuse").await;
     let again = told(&mut room, "alice", "undo").await;
     assert!(asked(&again), "just refused: {again}");
-    // Where it can be meant for one game only, it is done there.
+    // Only one game is possible.
     room.presses("alice", "Game 2").await;
     let reached = room.transcript();
     assert!(reached.contains("(pings bob)"), "{reached}");
@@ -131,9 +129,7 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("").await;
     for (who, text) in [
         ("mei", "H8+7"),
         ("mei", "what about H8+7"),
@@ -145,8 +141,7 @@ async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() 
     ] {
         room.says(who, text).await;
     }
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.says("mei", "H8+7").await;
     room.says("zoe", "H8+7").await;
     insta::assert_snapshot!(room.transcript());
@@ -160,7 +155,6 @@ async fn where_answers_are_shown_by_the_page_itself_a_move_without_a_game_is_ans
     assert!(told.contains("There is no game here."), "{told}");
     room.says("alice", "good evening").await;
     assert_eq!(room.transcript(), "alice: good evening");
-    // In a channel of many people it may be about another game.
     room.platform.in_channel.store(true, Ordering::SeqCst);
     room.says("alice", "C2.5").await;
     assert_eq!(room.transcript(), "alice: C2.5");

@@ -9,7 +9,7 @@ use super::room::Room;
 
 const MOVES: &str = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
 
-/// A rated game that the second player gives up after so many plies; what was said is forgotten but for the end.
+/// Plays a rated game that Black resigns, and drops the transcript before the end.
 async fn rated_game(room: &mut Room, red: &str, black: &str, plies: usize, more: &str) {
     room.slash(red, &format!("play opponent:@{black} color:red rated:true {more}")).await;
     room.presses(black, "Accept").await;
@@ -52,7 +52,7 @@ async fn a_rated_game_moves_two_ratings() {
     let here = || Scope::Server(String::new());
     let two = |pool, games| [(pool, Scope::Overall, games), (pool, here(), games)];
     assert_eq!(settled(&room, "alice").await, [two(pools[0], 2), two(pools[1], 1)].concat());
-    // What was kept stands after a restart too.
+    // The data survives a restart.
     room.restart().await;
     room.slash("alice", "rating").await;
     let text = room.transcript();
@@ -65,8 +65,7 @@ async fn a_game_that_does_not_count_says_why() {
     rated_game(&mut room, "alice", "mei", 9, "").await;
     let short = room.transcript();
     assert!(short.contains("Not counted for ratings: each side must make at least 5 moves."), "{short}");
-    room.slash("alice", "play opponent:@mei color:red rated:true").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("rated:true").await;
     room.slash("mei", "abort").await;
     let aborted = room.transcript();
     assert!(aborted.contains("called off") && !aborted.contains("ratings:"), "{aborted}");
@@ -83,12 +82,9 @@ async fn a_game_that_does_not_count_says_why() {
     rated_game(&mut room, "mei", "alice", 10, "").await;
     let text = room.transcript();
     assert!(text.contains("Rating: <@mei> 1"), "a day later: {text}");
-    // An unrated game says nothing of ratings.
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.play("alice", "mei", MOVES).await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     let text = room.transcript();
     assert!(!text.contains("ating"), "{text}");
 }
@@ -103,7 +99,6 @@ async fn a_moderator_annuls_a_result() {
     room.slash("alice", "abort result:true").await;
     room.slash("moderator", "abort result:true").await;
     room.presses("moderator", "Annul").await;
-    // The game before that one is the only one left.
     room.slash("moderator", "abort result:true").await;
     room.slash("alice", "rating").await;
     room.says("moderator", "@bot abort result").await;
@@ -173,8 +168,7 @@ async fn a_profile_shows_results_openings_and_a_graph() {
     room.beats_the_bot("alice", 3).await;
     room.beats_the_bot("alice", 3).await;
     room.slash("alice", "bot level:3 color:red").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.transcript();
     room.slash("mei", "profile player:@alice").await;
     room.slash("mei", "profile").await;

@@ -1,4 +1,4 @@
-//! What people and moderators choose, who may challenge whom, and what is kept: as transcripts.
+//! Settings of people and moderators, blocks and data, as transcripts.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -22,7 +22,7 @@ async fn settings_are_chosen_from_lists_or_typed() {
     room.slash("alice", "personal language:fr").await;
     room.chooses("alice", "Couleurs").await;
     room.chooses("alice", "Par défaut").await;
-    // Somebody else's list stays that of the one who uses it.
+    // Another person's list changes the settings of its user.
     room.chooses("mei", "Couleurs").await;
     insta::assert_snapshot!("mine", room.transcript());
 }
@@ -32,7 +32,7 @@ async fn what_is_no_setting_is_answered_clearly() {
     let mut room = Room::new().await;
     room.says("alice", "@bot settings theme:green").await;
     room.says("alice", "@bot settings thme:night").await;
-    // Several settings can be off: which one is meant is not guessed.
+    // Several settings can be off: no guess.
     room.slash("alice", "personal theme:12").await;
     room.says("alice", "/xq settings off").await;
     room.says("alice", "@bot settings night").await;
@@ -49,8 +49,7 @@ async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_want
         let message = if public { room.last() } else { room.told.clone().unwrap() };
         message.picture.unwrap().bytes
     };
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     let wood = bytes(&room, true);
     room.slash("zoe", "board private:true").await;
     assert!(Arc::ptr_eq(&bytes(&room, false), &wood) || bytes(&room, false) == wood);
@@ -64,7 +63,7 @@ async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_want
     room.slash("mei", "personal theme:night").await;
     room.slash("zoe", "board").await;
     assert_eq!(bytes(&room, true), night);
-    // A channel's look is that of games whose players do not agree.
+    // The channel's style applies if the players differ.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:paper").await;
     room.slash("mei", "personal theme:wood").await;
@@ -91,8 +90,7 @@ async fn boards_are_dark_where_the_apps_of_all_players_are() {
     let mut room = Room::new().await;
     let person = |name: &str| Person { id: name.to_owned(), name: name.to_owned(), bot: false };
     let dark = RequestKind::Appearance { dark: true };
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     let shown = |room: &Room| room.last().picture.unwrap().bytes;
     let wood = shown(&room);
     assert!(room.asks(person("alice"), dark.clone()).await.is_none());
@@ -102,7 +100,7 @@ async fn boards_are_dark_where_the_apps_of_all_players_are() {
     room.slash("zoe", "board").await;
     let night = shown(&room);
     assert_ne!(night, wood);
-    // What somebody has chosen counts more, also for a channel.
+    // A person's choice goes before the channel's.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:wood").await;
     room.slash("zoe", "board").await;
@@ -121,8 +119,7 @@ async fn moves_are_written_as_their_readers_want_and_pings_stay_away() {
     room.slash("alice", "personal notation:iccs pings:off").await;
     room.slash("mei", "personal notation:iccs").await;
     room.transcript();
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.says("alice", "C2.5").await;
     room.says("mei", "h9g7").await;
     room.slash("alice", "moves").await;
@@ -168,8 +165,7 @@ async fn moderators_set_the_rules_of_the_house() {
     room.slash("moderator", "server for:server daily:here").await;
     insta::assert_snapshot!("house", room.transcript());
     room.slash("alice", "bot level:1").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.slash("alice", "hint").await;
     room.says("alice", "C2.5").await;
     room.says("alice", "@bot C2.5").await;
@@ -199,8 +195,7 @@ async fn who_is_refused_hears_which_right_is_missing() {
     room.slash("alice", "server for:server rules:club").await;
     room.slash("alice", "server rules:club").await;
     room.slash("alice", "abort result:true").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.transcript();
     room.slash("alice", "server for:server rules:club").await;
@@ -255,7 +250,7 @@ async fn a_block_ends_challenges_in_other_channels() {
     room.channel = "den".to_owned();
     room.slash("alice", "play opponent:@mei").await;
     room.channel = "attic".to_owned();
-    // Where the bot may not speak, a block counts all the same.
+    // A block also counts in a closed channel.
     room.missing = Some(vec![Permission::Send]);
     room.slash("alice", "block player:@mei").await;
     room.waits_for("declines your challenge").await;
@@ -305,8 +300,7 @@ async fn nobody_is_challenged_who_does_not_want_it() {
     room.slash("mei", "play opponent:@bob").await;
     room.slash("mei", "play opponent:@alice color:red").await;
     room.presses("alice", "Accept").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.slash("alice", "block player:@mei").await;
     room.presses("mei", "Rematch").await;
     insta::assert_snapshot!("blocks", room.transcript());
@@ -317,11 +311,9 @@ async fn what_is_kept_is_handed_over_and_removed() {
     let mut room = Room::new().await;
     room.slash("alice", "personal theme:night").await;
     room.slash("alice", "block player:@bob").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.says("alice", "C2.5").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.channel = "den".to_owned();
     room.slash("alice", "play opponent:@zoe color:red").await;
     room.presses("zoe", "Accept").await;
@@ -343,7 +335,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     assert_eq!(*room.platform.forgotten.lock().unwrap(), ["alice"]);
     room.slash("alice", "data what:export").await;
     room.slash("alice", "personal").await;
-    // The games stay, and go on being shown; nobody is asked to play somebody who is gone.
+    // The games stay, without rematches against deleted people.
     room.presses("mei", "Rematch").await;
     room.slash("mei", "board private:true").await;
     insta::assert_snapshot!("data", room.transcript());
@@ -352,9 +344,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     assert!(!all.contains("alice") && all.contains("deleted-"), "{all}");
     let zoes = room.store.games_of_person("room", "zoe").await.unwrap();
     assert!(!zoes[0].open && matches!(zoes[0].game.events.last(), Some(Event::Ended { winner: None, .. })));
-    // The person may come back as somebody new.
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     assert!(room.last().text.contains("<@alice> (Red)"), "{}", room.last().text);
 }
 
@@ -380,8 +370,7 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     let mut room = Room::in_time().await;
     room.slash("alice", "personal reminders:dm").await;
     room.slash("mei", "personal reminders:off").await;
-    room.slash("alice", "play opponent:@mei color:red time:5d").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:5d").await;
     room.transcript();
     room.says("alice", "C2.5").await;
     room.passes(24.0 * 4.5).await;
@@ -389,7 +378,7 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     room.passes(24.0 * 4.5).await;
     room.says("alice", "H2+3").await;
     room.says("mei", "R9.8").await;
-    // Refused once, it goes to the channel, and is not tried again until it is asked for anew.
+    // A refused direct message goes to the channel, until it is chosen again.
     room.platform.closed.store(true, Ordering::Relaxed);
     room.passes(24.0 * 4.5).await;
     let known = room.store.people("room", &["alice".to_owned()]).await.unwrap();
@@ -411,8 +400,7 @@ async fn a_thread_is_still_one_after_a_restart() {
     room.slash("moderator", "server for:server channels:here").await;
     (room.parent, room.channel) = (Some("lounge".to_owned()), "thread".to_owned());
     room.slash("alice", "bot level:1").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.restart().await;
     room.transcript();
     room.says("mei", "@bot bot 1").await;
