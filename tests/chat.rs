@@ -61,14 +61,13 @@ mod stale;
 
 use std::sync::atomic::Ordering;
 
-use platform::player;
-use room::Room;
-use xiangqi_bot::game::{Event, GameSetup, Timestamp};
-use xiangqi_bot::message::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
+use platform::person;
+use room::{Room, accepted_challenge};
+use xiangqi_bot::game::{Event, Timestamp};
+use xiangqi_bot::message::{Choice, OptionValue, Place, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Response, SendError};
-use xiangqi_bot::rules::{Color, History, Position, RuleSet};
+use xiangqi_bot::rules::{History, Position, RuleSet};
 use xiangqi_bot::runtime::Host as _;
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -147,7 +146,7 @@ async fn a_message_that_fails_is_sent_again() {
     let later = SendError::Later { after: None, reason: "a test".to_owned() };
     room.platform.failures.lock().unwrap().extend([later.clone(), later]);
     room.slash("alice", "play").await;
-    assert!(room.transcript().contains("is looking for an opponent"));
+    room.has_said("is looking for an opponent");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -156,10 +155,9 @@ async fn a_challenge_expires() {
     room.slash("alice", "play opponent:@mei").await;
     room.clock.fetch_add(3_600_000, Ordering::Relaxed);
     room.presses("mei", "Accept").await;
-    let text = room.transcript();
-    assert!(text.contains("<@alice>’s challenge has expired"), "{text}");
+    room.has_said("<@alice>’s challenge has expired");
     room.presses("mei", "Accept").await;
-    assert!(room.transcript().contains("no longer open"));
+    room.has_said("no longer open");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -175,19 +173,20 @@ async fn the_table_speaks_french() {
     insta::assert_snapshot!("french", room.transcript());
 }
 
+fn values(choices: &[Choice]) -> String {
+    choices.iter().map(|choice| choice.value.as_str()).collect::<Vec<_>>().join(" ")
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn completion_offers_what_fits() {
     let room = Room::with_game("").await;
-    let labels = |choices: Vec<xiangqi_bot::message::Choice>| {
-        choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
-    };
-    let horses = labels(room.completes("alice", "h2").await);
+    let horses = values(&room.completes("alice", "h2").await);
     // `C2+1` could be a French cheval: its coordinates stand for it.
     assert!(horses.starts_with("H2+1 H2+3 "), "WXF first, then coordinates: {horses}");
     assert!(horses.contains(" h2h3 "), "{horses}");
-    assert_eq!(labels(room.completes("alice", "炮二平五").await), "C2.5");
+    assert_eq!(values(&room.completes("alice", "炮二平五").await), "C2.5");
     assert_eq!(room.completes("alice", "").await.len(), 25);
-    assert_eq!(labels(room.completes("mei", "").await), "");
+    assert_eq!(values(&room.completes("mei", "").await), "");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -460,7 +459,7 @@ async fn ordinary_talk_is_passed_over() {
     ];
     let mut room = fresh_game().await;
     sends(&mut room, "replies", "nice board").await;
-    assert!(room.transcript().contains("[Move]"));
+    room.has_said("[Move]");
     for text in texts {
         sends(&mut room, "types", text).await;
         let said = room.transcript();
@@ -607,16 +606,7 @@ async fn a_game_of_ten_thousand_moves_keeps_its_picture() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_list_of_moves_has_pages() {
     let mut room = Room::new().await;
-    let mut events = vec![
-        Event::Challenged {
-            challenger: player("alice"),
-            color: Color::Red,
-            opponent: Some(player("mei")),
-            opening: GameSetup::under(RuleSet::World),
-            expires: Timestamp(i64::MAX),
-        },
-        Event::Accepted { by: player("mei"), at: Timestamp(1_700_000_000_000) },
-    ];
+    let mut events = accepted_challenge("alice", "mei");
     let mut history = History::new(Position::startpos(), RuleSet::World);
     let mut chance: u64 = 1;
     while history.moves().len() < 210 {
@@ -630,12 +620,7 @@ async fn a_long_list_of_moves_has_pages() {
             events.push(Event::Moved { mv, at: Timestamp(1) });
         }
     }
-    let id = room.store.reserve_game().await.unwrap();
-    let locale = "en".to_owned();
-    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
-    let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
-    room.store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&channel) }).await.unwrap();
-
+    room.store_game(events).await;
     room.slash("zoe", "moves").await;
     let mut pages = vec![room.transcript()];
     while pages.len() < 20 && pages.last().unwrap().contains("    [Earlier moves]") {
@@ -758,56 +743,58 @@ async fn a_win_by_leaving_no_move_is_not_called_mate_in_hints() {
     insta::assert_snapshot!("hints_without_mate", told);
 }
 
+/// A slash command of alice.
+fn slash_request(channel: &str, event: String, name: &str, options: &[(&str, &str)]) -> Request {
+    let options = options.iter().map(|(name, value)| {
+        let value =
+            value.parse().map_or_else(|_| OptionValue::Text((*value).to_owned()), OptionValue::Integer);
+        ((*name).to_owned(), value)
+    });
+    Request {
+        event,
+        order: None,
+        person: person("alice"),
+        place: Place { channel: channel.to_owned(), ..Place::default() },
+        locale: None,
+        moderator: false,
+        what: RequestKind::Slash(SlashCommand { name: name.to_owned(), options: options.collect() }),
+    }
+}
+
+fn note_text(response: Response) -> String {
+    match response {
+        Response::Note(note) => note.text,
+        other => panic!("no note: {other:?}"),
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     let room = Room::with_game("").await;
-    let request = |event: &str, name: &str, option: (&str, &str)| Request {
-        event: event.to_owned(),
-        order: None,
-        person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), ..Place::default() },
-        locale: None,
-        moderator: false,
-        what: RequestKind::Slash(SlashCommand {
-            name: name.to_owned(),
-            options: [(option.0.to_owned(), OptionValue::Text(option.1.to_owned()))].into(),
-        }),
-    };
+    let hint = slash_request(room::CHANNEL, "asked".to_owned(), "hint", &[("kind", "move")]);
+    let moved = slash_request(room::CHANNEL, "moved".to_owned(), "move", &[("move", "C2.5")]);
     // Both are queued before the engine begins.
-    let hint = room.service.submit(request("asked", "hint", ("kind", "move")));
-    let moved = room.service.submit(request("moved", "move", ("move", "C2.5")));
-    assert!(matches!(moved.await, Response::Note(note) if note.text == "✓ C2.5"));
-    let Response::Note(note) = hint.await else { panic!("the hint is answered") };
-    assert_eq!(note.text, "The game has moved on since you asked for a hint.");
+    let hint = room.service.submit(hint);
+    let moved = room.service.submit(moved);
+    assert_eq!(note_text(moved.await), "✓ C2.5");
+    assert_eq!(note_text(hint.await), "The game has moved on since you asked for a hint.");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_for_many_games_at_once_are_refused_in_words() {
     let room = Room::new().await;
-    let ask = |channel: usize, event: &str, name: &str, options: &[(&str, OptionValue)]| {
-        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        room.service.submit(Request {
-            event: format!("{event} {channel}"),
-            order: None,
-            person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-            place: Place { channel: format!("channel {channel}"), ..Place::default() },
-            locale: None,
-            moderator: false,
-            what: RequestKind::Slash(SlashCommand { name: name.to_owned(), options }),
-        })
-    };
-    let text = |response: Response| match response {
-        Response::Note(note) => note.text,
-        other => panic!("no note: {other:?}"),
-    };
-    let opening = [("level", OptionValue::Integer(1)), ("color", OptionValue::Text("red".to_owned()))];
-    for channel in 0..12 {
-        ask(channel, "opens", "bot", &opening).await;
+    let channels: Vec<String> = (0..12).map(|number| format!("channel {number}")).collect();
+    for channel in &channels {
+        let options = [("level", "1"), ("color", "red")];
+        room.service.submit(slash_request(channel, format!("opens {channel}"), "bot", &options)).await;
     }
-    let hints: Vec<_> = (0..12).map(|channel| ask(channel, "asks", "hint", &[])).collect();
+    let mut hints = Vec::new();
+    for channel in &channels {
+        hints.push(room.service.submit(slash_request(channel, format!("asks {channel}"), "hint", &[])));
+    }
     let mut refused = Vec::new();
-    for (channel, hint) in hints.into_iter().enumerate() {
-        let hint = text(hint.await);
+    for (channel, hint) in channels.iter().zip(hints) {
+        let hint = note_text(hint.await);
         if hint.starts_with("I am still thinking about your other games.") {
             refused.push(channel);
         } else {
@@ -817,7 +804,8 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
     // Three wait, and one or more were thought about meanwhile.
     assert!((1..=9).contains(&refused.len()), "{refused:?}");
     for channel in refused {
-        let hint = text(ask(channel, "asks again", "hint", &[]).await);
+        let again = slash_request(channel, format!("asks again {channel}"), "hint", &[]);
+        let hint = note_text(room.service.submit(again).await);
         assert!(hint.starts_with("Look at "), "{hint}");
     }
 }

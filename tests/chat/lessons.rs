@@ -4,12 +4,10 @@ use xiangqi_bot::features::lessons::queries;
 use xiangqi_bot::game::{Event, GameSetup, Timestamp};
 use xiangqi_bot::message::ButtonStyle;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
 
-use crate::clock;
 use crate::platform::{button_id, buttons, player};
 
-use super::room::{CHANNEL, Room};
+use super::room::Room;
 
 /// The lessons with the tries in each step: a move or the label of a button.
 const COURSE: &[(&str, &[&[&str]])] = &[
@@ -323,8 +321,7 @@ async fn moves_are_taught_in_the_notation_of_the_reader() {
 
 /// A game of the lesson on soldiers, as far as the last but one move of the learner.
 async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
-    let store = clock::store().await;
-    let id = store.reserve_game().await.unwrap();
+    let room = Room::new().await;
     let begun = Event::BotChallenged {
         player: player(learner),
         color: Color::Red,
@@ -333,23 +330,13 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         opening: GameSetup { start: Some(fen.parse().unwrap()), ..GameSetup::under(RuleSet::World) },
         at: Timestamp(1_700_000_000_000),
     };
-    let moved = |(at, text): (usize, &str)| Event::Moved {
-        mv: text.parse().unwrap(),
-        at: Timestamp(1_699_999_900_000 + at as i64),
-    };
-    let events = std::iter::once(begun).chain(moves.split_whitespace().enumerate().map(moved)).collect();
-    let game = GameWrite {
-        id,
-        expected_seq: 0,
-        events,
-        locale: "en".to_owned(),
-        open: true,
-        since: None,
-        second: None,
-    };
-    let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
-    store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) }).await.unwrap();
-    Room::with_store(store).await
+    let mut events = vec![begun];
+    for (ply, mv) in moves.split_whitespace().enumerate() {
+        let at = Timestamp(1_699_999_900_000 + ply as i64);
+        events.push(Event::Moved { mv: mv.parse().unwrap(), at });
+    }
+    room.store_game(events).await;
+    room
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -9,6 +9,10 @@ async fn begun(room: &mut Room, red: &str, black: &str, more: &str) {
     room.presses(black, "Accept").await;
 }
 
+fn asks_which(answer: &str) -> bool {
+    answer.contains("[Game 1") && answer.contains("[Game 2")
+}
+
 /// Returns the answer to one command.
 async fn told(room: &mut Room, who: &str, command: &str) -> String {
     room.transcript();
@@ -68,8 +72,7 @@ async fn a_yes_to_something_else_of_the_bots_accepts_nothing() {
     }
     assert_eq!(room.transcript(), "");
     room.says("alice", "@bot yes").await;
-    let drawn = room.transcript();
-    assert!(drawn.contains("Draw"), "{drawn}");
+    room.has_said("Draw");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -83,25 +86,23 @@ async fn what_is_refused_in_one_game_is_not_done_in_another() {
         room.replies_to(game, "alice", "C2.5").await;
         room.replies_to(game, other, "H8+7").await;
     }
-    let asked = |answer: &str| answer.contains("[Game 1") && answer.contains("[Game 2");
     room.slash("alice", "draw").await;
     room.presses("alice", "Game 1").await;
     let again = told(&mut room, "alice", "draw").await;
-    assert!(asked(&again), "already offered: {again}");
+    assert!(asks_which(&again), "already offered: {again}");
     room.presses("mei", "Decline draw").await;
     let again = told(&mut room, "alice", "draw").await;
-    assert!(asked(&again), "just declined: {again}");
+    assert!(asks_which(&again), "just declined: {again}");
     room.slash("alice", "undo").await;
     room.presses("alice", "Game 1").await;
     let again = told(&mut room, "alice", "undo").await;
-    assert!(asked(&again), "already asked: {again}");
+    assert!(asks_which(&again), "already asked: {again}");
     room.presses("mei", "Refuse").await;
     let again = told(&mut room, "alice", "undo").await;
-    assert!(asked(&again), "just refused: {again}");
+    assert!(asks_which(&again), "just refused: {again}");
     // Only one game is possible.
     room.presses("alice", "Game 2").await;
-    let reached = room.transcript();
-    assert!(reached.contains("(pings bob)"), "{reached}");
+    room.has_said("(pings bob)");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -109,14 +110,13 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei", "time:3d+2").await;
     begun(&mut room, "alice", "bob", "time:3d+7").await;
-    let asked = |answer: &str| answer.contains("[Game 1") && answer.contains("[Game 2");
     let holiday = told(&mut room, "alice", "holiday days:3").await;
-    assert!(asked(&holiday), "{holiday}");
+    assert!(asks_which(&holiday), "{holiday}");
     for (who, text) in [("alice", "C2.5"), ("mei", "H8+7")] {
         room.replies_to(xiangqi_bot::game::GameId(1), who, text).await;
     }
     let abort = told(&mut room, "alice", "abort").await;
-    assert!(asked(&abort), "both have moved in one: {abort}");
+    assert!(asks_which(&abort), "both have moved in one: {abort}");
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei", "rated:true").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
@@ -124,7 +124,7 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     room.replies("alice", "C2.5").await;
     room.waits_for("Your move, <@alice>").await;
     let undo = told(&mut room, "alice", "undo").await;
-    assert!(asked(&undo), "one is rated: {undo}");
+    assert!(asks_which(&undo), "one is rated: {undo}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -151,8 +151,7 @@ async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() 
 async fn where_answers_are_shown_by_the_page_itself_a_move_without_a_game_is_answered_too() {
     let mut room = Room::new().await;
     room.says("alice", "C2.5").await;
-    let told = room.transcript();
-    assert!(told.contains("There is no game here."), "{told}");
+    room.has_said("There is no game here.");
     room.says("alice", "good evening").await;
     assert_eq!(room.transcript(), "alice: good evening");
     room.platform.in_channel.store(true, Ordering::SeqCst);

@@ -12,6 +12,11 @@ use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::Room;
 
+fn import_numbers(text: &str) -> Vec<String> {
+    let marked = text.split("as import ").skip(1);
+    marked.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect()).collect()
+}
+
 /// A short game that alice, Red, has won.
 async fn a_game_is_over(room: &mut Room) {
     room.starts_game("").await;
@@ -170,7 +175,7 @@ async fn of_several_games_the_chat_asks_which() {
     insta::assert_snapshot!("several_games", room.transcript());
     // Only the chosen game is imported.
     room.slash("alice", "import").await;
-    assert!(room.transcript().contains("You have imported one game."));
+    room.has_said("You have imported one game.");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -189,10 +194,6 @@ async fn a_game_behind_the_first_that_cannot_be_read_is_named() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     let mut room = Room::new().await;
-    let numbers = |text: &str| -> Vec<String> {
-        let marked = text.split("as import ").skip(1);
-        marked.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect()).collect()
-    };
     for (who, record) in [
         ("alice", "1. C2.5 H8+7"),
         ("alice", "no record"),
@@ -203,7 +204,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     ] {
         room.slash(who, &format!("import record:{record}")).await;
     }
-    assert_eq!(numbers(&room.transcript()), ["1", "1", "2", "2"]);
+    assert_eq!(import_numbers(&room.transcript()), ["1", "1", "2", "2"]);
     // An import has one number everywhere.
     room.slash("mei", "import").await;
     room.chooses("mei", "2: ").await;
@@ -223,7 +224,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     room.slash("zoe", "import record:1. H2+3").await;
     room.slash("zoe", "import").await;
     let told = room.transcript();
-    assert_eq!(numbers(&told), ["58"], "{told}");
+    assert_eq!(import_numbers(&told), ["58"], "{told}");
     assert!(told.contains("57: ") && told.contains("58: "), "{told}");
 }
 
@@ -323,11 +324,10 @@ async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_da
     room.slash("mei", "personal pieces:pictogram theme:night").await;
     room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
-    let gif = |room: &Room| room.last().picture.unwrap();
     room.slash("alice", "replay gif:true").await;
-    let plain = gif(&room);
+    let plain = room.last().picture.unwrap();
     room.slash("mei", "replay gif:true").await;
-    let own = gif(&room);
+    let own = room.last().picture.unwrap();
     assert_eq!(
         (plain.name.as_str(), own.name.as_str()),
         ("xiangqi-1-until-2.gif", "xiangqi-1-until-2-black.gif")
@@ -386,6 +386,5 @@ async fn the_address_of_a_position_is_imported_as_that_position() {
     let told = room.transcript();
     assert!(told.contains("Black to move") && told.contains("as import 1"), "{told}");
     room.slash("alice", "import record:7. C2.5 H8+7").await;
-    let told = room.transcript();
-    assert!(told.contains("begins with move 7"), "{told}");
+    room.has_said("begins with move 7");
 }

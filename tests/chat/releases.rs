@@ -157,7 +157,8 @@ async fn solves_the_puzzle_of_the_day(room: &mut Room, who: &str) {
 /// Submits a request while the platform takes nothing.
 async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
     let place = Place { channel: channel.to_owned(), ..Place::default() };
-    let (event, person) = (format!("late {who}"), person(who));
+    let event = format!("late {who}");
+    let person = person(who);
     let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
     room.service.submit(request).await;
 }
@@ -251,9 +252,9 @@ async fn a_database_of_each_release_is_gone_on_with() {
         let place = TempDir::new().unwrap();
         let url = restored(&folder, &place.path().join("games.db")).await;
         let store = Store::open(&url).await.unwrap();
-        let count = |text: &str| text.matches("\nINSERT INTO ").count();
         let rows = dump(store.sqlite().unwrap().pool()).await;
-        assert!(count(&rows) >= count(&release_folders::read(&folder, ROWS)), "{}", folder.display());
+        let stored = release_folders::read(&folder, ROWS).matches("\nINSERT INTO ").count();
+        assert!(rows.matches("\nINSERT INTO ").count() >= stored, "{}", folder.display());
         assert_is_read::<PersonSettings>(&store, "SELECT settings FROM people").await;
         let places =
             "SELECT settings FROM channels WHERE settings IS NOT NULL UNION SELECT settings FROM servers";

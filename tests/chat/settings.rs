@@ -4,10 +4,19 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::message::{Permission, Person, RequestKind};
+use xiangqi_bot::message::{Permission, RequestKind};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::room::Room;
+use crate::platform::person;
+
+fn public_board(room: &Room) -> Arc<[u8]> {
+    room.last().picture.unwrap().bytes
+}
+
+fn private_board(room: &Room) -> Arc<[u8]> {
+    room.told.clone().unwrap().picture.unwrap().bytes
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_chosen_from_lists_or_typed() {
@@ -45,72 +54,66 @@ async fn what_is_no_setting_is_answered_clearly() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_wants() {
     let mut room = Room::new().await;
-    let bytes = |room: &Room, public: bool| {
-        let message = if public { room.last() } else { room.told.clone().unwrap() };
-        message.picture.unwrap().bytes
-    };
     room.starts_game("").await;
-    let wood = bytes(&room, true);
+    let wood = public_board(&room);
     room.slash("zoe", "board private:true").await;
-    assert!(Arc::ptr_eq(&bytes(&room, false), &wood) || bytes(&room, false) == wood);
+    assert!(Arc::ptr_eq(&private_board(&room), &wood) || private_board(&room) == wood);
     room.slash("alice", "personal theme:night").await;
     room.slash("alice", "board private:true").await;
-    let night = bytes(&room, false);
+    let night = private_board(&room);
     assert_ne!(night, wood);
     // Mei has not chosen: the public board stays as it is.
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), wood);
+    assert_eq!(public_board(&room), wood);
     room.slash("mei", "personal theme:night").await;
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), night);
+    assert_eq!(public_board(&room), night);
     // The channel's style applies if the players differ.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:paper").await;
     room.slash("mei", "personal theme:wood").await;
     room.slash("zoe", "board").await;
-    let paper = bytes(&room, true);
+    let paper = public_board(&room);
     assert!(paper != wood && paper != night);
     // The side to move is at the bottom; a side that is asked for stays.
     room.says("alice", "C2.5").await;
-    let red_below = bytes(&room, true);
+    let red_below = public_board(&room);
     room.slash("moderator", "server board:mover").await;
     room.slash("zoe", "board").await;
-    let black_below = bytes(&room, true);
+    let black_below = public_board(&room);
     assert_ne!(black_below, red_below);
     room.slash("zoe", "board view:red").await;
-    assert_eq!(bytes(&room, true), red_below);
+    assert_eq!(public_board(&room), red_below);
     // It is all there again after a restart.
     room.restart().await;
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), black_below);
+    assert_eq!(public_board(&room), black_below);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_are_dark_where_the_apps_of_all_players_are() {
     let mut room = Room::new().await;
-    let person = |name: &str| Person { id: name.to_owned(), name: name.to_owned(), bot: false };
     let dark = RequestKind::Appearance { dark: true };
     room.starts_game("").await;
-    let shown = |room: &Room| room.last().picture.unwrap().bytes;
-    let wood = shown(&room);
+    let wood = public_board(&room);
     assert!(room.asks(person("alice"), dark.clone()).await.is_none());
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood, "Mei's app is not dark");
+    assert_eq!(public_board(&room), wood, "Mei's app is not dark");
     assert!(room.asks(person("mei"), dark).await.is_none());
     room.slash("zoe", "board").await;
-    let night = shown(&room);
+    let night = public_board(&room);
     assert_ne!(night, wood);
     // A person's choice goes before the channel's.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:wood").await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood);
+    assert_eq!(public_board(&room), wood);
     room.slash("moderator", "server theme:default").await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), night);
+    assert_eq!(public_board(&room), night);
     room.asks(person("mei"), RequestKind::Appearance { dark: false }).await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood);
+    assert_eq!(public_board(&room), wood);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -230,7 +233,8 @@ async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
     let mut room = Room::new().await;
     room.slash("mei", "play opponent:@alice").await;
     room.slash("alice", "play opponent:@mei").await;
-    let (theirs, mine) = (room.id_of("1:1:accept"), room.id_of("2:1:accept"));
+    let theirs = room.id_of("1:1:accept");
+    let mine = room.id_of("2:1:accept");
     // As another process would store it.
     let block = StateWrite::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
     let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
@@ -255,8 +259,7 @@ async fn a_block_ends_challenges_in_other_channels() {
     room.slash("alice", "block player:@mei").await;
     room.waits_for("declines your challenge").await;
     room.waits_for("has been cancelled").await;
-    let told = room.transcript();
-    assert!(told.contains("can no longer challenge you"), "{told}");
+    room.has_said("can no longer challenge you");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -432,10 +435,8 @@ async fn every_time_zone_can_be_chosen_by_its_name() {
         ("europe/rome", "Europe/Rome"),
     ] {
         room.slash("moderator", &format!("server for:server zone:{typed}")).await;
-        let said = room.transcript();
-        assert!(said.contains(&format!("✓ **Its time zone (UTC unless changed): {shown}**")), "{said}");
+        room.has_said(&format!("✓ **Its time zone (UTC unless changed): {shown}**"));
     }
     room.slash("moderator", "server for:server").await;
-    let said = room.transcript();
-    assert!(said.contains("Europe/Rome"), "{said}");
+    room.has_said("Europe/Rome");
 }

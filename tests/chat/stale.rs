@@ -45,7 +45,7 @@ async fn a_list_opened_before_a_takeback_plays_nothing_at_the_same_ply() {
     let told = room.transcript();
     assert!(told.contains("moves have been taken back since") && told.contains("xiangqi-1-2.png"), "{told}");
     room.press("alice", "m2", &old, &[]).await;
-    assert!(room.transcript().contains("moves have been taken back since"));
+    room.has_said("moves have been taken back since");
     assert_eq!(events(&room, 1).await, before);
 }
 
@@ -71,8 +71,7 @@ async fn a_reply_to_a_board_before_a_takeback_plays_nothing_at_the_same_ply() {
     other_moves(&mut room).await;
     let before = events(&room, 1).await;
     room.typed("alice", "H2+3", "late", Some(board)).await;
-    let told = room.transcript();
-    assert!(told.contains("You replied to an older board, so I have not played `H2+3`."), "{told}");
+    room.has_said("You replied to an older board, so I have not played `H2+3`.");
     assert_eq!(events(&room, 1).await, before);
 }
 
@@ -103,7 +102,7 @@ async fn buttons_and_boards_of_a_game_do_nothing_to_another_game_of_its_number()
     room.press("alice", "n1", &replayed, &[]).await;
     assert_eq!(room.transcript(), "bot (only alice): I do not know this game any more.");
     room.press("alice", "n1", &viewed, &[]).await;
-    assert!(room.transcript().contains("You have no such imported game."));
+    room.has_said("You have no such imported game.");
     room.typed("mei", "yes", "later", Some(challenge)).await;
     assert_eq!(room.transcript(), "");
     assert_eq!(events(&room, 1).await, before);
@@ -126,8 +125,7 @@ async fn a_reply_to_a_board_that_was_never_noted_is_for_its_game() {
     room.store.run(forget()).await.unwrap();
     room.transcript();
     room.typed("alice", "H2+3", "late", Some(first)).await;
-    let told = room.transcript();
-    assert!(told.contains("You replied to an older board"), "{told}");
+    room.has_said("You replied to an older board");
 }
 
 /// Types in a channel that takes no messages, without waiting for the answer.
@@ -204,8 +202,7 @@ async fn a_confirmed_resignation_counts_whatever_was_played_meanwhile() {
     room.says("mei", "H8+7").await;
     room.transcript();
     room.presses("alice", "Resign").await;
-    let told = room.transcript();
-    assert!(told.contains("<@mei> (Black) beats <@alice>"), "{told}");
+    room.has_said("<@mei> (Black) beats <@alice>");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

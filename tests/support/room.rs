@@ -205,41 +205,37 @@ impl Room {
     pub(crate) async fn beats_the_bot(&mut self, who: &str, level: u8) {
         let termination = Termination::Checkmate;
         let end = Event::Ended { winner: Some(Color::Red), termination, at: Timestamp(2) };
-        let game = self.store.reserve_game().await.unwrap();
-        self.keep_elsewhere(game, vec![challenge_to_bot(who, level), moved("h2e2"), end], false).await;
+        let events = vec![challenge_to_bot(who, level), moved("h2e2"), end];
+        let id = self.store.reserve_game().await.unwrap();
+        self.store_elsewhere(id, events).await;
     }
 
     /// Stores an open game of two people on another server.
     pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
-        let challenged = Event::Challenged {
-            challenger: player(red),
-            color: Color::Red,
-            opponent: Some(player(black)),
-            opening: GameSetup::under(RuleSet::World),
-            expires: Timestamp(i64::MAX),
-        };
-        let events = vec![challenged, Event::Accepted { by: player(black), at: Timestamp(0) }];
-        self.keep_elsewhere(game, events, true).await;
+        self.store_elsewhere(game, accepted_challenge(red, black)).await;
     }
 
     /// Stores an open game of Red against the bot in this channel, which must be new.
     pub(crate) async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
         let moves = moves.split_whitespace().map(moved);
         let events = [challenge_to_bot(who, level)].into_iter().chain(moves).collect();
+        self.store_game(events).await;
+    }
+
+    /// Stores a new game in this channel.
+    pub(crate) async fn store_game(&self, events: Vec<Event>) {
         let id = self.store.reserve_game().await.unwrap();
-        let locale = self.native.map_or("en", Locale::code).to_owned();
-        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
+        let game = new_game(id, self.native.unwrap_or(Locale::English), events);
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
     }
 
-    async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
-        let locale = "en".to_owned();
-        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None, second: None };
+    async fn store_elsewhere(&self, id: GameId, events: Vec<Event>) {
+        let game = Some(new_game(id, Locale::English, events));
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
-        let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };
+        let step = ChannelWrite { game, server, ..ChannelWrite::in_channel(&elsewhere) };
         self.store.commit(step).await.unwrap();
     }
 
@@ -544,6 +540,13 @@ impl Room {
         std::mem::take(&mut self.lines).join("\n")
     }
 
+    /// Asserts that the transcript since the last call contains a text.
+    #[track_caller]
+    pub(crate) fn has_said(&mut self, text: &str) {
+        let transcript = self.transcript();
+        assert!(transcript.contains(text), "{transcript}");
+    }
+
     pub(crate) fn said(&self) -> Vec<Outgoing> {
         self.platform.messages()
     }
@@ -648,6 +651,30 @@ impl Room {
             .find_map(|(id, message)| Some((id, message.rows.iter().find_map(&mut test)?)))
             .expect("there is such a component")
     }
+}
+
+fn new_game(id: GameId, locale: Locale, events: Vec<Event>) -> GameWrite {
+    GameWrite {
+        id,
+        expected_seq: 0,
+        locale: locale.code().to_owned(),
+        open: !matches!(events.last(), Some(Event::Ended { .. })),
+        events,
+        since: None,
+        second: None,
+    }
+}
+
+/// Returns the first events of a game of two people.
+pub(crate) fn accepted_challenge(red: &str, black: &str) -> Vec<Event> {
+    let challenged = Event::Challenged {
+        challenger: player(red),
+        color: Color::Red,
+        opponent: Some(player(black)),
+        opening: GameSetup::under(RuleSet::World),
+        expires: Timestamp(i64::MAX),
+    };
+    vec![challenged, Event::Accepted { by: player(black), at: Timestamp(0) }]
 }
 
 fn challenge_to_bot(who: &str, level: u8) -> Event {
