@@ -1,5 +1,4 @@
 //! A platform in memory that records calls, and can be slow, broken, closed or out of reach.
-#![allow(dead_code, reason = "a test program uses a part of this")]
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,9 +11,9 @@ use xiangqi_bot::game::{Player, PlayerId};
 use xiangqi_bot::message::{Button, Person, PlayerClock, Row};
 use xiangqi_bot::platform::{Outgoing, Platform, SendError};
 
-pub(crate) const PLATFORM: &str = "room";
+pub const PLATFORM: &str = "room";
 /// Default channel.
-pub(crate) const CHANNEL: &str = "lounge";
+pub const CHANNEL: &str = "lounge";
 
 /// A posted message; its id is `m` and its index.
 struct Posted {
@@ -23,24 +22,24 @@ struct Posted {
     nonce: String,
 }
 
-pub(crate) struct FakePlatform {
+pub struct FakePlatform {
     /// Permits to send.
-    pub(crate) gate: Semaphore,
+    pub gate: Semaphore,
     /// Permits to clear buttons.
-    pub(crate) tidy_gate: Semaphore,
+    pub tidy_gate: Semaphore,
     /// Permits to edit.
-    pub(crate) edit_gate: Semaphore,
+    pub edit_gate: Semaphore,
     /// Sends that still panic.
-    pub(crate) panics: AtomicUsize,
+    pub panics: AtomicUsize,
     /// Clearings that still panic.
-    pub(crate) tidy_panics: AtomicUsize,
+    pub tidy_panics: AtomicUsize,
     /// Errors of the next calls, the last one first.
-    pub(crate) failures: Mutex<Vec<SendError>>,
+    pub failures: Mutex<Vec<SendError>>,
     /// Whether threads and direct messages are refused.
-    pub(crate) closed: AtomicBool,
-    pub(crate) unreachable: AtomicBool,
+    pub closed: AtomicBool,
+    pub unreachable: AtomicBool,
     /// Whether answers to typed messages are posted.
-    pub(crate) in_channel: AtomicBool,
+    pub in_channel: AtomicBool,
     posted: Mutex<Vec<Posted>>,
     /// Repeated messages, which are not shown.
     repeated: AtomicUsize,
@@ -54,16 +53,16 @@ pub(crate) struct FakePlatform {
     threads: AtomicUsize,
     typing: AtomicUsize,
     /// Deleted people.
-    pub(crate) forgotten: Mutex<Vec<String>>,
+    pub forgotten: Mutex<Vec<String>>,
     /// Closed channels with the error of each send.
     refused: Mutex<HashMap<String, SendError>>,
     /// Former members: server and person.
-    pub(crate) left: Mutex<Vec<(String, String)>>,
+    pub left: Mutex<Vec<(String, String)>>,
     changed: watch::Sender<()>,
 }
 
 impl FakePlatform {
-    pub(crate) fn new() -> Arc<Self> {
+    pub fn new() -> Arc<Self> {
         Arc::new(Self {
             gate: Semaphore::new(Semaphore::MAX_PERMITS),
             tidy_gate: Semaphore::new(Semaphore::MAX_PERMITS),
@@ -90,79 +89,79 @@ impl FakePlatform {
     }
 
     /// Returns the current public messages.
-    pub(crate) fn messages(&self) -> Vec<Outgoing> {
+    pub fn messages(&self) -> Vec<Outgoing> {
         self.posted.lock().unwrap().iter().map(|posted| posted.message.clone()).collect()
     }
 
-    pub(crate) fn texts(&self) -> Vec<String> {
+    pub fn texts(&self) -> Vec<String> {
         self.posted.lock().unwrap().iter().map(|posted| posted.message.text.clone()).collect()
     }
 
     /// Returns the messages from this index on, with their channels.
-    pub(crate) fn posted_since(&self, index: usize) -> Vec<(Outgoing, String)> {
+    pub fn posted_since(&self, index: usize) -> Vec<(Outgoing, String)> {
         let posted = self.posted.lock().unwrap();
         posted.iter().skip(index).map(|posted| (posted.message.clone(), posted.channel.clone())).collect()
     }
 
-    pub(crate) fn repeated(&self) -> usize {
+    pub fn repeated(&self) -> usize {
         self.repeated.load(Ordering::SeqCst)
     }
 
-    pub(crate) fn note_typed(&self, channel: &str) {
+    pub fn note_typed(&self, channel: &str) {
         let posted = self.posted.lock().unwrap().len();
         self.typed.lock().unwrap().insert(channel.to_owned(), posted);
     }
 
-    pub(crate) fn take_edits(&self) -> Vec<(usize, Outgoing)> {
+    pub fn take_edits(&self) -> Vec<(usize, Outgoing)> {
         std::mem::take(&mut self.edits.lock().unwrap())
     }
 
     /// Returns `true` if a new edit contains this text.
-    pub(crate) fn has_edited(&self, text: &str) -> bool {
+    pub fn has_edited(&self, text: &str) -> bool {
         self.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text))
     }
 
     /// Corrected texts and clocks of boards.
-    pub(crate) fn corrected(&self) -> Vec<(String, Vec<PlayerClock>)> {
+    pub fn corrected(&self) -> Vec<(String, Vec<PlayerClock>)> {
         self.corrected.lock().unwrap().clone()
     }
 
-    pub(crate) fn cleared(&self) -> Vec<String> {
+    pub fn cleared(&self) -> Vec<String> {
         self.cleared.lock().unwrap().clone()
     }
 
-    pub(crate) fn threads(&self) -> usize {
+    pub fn threads(&self) -> usize {
         self.threads.load(Ordering::SeqCst)
     }
 
-    pub(crate) fn typing(&self) -> usize {
+    pub fn typing(&self) -> usize {
         self.typing.load(Ordering::SeqCst)
     }
 
-    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+    pub fn changes(&self) -> watch::Receiver<()> {
         self.changed.subscribe()
     }
 
     /// Waits until a condition holds after a change, up to `patience`.
-    pub(crate) async fn until(&self, patience: Duration, is_so: impl Fn() -> bool) {
+    pub async fn until(&self, patience: Duration, is_so: impl Fn() -> bool) {
         let mut changes = self.changes();
         let waiting = changes.wait_for(|()| is_so());
         tokio::time::timeout(patience, waiting).await.expect("it happens in time").unwrap();
     }
 
     /// Waits for `count` messages and returns their texts.
-    pub(crate) async fn has_sent(&self, count: usize) -> Vec<String> {
+    pub async fn has_sent(&self, count: usize) -> Vec<String> {
         self.until(Duration::from_secs(3_600), || self.posted.lock().unwrap().len() >= count).await;
         self.texts()
     }
 
-    pub(crate) fn button(&self, label: &str) -> String {
+    pub fn button(&self, label: &str) -> String {
         let found = self.messages().iter().rev().find_map(|message| button_id(&message.rows, label));
         found.unwrap_or_else(|| panic!("no button {label}"))
     }
 
     /// Closes a channel with an error, or opens it.
-    pub(crate) fn refuses_in(&self, channel: &str, why: Option<SendError>) {
+    pub fn refuses_in(&self, channel: &str, why: Option<SendError>) {
         let mut refused = self.refused.lock().unwrap();
         match why {
             Some(why) => drop(refused.insert(channel.to_owned(), why)),
@@ -326,22 +325,22 @@ fn panic_while(left: &AtomicUsize) {
     assert!(!panics, "the platform's code is broken");
 }
 
-pub(crate) fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
+pub fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
     rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => &buttons[..],
         Row::Select(_) => &[],
     })
 }
 
-pub(crate) fn button_id(rows: &[Row], label: &str) -> Option<String> {
+pub fn button_id(rows: &[Row], label: &str) -> Option<String> {
     buttons(rows).find(|button| button.label == label).map(|button| button.id.clone())
 }
 
 /// Returns a person with this id and name; `robot` is a bot.
-pub(crate) fn person(name: &str) -> Person {
+pub fn person(name: &str) -> Person {
     Person { id: name.to_owned(), name: name.to_owned(), bot: name == "robot" }
 }
 
-pub(crate) fn player(name: &str) -> Player {
+pub fn player(name: &str) -> Player {
     Player { id: PlayerId::new(name), name: name.to_owned() }
 }

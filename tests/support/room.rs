@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-pub(crate) use crate::platform::CHANNEL;
+use crate::clock;
+use crate::discord::picture_name;
+pub use crate::platform::CHANNEL;
 use crate::platform::{FakePlatform, PLATFORM, buttons, person, player};
 use crate::service_settings::service_settings;
-use crate::{clock, picture_name};
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
 use xiangqi_bot::commands::table::{command_named, line_in};
@@ -30,7 +31,7 @@ use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
 /// Timeout of a wait.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Heartbeat interval in a room with time.
 const HEARTBEAT: Duration = Duration::from_secs(600);
@@ -39,39 +40,39 @@ const LEAP: Duration = Duration::from_secs(1_200);
 /// End of a long wait, which runs from timer to timer.
 const EXACT: Duration = Duration::from_secs(3_600);
 
-pub(crate) struct Room {
-    pub(crate) service: Arc<Service>,
-    pub(crate) platform: Arc<FakePlatform>,
-    pub(crate) store: Store,
+pub struct Room {
+    pub service: Arc<Service>,
+    pub platform: Arc<FakePlatform>,
+    pub store: Store,
     /// The clock, in milliseconds.
-    pub(crate) clock: Arc<AtomicU64>,
+    pub clock: Arc<AtomicU64>,
     /// Start of time, in a room with time.
     began: Option<Instant>,
     /// Random number of the next start.
-    pub(crate) chance: u64,
+    pub chance: u64,
     /// Puzzles of the next start.
-    pub(crate) puzzles: Arc<PuzzleSet>,
+    pub puzzles: Arc<PuzzleSet>,
     /// Language of slash commands and presses.
-    pub(crate) locale: Option<String>,
+    pub locale: Option<String>,
     /// Language of slash commands in the transcript.
-    pub(crate) native: Option<Locale>,
+    pub native: Option<Locale>,
     /// Whether the next actions are in a direct message.
-    pub(crate) direct: bool,
+    pub direct: bool,
     /// Channel of the next actions.
-    pub(crate) channel: String,
-    pub(crate) server: Option<String>,
+    pub channel: String,
+    pub server: Option<String>,
     /// Parent of a thread; unknown for typed messages.
-    pub(crate) parent: Option<String>,
+    pub parent: Option<String>,
     /// Missing permissions that the platform reports.
-    pub(crate) missing: Option<Vec<Permission>>,
-    pub(crate) no_threads: Option<NoThreadReason>,
+    pub missing: Option<Vec<Permission>>,
+    pub no_threads: Option<NoThreadReason>,
     /// Whether the bot receives only messages that address it.
-    pub(crate) addressed_only: bool,
-    pub(crate) shows_board: bool,
+    pub addressed_only: bool,
+    pub shows_board: bool,
     /// Whether the first person is the only moderator.
-    pub(crate) first_comer_rules: bool,
+    pub first_comer_rules: bool,
     /// Latest private answer.
-    pub(crate) told: Option<Outgoing>,
+    pub told: Option<Outgoing>,
     events: u64,
     shown: usize,
     /// Number of messages before the latest action.
@@ -84,33 +85,33 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) async fn new() -> Room {
+    pub async fn new() -> Room {
         Room::with_store(clock::store().await).await
     }
 
-    pub(crate) async fn with_store(store: Store) -> Room {
+    pub async fn with_store(store: Store) -> Room {
         Room::with(store, None, Arc::default()).await
     }
 
     /// A room with a game of alice, Red, against mei.
-    pub(crate) async fn with_game(terms: &str) -> Room {
+    pub async fn with_game(terms: &str) -> Room {
         let mut room = Room::new().await;
         room.starts_game(terms).await;
         room
     }
 
     /// Opens a room on the store of another room, with new event ids.
-    pub(crate) async fn over_written(store: Store) -> Room {
+    pub async fn over_written(store: Store) -> Room {
         Room { events: 1_000_000, ..Room::with_store(store).await }
     }
 
     /// Opens a room with time, for tests with a paused clock.
-    pub(crate) async fn in_time() -> Room {
+    pub async fn in_time() -> Room {
         Room::with(clock::store().await, Some(Instant::now()), Arc::default()).await
     }
 
     /// Opens a room with these puzzles, one a line.
-    pub(crate) async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
+    pub async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
         let set = Arc::new(PuzzleSet::parse(puzzles).unwrap());
         let began = if in_time { Some(Instant::now()) } else { None };
         Room::with(clock::store().await, began, set).await
@@ -156,7 +157,7 @@ impl Room {
     }
 
     /// Stops the service like a crash, and starts another on its store.
-    pub(crate) async fn restart(&mut self) {
+    pub async fn restart(&mut self) {
         self.service.shutdown(Duration::from_secs(5)).await;
         self.service = start(
             self.store.clone(),
@@ -177,7 +178,7 @@ impl Room {
 
     /// Advances the clock in steps, and from timer to timer in the last hour, in a room made by
     /// [`Room::in_time`].
-    pub(crate) async fn passes(&mut self, hours: f64) {
+    pub async fn passes(&mut self, hours: f64) {
         assert!(self.began.is_some(), "time goes on in this room");
         self.lines.push(format!("({hours} hours later)"));
         let mut now = Instant::now();
@@ -195,14 +196,14 @@ impl Room {
     }
 
     /// Stops the bot for a while.
-    pub(crate) async fn is_down(&mut self, hours: f64) {
+    pub async fn is_down(&mut self, hours: f64) {
         self.service.shutdown(Duration::from_secs(5)).await;
         self.passes(hours).await;
         self.restart().await;
     }
 
     /// Stores a win against the bot on another server.
-    pub(crate) async fn beats_the_bot(&mut self, who: &str, level: u8) {
+    pub async fn beats_the_bot(&mut self, who: &str, level: u8) {
         let termination = Termination::Checkmate;
         let end = Event::Ended { winner: Some(Color::Red), termination, at: Timestamp(2) };
         let events = vec![challenge_to_bot(who, level), moved("h2e2"), end];
@@ -211,19 +212,19 @@ impl Room {
     }
 
     /// Stores an open game of two people on another server.
-    pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
+    pub async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
         self.store_elsewhere(game, accepted_challenge(red, black)).await;
     }
 
     /// Stores an open game of Red against the bot in this channel, which must be new.
-    pub(crate) async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
+    pub async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
         let moves = moves.split_whitespace().map(moved);
         let events = [challenge_to_bot(who, level)].into_iter().chain(moves).collect();
         self.store_game(events).await;
     }
 
     /// Stores a new game in this channel.
-    pub(crate) async fn store_game(&self, events: Vec<Event>) {
+    pub async fn store_game(&self, events: Vec<Event>) {
         let id = self.store.reserve_game().await.unwrap();
         let game = new_game(id, self.native.unwrap_or(Locale::English), events);
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
@@ -240,14 +241,14 @@ impl Room {
     }
 
     /// Types a message.
-    pub(crate) async fn says(&mut self, who: &str, content: &str) {
+    pub async fn says(&mut self, who: &str, content: &str) {
         self.lines.push(format!("{who}: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, None).await;
     }
 
     /// Replies to the bot's latest message.
-    pub(crate) async fn replies(&mut self, who: &str, content: &str) {
+    pub async fn replies(&mut self, who: &str, content: &str) {
         let message = format!("m{}", self.platform.messages().len() - 1);
         self.lines.push(format!("{who} replies: {content}"));
         let event = self.next_event();
@@ -255,7 +256,7 @@ impl Room {
     }
 
     /// Replies to the latest board of a game.
-    pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
+    pub async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
         let board = self
             .platform
             .messages()
@@ -268,7 +269,7 @@ impl Room {
     }
 
     /// Types a message with this event id; `@bot` at its start mentions the bot.
-    pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
+    pub async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
         self.platform.note_typed(CHANNEL);
         let (content, mentioned) = match content.strip_prefix("@bot") {
             Some(rest) => (rest.trim(), true),
@@ -306,7 +307,7 @@ impl Room {
     }
 
     /// Gives a slash command: `play opponent:@mei rules:club`.
-    pub(crate) async fn slash(&mut self, who: &str, command: &str) {
+    pub async fn slash(&mut self, who: &str, command: &str) {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let mut options = BTreeMap::new();
         let mut written = self.native.map(|locale| line_in(name, locale));
@@ -347,14 +348,14 @@ impl Room {
     }
 
     /// Presses the latest button with this label.
-    pub(crate) async fn presses(&mut self, who: &str, label: &str) {
+    pub async fn presses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} presses [{label}]"));
         let (message, id) = self.labelled(label);
         self.press(who, &message, &id, &[]).await;
     }
 
     /// Chooses an entry by the beginning of its label.
-    pub(crate) async fn chooses(&mut self, who: &str, label: &str) {
+    pub async fn chooses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} chooses [{label}]"));
         let mut value = String::new();
         let (message, id) = self.find(|row| match row {
@@ -369,26 +370,26 @@ impl Room {
     }
 
     /// Presses the latest button with this part in its id.
-    pub(crate) async fn uses(&mut self, who: &str, part: &str) {
+    pub async fn uses(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, false);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
     /// Presses the last such button of the message.
-    pub(crate) async fn uses_last(&mut self, who: &str, part: &str) {
+    pub async fn uses_last(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, true);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
     /// Returns `true` if the latest private answer has a button with this part in its id.
-    pub(crate) fn offers(&self, part: &str) -> bool {
+    pub fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
         buttons(told).any(|button| has_part(&button.id, part))
     }
 
-    pub(crate) fn id_of(&mut self, part: &str) -> String {
+    pub fn id_of(&mut self, part: &str) -> String {
         self.find_button(part, false).1
     }
 
@@ -407,7 +408,7 @@ impl Room {
     }
 
     /// Chooses the entry with this value in the latest list with this part in its id.
-    pub(crate) async fn picks(&mut self, who: &str, part: &str, value: &str) {
+    pub async fn picks(&mut self, who: &str, part: &str, value: &str) {
         let mut label = String::new();
         let mut chosen = String::new();
         let (message, id) = self.find(|row| match row {
@@ -431,7 +432,7 @@ impl Room {
     }
 
     /// Taps a move on the board of the latest private answer.
-    pub(crate) async fn taps(&mut self, who: &str, mv: &str) {
+    pub async fn taps(&mut self, who: &str, mv: &str) {
         let (message, note) = self.notes.last().expect("there is a private answer");
         let press =
             note.board.as_ref().and_then(|board| board.press.clone()).expect("its board can be tapped");
@@ -439,7 +440,7 @@ impl Room {
         self.press(who, &message.clone(), &press, &[mv.to_owned()]).await;
     }
 
-    pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
+    pub async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
         // Only answers to commands and presses are private here.
         let private = message.starts_with('n');
         let message = message.to_owned();
@@ -449,12 +450,12 @@ impl Room {
     }
 
     /// Returns the completions of a typed move.
-    pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+    pub async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
         self.completes_in(who, text, false).await
     }
 
     /// Returns the completions for the open puzzle or for a game.
-    pub(crate) async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
+    pub async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
         let place = Place { channel: CHANNEL.to_owned(), kind: self.kind(), ..Place::default() };
         let person = who.to_owned();
         let locale = self.locale.clone();
@@ -463,7 +464,7 @@ impl Room {
             .await
     }
 
-    pub(crate) fn button(&mut self, label: &str) -> String {
+    pub fn button(&mut self, label: &str) -> String {
         self.labelled(label).1
     }
 
@@ -478,7 +479,7 @@ impl Room {
     }
 
     /// Waits until the latest action has led to a public message with this text.
-    pub(crate) async fn waits_for(&mut self, text: &str) {
+    pub async fn waits_for(&mut self, text: &str) {
         let mark = self.mark;
         self.platform
             .until(PATIENCE, || {
@@ -490,7 +491,7 @@ impl Room {
     }
 
     /// Waits until the latest private answer is updated to this text.
-    pub(crate) async fn waits_for_update(&mut self, text: &str) {
+    pub async fn waits_for_update(&mut self, text: &str) {
         let updates = self.told.clone().and_then(|told| told.updates).expect("more is to come");
         loop {
             let next = tokio::time::timeout(PATIENCE, updates.next()).await.expect("it comes in time");
@@ -504,12 +505,12 @@ impl Room {
     }
 
     /// Waits until a message is edited to this text.
-    pub(crate) async fn waits_for_edit(&mut self, text: &str) {
+    pub async fn waits_for_edit(&mut self, text: &str) {
         self.platform.until(PATIENCE, || self.platform.has_edited(text)).await;
         self.settle().await;
     }
 
-    pub(crate) async fn waits_for_reviews(&mut self) {
+    pub async fn waits_for_reviews(&mut self) {
         while !queries::under_way(&self.store, PLATFORM).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
@@ -517,41 +518,41 @@ impl Room {
     }
 
     /// Alice, Red, challenges mei on these terms, and mei accepts.
-    pub(crate) async fn starts_game(&mut self, terms: &str) {
+    pub async fn starts_game(&mut self, terms: &str) {
         self.slash("alice", format!("play opponent:@mei color:red {terms}").trim_end()).await;
         self.presses("mei", "Accept").await;
     }
 
     /// Resigns with the question that precedes it.
-    pub(crate) async fn resigns(&mut self, who: &str) {
+    pub async fn resigns(&mut self, who: &str) {
         self.slash(who, "resign").await;
         self.presses(who, "Resign").await;
     }
 
     /// Moves by reply, red and black in turn.
-    pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
+    pub async fn play(&mut self, red: &str, black: &str, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
             self.says(if ply % 2 == 0 { red } else { black }, text).await;
         }
     }
 
     /// Takes the transcript since the last call.
-    pub(crate) fn transcript(&mut self) -> String {
+    pub fn transcript(&mut self) -> String {
         std::mem::take(&mut self.lines).join("\n")
     }
 
     /// Asserts that the transcript since the last call contains a text.
     #[track_caller]
-    pub(crate) fn has_said(&mut self, text: &str) {
+    pub fn has_said(&mut self, text: &str) {
         let transcript = self.transcript();
         assert!(transcript.contains(text), "{transcript}");
     }
 
-    pub(crate) fn said(&self) -> Vec<Outgoing> {
+    pub fn said(&self) -> Vec<Outgoing> {
         self.platform.messages()
     }
 
-    pub(crate) fn last(&self) -> Outgoing {
+    pub fn last(&self) -> Outgoing {
         self.platform.messages().last().cloned().expect("something was said")
     }
 
@@ -561,7 +562,7 @@ impl Room {
     }
 
     /// Sends a request of any person and returns the private answer.
-    pub(crate) async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
+    pub async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
         let place = Place { channel: self.channel.clone(), ..Place::default() };
         let event = self.next_event();
         let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
@@ -666,7 +667,7 @@ fn new_game(id: GameId, locale: Locale, events: Vec<Event>) -> GameWrite {
 }
 
 /// Returns the first events of a game of two people.
-pub(crate) fn accepted_challenge(red: &str, black: &str) -> Vec<Event> {
+pub fn accepted_challenge(red: &str, black: &str) -> Vec<Event> {
     let challenged = Event::Challenged {
         challenger: player(red),
         color: Color::Red,

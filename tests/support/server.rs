@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::postgres::Place;
 
-pub(crate) struct Server {
+pub struct Server {
     folder: tempfile::TempDir,
     programs: PathBuf,
     port: u16,
@@ -15,7 +15,7 @@ pub(crate) struct Server {
 impl Server {
     /// Starts a server, or prints why not: no server is named, or its programs are missing.
     #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
-    pub(crate) async fn new() -> Option<(Server, Place)> {
+    pub async fn new() -> Option<(Server, Place)> {
         Place::new().await?;
         let Some(programs) = programs() else {
             eprintln!("LEFT OUT: initdb and pg_ctl are not found");
@@ -35,7 +35,7 @@ impl Server {
         Some((server, place))
     }
 
-    pub(crate) fn start(&self) {
+    pub fn start(&self) {
         let options = format!(
             "-p {} -k {} -c listen_addresses=127.0.0.1 -c fsync=off",
             self.port,
@@ -46,7 +46,7 @@ impl Server {
     }
 
     /// Stops the server like a crash.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         run(self.program("pg_ctl").args(["-s", "-m", "immediate", "stop"]));
     }
 

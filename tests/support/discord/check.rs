@@ -12,7 +12,7 @@ type Checked = Result<(), String>;
 
 /// Destination of a message body.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// `POST /channels/…/messages`.
     Create,
     Edit,
@@ -22,7 +22,7 @@ pub(crate) enum Kind {
     Update,
 }
 
-pub(crate) fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checked {
+pub fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checked {
     let body = object(body, "the body")?;
     let mut keys = vec!["content", "components", "allowed_mentions", "attachments", "flags", "embeds"];
     if kind == Kind::Create {
@@ -63,7 +63,7 @@ pub(crate) fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checke
     Ok(())
 }
 
-pub(crate) fn choices(data: &Value) -> Checked {
+pub fn choices(data: &Value) -> Checked {
     let data = object(data, "data")?;
     known(data, &["choices"])?;
     let mut seen = HashSet::new();
@@ -79,7 +79,7 @@ pub(crate) fn choices(data: &Value) -> Checked {
     Ok(())
 }
 
-pub(crate) fn commands(body: &Value) -> Checked {
+pub fn commands(body: &Value) -> Checked {
     let mut names = HashSet::new();
     for command in list(body, "commands", 0, 130)? {
         let command = object(command, "a command")?;
@@ -341,7 +341,7 @@ fn allowed_mentions(value: &Value) -> Checked {
     }
 }
 
-pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
+pub fn thread(body: &Value, of_message: bool) -> Checked {
     let map = object(body, "the thread")?;
     let fields: &[&str] = &["name", "auto_archive_duration", "type"];
     known(map, if of_message { &fields[..2] } else { fields })?;
@@ -356,7 +356,7 @@ pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
 }
 
 /// The characters that Discord counts in a command: names, descriptions and values, the longest translation of each.
-pub(crate) fn characters(value: &Value) -> usize {
+pub fn characters(value: &Value) -> usize {
     longest(value, "name")
         + longest(value, "description")
         + length(&value["value"])

@@ -13,12 +13,12 @@ use serde_json::{Map, Value, json};
 use super::state::Upload;
 
 /// Path of the document, relative to the project.
-const FILE: &str = "../shared/discord-openapi/openapi.json";
+const FILE: &str = "../../../shared/discord-openapi/openapi.json";
 
 /// A schema of the document, compiled when something is first held against it: all of them would take seconds and a gigabyte.
 type Schema = LazyLock<Validator, Box<dyn FnOnce() -> Validator + Send>>;
 
-pub(crate) struct Document {
+pub(super) struct Document {
     operations: Vec<Operation>,
 }
 
@@ -48,7 +48,7 @@ enum Kind {
 
 impl Document {
     /// Returns the document, if the file exists.
-    pub(crate) fn get() -> Option<&'static Document> {
+    pub(super) fn get() -> Option<&'static Document> {
         static DOCUMENT: OnceLock<Option<Document>> = OnceLock::new();
         DOCUMENT
             .get_or_init(|| {
@@ -78,7 +78,7 @@ impl Document {
     }
 
     /// Checks a request, with its path without `/api/v10`.
-    pub(crate) fn check(
+    pub(super) fn check(
         &self,
         method: &str,
         path: &str,

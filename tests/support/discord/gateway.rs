@@ -14,7 +14,7 @@ use super::people::{self, BOT, GUILD};
 use super::{Session, Shared, TOKEN};
 
 #[derive(Clone)]
-pub(crate) enum Out {
+pub(super) enum Out {
     Text(String),
     /// An event, and the channel of a typed message.
     Event(String, Option<u64>),
@@ -23,7 +23,7 @@ pub(crate) enum Out {
     Cut,
 }
 
-pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.state().refuses_connection() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -31,7 +31,7 @@ pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSoc
 }
 
 /// Accepts connections at the resume address.
-pub(crate) async fn connect_again(
+pub(super) async fn connect_again(
     Shares(shared): Shares<Arc<Shared>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {

@@ -9,22 +9,22 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// Recent calls.
 #[derive(Default)]
-pub(crate) struct Meter {
+pub(super) struct Meter {
     all: VecDeque<Instant>,
     buckets: HashMap<(String, u64), (Instant, u32)>,
-    pub(crate) refused: usize,
-    pub(crate) counted: usize,
+    pub refused: usize,
+    pub counted: usize,
 }
 
 /// Result of counting a call.
-pub(crate) struct Measure {
+pub(super) struct Measure {
     /// Seconds until a retry, and whether the limit is global.
-    pub(crate) refused: Option<(f64, bool)>,
-    pub(crate) headers: Vec<(&'static str, String)>,
+    pub refused: Option<(f64, bool)>,
+    pub headers: Vec<(&'static str, String)>,
 }
 
 impl Meter {
-    pub(crate) fn measure(&mut self, method: &str, path: &str) -> Measure {
+    pub(super) fn measure(&mut self, method: &str, path: &str) -> Measure {
         let none = Measure { refused: None, headers: Vec::new() };
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         let (kind, channel) = match parts.as_slice() {

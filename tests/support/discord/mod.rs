@@ -3,12 +3,12 @@
 //! Every call is checked and recorded. A call that Discord would refuse is refused in this way, and the next wait
 //! fails with the reason. [`Fake::wait`] gives the calls one by one without sleeping.
 
-pub(crate) mod check;
+pub mod check;
 mod document;
 mod gateway;
 mod limits;
 mod people;
-pub(crate) mod picture_name;
+pub mod picture_name;
 mod rest;
 mod state;
 mod tls;
@@ -24,38 +24,38 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
-pub(crate) use people::{
+pub use people::{
     ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Channel, DEN, GUILD, Given, SEND_MESSAGES,
     Somebody, VIEW_CHANNEL,
 };
-pub(crate) use state::{Call, Fault};
+pub use state::{Call, Fault};
 use state::{Session, State};
 
 /// Timeout of a wait.
 const PATIENCE: Duration = Duration::from_secs(45);
-pub(crate) const TOKEN: &str = "fake.token.for-tests";
+pub const TOKEN: &str = "fake.token.for-tests";
 const INTERACTION_LIFE: Duration = Duration::from_secs(3);
 
 /// How this Discord behaves.
 #[derive(Clone, Debug)]
-pub(crate) struct Options {
+pub struct Options {
     /// Whether the privileged intent is enabled in the portal.
-    pub(crate) message_content: bool,
+    pub message_content: bool,
     /// Whether the bot requests messages that do not address it.
-    pub(crate) reads_all: bool,
-    pub(crate) guild_locale: &'static str,
+    pub reads_all: bool,
+    pub guild_locale: &'static str,
     /// Code with which every identify is closed.
-    pub(crate) close_identify: Option<u16>,
+    pub close_identify: Option<u16>,
     /// Whether the gateway answers at all.
-    pub(crate) silent: bool,
+    pub silent: bool,
     /// Delay before each call, such as a slow network.
-    pub(crate) before: Option<fn() -> BoxFuture<'static, ()>>,
+    pub before: Option<fn() -> BoxFuture<'static, ()>>,
     /// Whether rate limits apply.
-    pub(crate) limits: bool,
+    pub limits: bool,
     /// Whether sessions have a resume address of their own.
-    pub(crate) resumes_elsewhere: bool,
+    pub resumes_elsewhere: bool,
     /// Heartbeat interval, in milliseconds.
-    pub(crate) heartbeat: u32,
+    pub heartbeat: u32,
 }
 
 impl Default for Options {
@@ -75,14 +75,14 @@ impl Default for Options {
 }
 
 /// A running fake; it ends with the test's runtime.
-pub(crate) struct Fake {
+pub struct Fake {
     shared: Arc<Shared>,
     address: SocketAddr,
     /// Address behind TLS, and its certificate.
     secure: Option<(SocketAddr, tempfile::NamedTempFile)>,
 }
 
-pub(crate) struct Shared {
+pub struct Shared {
     state: std::sync::Mutex<State>,
     changed: Notify,
     options: Options,
@@ -96,16 +96,16 @@ impl Shared {
 }
 
 /// State of a channel.
-pub(crate) struct View<'a> {
-    pub(crate) messages: &'a [Value],
+pub struct View<'a> {
+    pub messages: &'a [Value],
     /// Sessions begun on the shard of the channel.
-    pub(crate) sessions: usize,
+    pub sessions: usize,
     state: &'a State,
 }
 
 impl View<'_> {
     /// Returns the current text of the answer to an interaction.
-    pub(crate) fn answer(&self, asked: &Interaction) -> Option<&str> {
+    pub fn answer(&self, asked: &Interaction) -> Option<&str> {
         let id = self.state.interactions.get(&asked.token)?.message.as_ref()?;
         self.state.private.get(id)?["content"].as_str()
     }
@@ -113,9 +113,9 @@ impl View<'_> {
 
 /// An interaction to answer.
 #[derive(Clone, Debug)]
-pub(crate) struct Interaction {
-    pub(crate) id: String,
-    pub(crate) token: String,
+pub struct Interaction {
+    pub id: String,
+    pub token: String,
 }
 
 /// Disables Nagle's algorithm.
@@ -125,11 +125,11 @@ fn send_at_once(stream: &mut TcpStream) {
 }
 
 impl Fake {
-    pub(crate) async fn start() -> Self {
+    pub async fn start() -> Self {
         Self::with(Options::default()).await
     }
 
-    pub(crate) async fn with(options: Options) -> Self {
+    pub async fn with(options: Options) -> Self {
         let listener = tokio::net::TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
         let shared = Arc::new(Shared {
@@ -144,7 +144,7 @@ impl Fake {
     }
 
     /// Starts a fake that also listens behind TLS as `discord.com`.
-    pub(crate) async fn behind_tls(options: Options) -> Self {
+    pub async fn behind_tls(options: Options) -> Self {
         let fake = Self::with(options).await;
         let certificate = tempfile::NamedTempFile::new().unwrap();
         let door = tls::Door::open(certificate.path()).await;
@@ -155,7 +155,7 @@ impl Fake {
     }
 
     /// Returns settings for the TLS address.
-    pub(crate) fn tls_settings(&self) -> DiscordSettings {
+    pub fn tls_settings(&self) -> DiscordSettings {
         let (address, certificate) = self.secure.as_ref().expect("it is behind TLS");
         DiscordSettings {
             token: TOKEN.to_owned(),
@@ -165,7 +165,7 @@ impl Fake {
         }
     }
 
-    pub(crate) fn settings(&self) -> DiscordSettings {
+    pub fn settings(&self) -> DiscordSettings {
         DiscordSettings {
             token: TOKEN.to_owned(),
             api: Some(format!("http://{}", self.address)),
@@ -179,7 +179,7 @@ impl Fake {
     /// # Panics
     ///
     /// If a call was refused for its form, or at the timeout.
-    pub(crate) async fn wait(&self, what: &str, fits: impl Fn(&Call) -> bool) -> Call {
+    pub async fn wait(&self, what: &str, fits: impl Fn(&Call) -> bool) -> Call {
         self.until(what, |state| {
             assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
             let call = state.calls.iter_mut().find(|(call, given)| !given && fits(call))?;
@@ -189,18 +189,18 @@ impl Fake {
         .await
     }
 
-    pub(crate) async fn next_message(&self) -> Call {
+    pub async fn next_message(&self) -> Call {
         self.wait("a posted message", |call| call.is_post()).await
     }
 
-    pub(crate) async fn answer(&self, interaction: &Interaction) -> Call {
+    pub async fn answer(&self, interaction: &Interaction) -> Call {
         let path = format!("/interactions/{}/", interaction.id);
         self.wait("an answer to an interaction", |call| call.path.starts_with(&path)).await
     }
 
     /// Returns the final answer to an interaction, which follows an acknowledgement on a slow machine.
     /// A `private` acknowledgement is followed by another answer.
-    pub(crate) async fn answer_told(&self, interaction: &Interaction, private: bool) -> Call {
+    pub async fn answer_told(&self, interaction: &Interaction, private: bool) -> Call {
         let first = self.answer(interaction).await;
         let kind = match first.body["type"].as_u64() {
             Some(5) => 4,
@@ -215,14 +215,14 @@ impl Fake {
         Call { method: first.method, path: first.path, body: json!({ "type": kind, "data": data }), ..told }
     }
 
-    pub(crate) async fn follow_up(&self, interaction: &Interaction) -> Call {
+    pub async fn follow_up(&self, interaction: &Interaction) -> Call {
         self.wait("a follow-up", |call| {
             call.path.starts_with("/webhooks/") && call.path.contains(&interaction.token)
         })
         .await
     }
 
-    pub(crate) async fn ready(&self) {
+    pub async fn ready(&self) {
         self.until("a session", |state| {
             state.session.as_ref().filter(|session| session.is_open()).map(|_| ())
         })
@@ -230,31 +230,31 @@ impl Fake {
     }
 
     /// Waits until the `n`th session (from 1) has begun.
-    pub(crate) async fn session(&self, n: usize) {
+    pub async fn session(&self, n: usize) {
         self.until("a new session", |state| (state.identified.len() >= n).then_some(())).await;
         self.ready().await;
     }
 
-    pub(crate) async fn resumed(&self, n: usize) {
+    pub async fn resumed(&self, n: usize) {
         self.until("a resumed session", |state| (state.resumed >= n).then_some(())).await;
     }
 
     /// Returns the numbers of rate-limited and refused calls.
-    pub(crate) fn measured(&self) -> (usize, usize) {
+    pub fn measured(&self) -> (usize, usize) {
         let state = self.shared.state();
         (state.meter.counted, state.meter.refused)
     }
 
-    pub(crate) fn resumed_elsewhere(&self) -> usize {
+    pub fn resumed_elsewhere(&self) -> usize {
         self.shared.state().resumed_elsewhere
     }
 
-    pub(crate) fn identified(&self) -> Vec<Value> {
+    pub fn identified(&self) -> Vec<Value> {
         self.shared.state().identified.clone()
     }
 
     /// Returns the visible calls that no test has waited for.
-    pub(crate) fn rest(&self) -> Vec<Call> {
+    pub fn rest(&self) -> Vec<Call> {
         let state = self.shared.state();
         assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
         state
@@ -266,42 +266,42 @@ impl Fake {
     }
 
     /// Expires all interactions.
-    pub(crate) fn forget_interactions(&self) {
+    pub fn forget_interactions(&self) {
         self.shared.state().interactions.clear();
     }
 
     /// Makes answers in a borrowed channel private, as on servers without external apps. `told` states if
     /// the rights in interactions say so.
-    pub(crate) fn hide_answers(&self, channel: Channel, told: bool) {
+    pub fn hide_answers(&self, channel: Channel, told: bool) {
         self.shared.state().hidden.insert(channel.id, told);
     }
 
-    pub(crate) fn refuse_direct(&self, channel: Channel, code: i64) {
+    pub fn refuse_direct(&self, channel: Channel, code: i64) {
         self.shared.state().refused_direct.insert(channel.id, code);
     }
 
     /// Takes all calls so far.
-    pub(crate) fn take_calls(&self) -> Vec<Call> {
+    pub fn take_calls(&self) -> Vec<Call> {
         let mut state = self.shared.state();
         assert!(state.violations.is_empty(), "Discord refuses: {:#?}", state.violations);
         std::mem::take(&mut state.calls).into_iter().map(|(call, _)| call).collect()
     }
 
-    pub(crate) fn add_channels(&self, channels: &[Channel]) {
+    pub fn add_channels(&self, channels: &[Channel]) {
         self.shared.state().add_channels(people::GUILD, channels);
     }
 
-    pub(crate) fn add_channels_in(&self, guild: u64, channels: &[Channel]) {
+    pub fn add_channels_in(&self, guild: u64, channels: &[Channel]) {
         self.shared.state().add_channels(guild, channels);
     }
 
-    pub(crate) fn sessions_for(&self, channel: Channel) -> usize {
+    pub fn sessions_for(&self, channel: Channel) -> usize {
         self.shared.state().sessions_for(channel.id)
     }
 
     /// Waits until the shard of a channel has more than `known` sessions and the bot has posted
     /// in a server of that shard since.
-    pub(crate) async fn speaks_again(&self, channel: Channel, known: usize) {
+    pub async fn speaks_again(&self, channel: Channel, known: usize) {
         let mut since = None;
         self.until("somebody who takes over", |state| {
             if since.is_none() && state.sessions_for(channel.id) > known {
@@ -320,54 +320,54 @@ impl Fake {
         .await;
     }
 
-    pub(crate) fn saw(&self, fits: impl Fn(&Call) -> bool) -> bool {
+    pub fn saw(&self, fits: impl Fn(&Call) -> bool) -> bool {
         self.shared.state().calls.iter().any(|(call, _)| fits(call))
     }
 
-    pub(crate) fn violations(&self) -> Vec<String> {
+    pub fn violations(&self) -> Vec<String> {
         self.shared.state().violations.clone()
     }
 
-    pub(crate) fn messages(&self, channel: Channel) -> Vec<Value> {
+    pub fn messages(&self, channel: Channel) -> Vec<Value> {
         self.shared.state().channel(channel.id).messages.clone()
     }
 
-    pub(crate) fn components(&self, message: &str) -> Vec<Value> {
+    pub fn components(&self, message: &str) -> Vec<Value> {
         let state = self.shared.state();
         state.message(message).into_iter().flat_map(state::components).cloned().collect()
     }
 
-    pub(crate) fn commands(&self) -> Value {
+    pub fn commands(&self) -> Value {
         self.shared.state().commands.clone()
     }
 
-    pub(crate) fn set_commands(&self, commands: Value) {
+    pub fn set_commands(&self, commands: Value) {
         self.shared.state().commands = commands;
     }
 
-    pub(crate) fn private_messages(&self) -> usize {
+    pub fn private_messages(&self) -> usize {
         self.shared.state().private.len()
     }
 
     /// Makes the next matching call fail: `at` is like `POST /channels/`, or a path for any method.
-    pub(crate) fn fail(&self, at: &str, fault: Fault) {
+    pub fn fail(&self, at: &str, fault: Fault) {
         let (method, path) = at.split_once(' ').unwrap_or(("", at));
         self.shared.state().faults.push((method.to_owned(), path.to_owned(), fault));
     }
 
     /// Returns when the last typed message of a channel was delivered.
-    pub(crate) fn told_at(&self, channel: Channel) -> Option<Instant> {
+    pub fn told_at(&self, channel: Channel) -> Option<Instant> {
         self.shared.state().told.get(&channel.id).copied()
     }
 
     /// Returns the number of pending faults at this method and path prefix.
-    pub(crate) fn faults_ahead(&self, at: &str) -> usize {
+    pub fn faults_ahead(&self, at: &str) -> usize {
         let state = self.shared.state();
         state.faults.iter().filter(|(method, path, _)| at.split_once(' ') == Some((method, path))).count()
     }
 
     /// Waits until `look` finds something in a channel, up to `patience`.
-    pub(crate) async fn told<T>(
+    pub async fn told<T>(
         &self,
         channel: Channel,
         patience: Duration,
@@ -393,29 +393,29 @@ impl Fake {
         tokio::time::timeout(patience, search).await.ok()
     }
 
-    pub(crate) fn calls_of(&self, message: &str) -> Vec<Call> {
+    pub fn calls_of(&self, message: &str) -> Vec<Call> {
         let state = self.shared.state();
         let calls = state.calls.iter().map(|(call, _)| call);
         calls.filter(|call| call.message.as_deref() == Some(message)).cloned().collect()
     }
 
-    pub(crate) fn arrived(&self) -> usize {
+    pub fn arrived(&self) -> usize {
         self.shared.state().arrived
     }
 
-    pub(crate) async fn arrive(&self, calls: usize) {
+    pub async fn arrive(&self, calls: usize) {
         self.until("more calls", |state| (state.arrived >= calls).then_some(())).await;
     }
 
-    pub(crate) fn forget_calls(&self) {
+    pub fn forget_calls(&self) {
         self.shared.state().calls.clear();
     }
 
-    pub(crate) fn forget_nonces(&self) {
+    pub fn forget_nonces(&self) {
         self.shared.state().nonces.clear();
     }
 
-    pub(crate) fn send_again(&self, events: usize) {
+    pub fn send_again(&self, events: usize) {
         let state = self.shared.state();
         let Some(session) = &state.session else { return };
         for (_, event) in session.log.iter().rev().take(events).rev() {
@@ -424,7 +424,7 @@ impl Fake {
     }
 
     /// Repeats `READY`, as after lost sessions.
-    pub(crate) fn begin_sessions(&self, times: usize) {
+    pub fn begin_sessions(&self, times: usize) {
         let state = self.shared.state();
         let session = state.session.as_ref().expect("the bot has a session");
         let (_, ready) = session.log.first().expect("a session begins with that");
@@ -433,11 +433,11 @@ impl Fake {
         }
     }
 
-    pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: u64) {
+    pub fn limit_sessions(&self, remaining: u64, reset_after: u64) {
         self.shared.state().session_starts = (remaining, reset_after);
     }
 
-    pub(crate) fn invalidate(&self, resumable: bool) {
+    pub fn invalidate(&self, resumable: bool) {
         let mut state = self.shared.state();
         state.session_mut().send(gateway::Out::Text(json!({ "op": 9, "d": resumable }).to_string()));
         if !resumable {
@@ -446,59 +446,59 @@ impl Fake {
     }
 
     /// Stops answering on the open connection.
-    pub(crate) fn fall_silent(&self) {
+    pub fn fall_silent(&self) {
         self.shared.state().session_mut().mute = true;
     }
 
-    pub(crate) fn refuse_connections(&self, count: usize) {
+    pub fn refuse_connections(&self, count: usize) {
         self.shared.state().refused_connections = count;
     }
 
-    pub(crate) fn is_connected(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         self.shared.state().session.as_ref().is_some_and(Session::is_open)
     }
 
     /// Cuts the connection without a close frame.
-    pub(crate) fn cut(&self) {
+    pub fn cut(&self) {
         self.shared.state().session_mut().send(gateway::Out::Cut);
     }
 
-    pub(crate) fn close(&self, code: u16) {
+    pub fn close(&self, code: u16) {
         self.shared.state().session_mut().send(gateway::Out::Close(code));
     }
 
-    pub(crate) fn ask_to_reconnect(&self) {
+    pub fn ask_to_reconnect(&self) {
         self.shared.state().session_mut().send(gateway::Out::Text(json!({ "op": 7, "d": null }).to_string()));
     }
 
     /// Cuts the connection and drops the session with its later events.
-    pub(crate) fn lose_session(&self) {
+    pub fn lose_session(&self) {
         let mut state = self.shared.state();
         state.session_mut().send(gateway::Out::Cut);
         state.session = None;
     }
 
     /// Changes typed messages and presses before delivery.
-    pub(crate) fn distort(&self, distort: impl Fn(&mut Value) + Send + 'static) {
+    pub fn distort(&self, distort: impl Fn(&mut Value) + Send + 'static) {
         self.shared.state().distort = Some(Box::new(distort));
     }
 
-    pub(crate) fn frame(&self, text: &str) {
+    pub fn frame(&self, text: &str) {
         self.shared.state().session_mut().send(gateway::Out::Text(text.to_owned()));
     }
 
-    pub(crate) fn event(&self, kind: &str, data: Value) {
+    pub fn event(&self, kind: &str, data: Value) {
         self.shared.state().dispatch(kind, data);
     }
 
-    pub(crate) fn delete_message(&self, channel: Channel, message: &str) {
+    pub fn delete_message(&self, channel: Channel, message: &str) {
         let mut state = self.shared.state();
         state.channel(channel.id).messages.retain(|known| known["id"] != message);
         let gone = json!({ "id": message, "channel_id": channel.id.to_string(), "guild_id": people::GUILD.to_string() });
         state.dispatch("MESSAGE_DELETE", gone);
     }
 
-    pub(crate) fn delete_thread(&self, thread: u64, parent: Channel) {
+    pub fn delete_thread(&self, thread: u64, parent: Channel) {
         let mut state = self.shared.state();
         state.channels.remove(&thread);
         let gone = json!({
@@ -508,32 +508,32 @@ impl Fake {
         state.dispatch("THREAD_DELETE", gone);
     }
 
-    pub(crate) fn throw_out(&self) {
+    pub fn throw_out(&self) {
         let mut state = self.shared.state();
         state.thrown_out = true;
         state.dispatch("GUILD_DELETE", json!({ "id": people::GUILD.to_string() }));
     }
 
-    pub(crate) fn delete_server(&self) {
+    pub fn delete_server(&self) {
         let mut state = self.shared.state();
         state.channels.retain(|_, place| place.guild.is_none());
         state.dispatch("GUILD_DELETE", json!({ "id": people::GUILD.to_string() }));
     }
 
     /// Removes a channel without an event.
-    pub(crate) fn delete_channel_unheard(&self, channel: Channel) {
+    pub fn delete_channel_unheard(&self, channel: Channel) {
         self.shared.state().channels.remove(&channel.id);
     }
 
     /// Invites the bot again.
-    pub(crate) fn let_in(&self) {
+    pub fn let_in(&self) {
         let mut state = self.shared.state();
         state.thrown_out = false;
         let guild = people::guild(&state, people::GUILD);
         state.dispatch("GUILD_CREATE", guild);
     }
 
-    pub(crate) fn delete_channel(&self, channel: Channel) {
+    pub fn delete_channel(&self, channel: Channel) {
         let mut state = self.shared.state();
         let object = state.channel(channel.id).object(channel.id);
         state.channels.remove(&channel.id);

@@ -3,7 +3,7 @@
 use xiangqi_bot::game::GameKey;
 
 /// Returns the name of a picture without the letters of its game and the number of its position.
-pub(crate) fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     let mut parts = name.split('-');
     let mut plain = Vec::new();
     while let Some(part) = parts.next() {
@@ -21,7 +21,7 @@ pub(crate) fn plain(name: &str) -> String {
 }
 
 /// Returns the description of a board without the points of its pieces.
-pub(crate) fn without_points(description: &str) -> String {
+pub fn without_points(description: &str) -> String {
     let is_point = |text: &str| {
         let mut signs = text.chars();
         let point = [signs.next(), signs.next(), signs.next()];

@@ -15,55 +15,55 @@ use super::picture_name::{plain, without_points};
 
 /// A recorded call.
 #[derive(Clone, Debug)]
-pub(crate) struct Call {
-    pub(crate) method: String,
+pub struct Call {
+    pub method: String,
     /// Without `/api/v10`.
-    pub(crate) path: String,
-    pub(crate) query: String,
-    pub(crate) at: Instant,
-    pub(crate) body: Value,
-    pub(crate) file: Option<Upload>,
-    pub(crate) status: u16,
-    pub(crate) message: Option<String>,
+    pub path: String,
+    pub query: String,
+    pub at: Instant,
+    pub body: Value,
+    pub file: Option<Upload>,
+    pub status: u16,
+    pub message: Option<String>,
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Upload {
-    pub(crate) field: String,
-    pub(crate) name: String,
-    pub(crate) kind: String,
-    pub(crate) bytes: Vec<u8>,
+pub struct Upload {
+    pub field: String,
+    pub name: String,
+    pub kind: String,
+    pub bytes: Vec<u8>,
 }
 
 impl Call {
-    pub(crate) fn is_post(&self) -> bool {
+    pub fn is_post(&self) -> bool {
         self.method == "POST" && self.path.starts_with("/channels/") && self.path.ends_with("/messages")
     }
 
-    pub(crate) fn is_follow_up(&self) -> bool {
+    pub fn is_follow_up(&self) -> bool {
         self.method == "POST" && self.path.starts_with("/webhooks/") && self.body["flags"].is_null()
     }
 
-    pub(crate) fn clears_components(&self) -> bool {
+    pub fn clears_components(&self) -> bool {
         self.method == "PATCH" && self.body["components"] == json!([]) && self.body.get("content").is_none()
     }
 
     /// Returns `true` if the call is invisible to people.
-    pub(crate) fn is_quiet(&self) -> bool {
+    pub fn is_quiet(&self) -> bool {
         self.method == "GET" || self.path.ends_with("/typing") || self.path.ends_with("/commands")
     }
 
     /// The content of its message.
-    pub(crate) fn data(&self) -> &Value {
+    pub fn data(&self) -> &Value {
         if self.path.starts_with("/interactions/") { &self.body["data"] } else { &self.body }
     }
 
-    pub(crate) fn text(&self) -> &str {
+    pub fn text(&self) -> &str {
         self.data()["content"].as_str().unwrap_or_default()
     }
 
     /// The custom id of the component with this label or placeholder.
-    pub(crate) fn component(&self, label: &str) -> String {
+    pub fn component(&self, label: &str) -> String {
         components(self.data())
             .find(|component| component["label"] == label || component["placeholder"] == label)
             .unwrap_or_else(|| panic!("no component \"{label}\" in {}", self.body))["custom_id"]
@@ -73,7 +73,7 @@ impl Call {
     }
 
     /// Returns a select and the value of its entry with this label prefix.
-    pub(crate) fn entry(&self, label: &str) -> (String, String) {
+    pub fn entry(&self, label: &str) -> (String, String) {
         components(self.data())
             .flat_map(|select| {
                 select["options"].as_array().into_iter().flatten().map(move |option| (select, option))
@@ -90,7 +90,7 @@ impl Call {
 }
 
 /// All buttons and selects of a message.
-pub(crate) fn components(message: &Value) -> impl Iterator<Item = &Value> {
+pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     let rows = message["components"].as_array().into_iter().flatten();
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
@@ -161,7 +161,7 @@ impl fmt::Display for Call {
 
 /// Fault of a call.
 #[derive(Clone, Debug)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// Refused with status, error code and message.
     Refuse(u16, i64, &'static str),
     /// Refused with status and body.
@@ -182,16 +182,16 @@ pub(crate) enum Fault {
     Held(Arc<Semaphore>),
 }
 
-pub(crate) struct Place {
-    pub(crate) guild: Option<u64>,
-    pub(crate) name: String,
-    pub(crate) messages: Vec<Value>,
-    pub(crate) voice: bool,
-    pub(crate) thread_of: Option<u64>,
+pub(super) struct Place {
+    pub guild: Option<u64>,
+    pub name: String,
+    pub messages: Vec<Value>,
+    pub voice: bool,
+    pub thread_of: Option<u64>,
 }
 
 impl Place {
-    pub(crate) fn object(&self, id: u64) -> Value {
+    pub(super) fn object(&self, id: u64) -> Value {
         let kind = match self.guild {
             Some(_) => {
                 if self.voice {
@@ -226,27 +226,27 @@ impl Place {
     }
 }
 
-pub(crate) struct Session {
-    pub(crate) id: String,
-    pub(crate) seq: u64,
-    pub(crate) intents: u64,
+pub(super) struct Session {
+    pub id: String,
+    pub seq: u64,
+    pub intents: u64,
     /// Sent events, for a resumed session.
-    pub(crate) log: Vec<(u64, Out)>,
-    pub(crate) out: Option<mpsc::UnboundedSender<Out>>,
+    pub log: Vec<(u64, Out)>,
+    pub out: Option<mpsc::UnboundedSender<Out>>,
     /// Whether the connection is open but silent, without heartbeat acknowledgements.
-    pub(crate) mute: bool,
+    pub mute: bool,
 }
 
 impl Session {
-    pub(crate) fn is_open(&self) -> bool {
+    pub(super) fn is_open(&self) -> bool {
         self.out.as_ref().is_some_and(|out| !out.is_closed())
     }
 
-    pub(crate) fn is(&self, out: &mpsc::UnboundedSender<Out>) -> bool {
+    pub(super) fn is(&self, out: &mpsc::UnboundedSender<Out>) -> bool {
         self.out.as_ref().is_some_and(|own| own.same_channel(out))
     }
 
-    pub(crate) fn dispatch(&mut self, kind: &str, data: Value) {
+    pub(super) fn dispatch(&mut self, kind: &str, data: Value) {
         self.seq += 1;
         let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": &data }).to_string();
         let typed = kind == "MESSAGE_CREATE" && data["author"]["bot"] != true;
@@ -256,80 +256,80 @@ impl Session {
         self.send(event);
     }
 
-    pub(crate) fn send(&self, out: Out) {
+    pub(super) fn send(&self, out: Out) {
         if let Some(socket) = self.out.as_ref().filter(|_| !self.mute) {
             socket.send(out).ok();
         }
     }
 }
 
-pub(crate) struct Open {
-    pub(crate) id: String,
-    pub(crate) kind: u8,
-    pub(crate) since: Instant,
-    pub(crate) channel: u64,
-    pub(crate) follow_ups: Vec<String>,
+pub(super) struct Open {
+    pub id: String,
+    pub kind: u8,
+    pub since: Instant,
+    pub channel: u64,
+    pub follow_ups: Vec<String>,
     /// Type of the given answer.
-    pub(crate) answered: Option<u64>,
+    pub answered: Option<u64>,
     /// Message of the answer or of the pressed component.
-    pub(crate) message: Option<String>,
+    pub message: Option<String>,
 }
 
-pub(crate) struct State {
+pub(super) struct State {
     next: u64,
-    pub(crate) channels: HashMap<u64, Place>,
+    pub channels: HashMap<u64, Place>,
     /// Ephemeral messages.
-    pub(crate) private: HashMap<String, Value>,
+    pub private: HashMap<String, Value>,
     /// Session of the first shard, which has direct messages.
-    pub(crate) session: Option<Session>,
+    pub session: Option<Session>,
     /// Sessions of other shards.
-    pub(crate) elsewhere: HashMap<u64, Session>,
+    pub elsewhere: HashMap<u64, Session>,
     /// Number of shards by the latest identify.
-    pub(crate) shards: u64,
-    pub(crate) identified: Vec<Value>,
-    pub(crate) resumed: usize,
-    pub(crate) calls: Vec<(Call, bool)>,
+    pub shards: u64,
+    pub identified: Vec<Value>,
+    pub resumed: usize,
+    pub calls: Vec<(Call, bool)>,
     /// Number of calls ever.
-    pub(crate) arrived: usize,
-    pub(crate) faults: Vec<(String, String, Fault)>,
-    pub(crate) interactions: HashMap<String, Open>,
-    pub(crate) nonces: HashMap<(u64, String), String>,
-    pub(crate) commands: Value,
+    pub arrived: usize,
+    pub faults: Vec<(String, String, Fault)>,
+    pub interactions: HashMap<String, Open>,
+    pub nonces: HashMap<(u64, String), String>,
+    pub commands: Value,
     /// Returns when the last typed message of a channel was delivered.
-    pub(crate) told: HashMap<u64, Instant>,
-    pub(crate) violations: Vec<String>,
-    pub(crate) meter: Meter,
-    pub(crate) resumed_elsewhere: usize,
-    pub(crate) thrown_out: bool,
+    pub told: HashMap<u64, Instant>,
+    pub violations: Vec<String>,
+    pub meter: Meter,
+    pub resumed_elsewhere: usize,
+    pub thrown_out: bool,
     /// Gateway connections still to refuse.
-    pub(crate) refused_connections: usize,
+    pub refused_connections: usize,
     /// Remaining session starts, and milliseconds until the reset.
-    pub(crate) session_starts: (u64, u64),
+    pub session_starts: (u64, u64),
     /// Restricted rights of the bot by channel.
-    pub(crate) rights: HashMap<u64, u64>,
+    pub rights: HashMap<u64, u64>,
     /// Channels with private answers, and whether the rights in interactions say so.
-    pub(crate) hidden: HashMap<u64, bool>,
+    pub hidden: HashMap<u64, bool>,
     /// Error codes of refused direct messages.
-    pub(crate) refused_direct: HashMap<u64, i64>,
-    pub(crate) threadless: Vec<u64>,
-    pub(crate) guild_locale: &'static str,
+    pub refused_direct: HashMap<u64, i64>,
+    pub threadless: Vec<u64>,
+    pub guild_locale: &'static str,
     /// Attachments by path.
-    pub(crate) files: HashMap<String, Vec<u8>>,
+    pub files: HashMap<String, Vec<u8>>,
     /// Attachment of the next typed message.
-    pub(crate) beside: Option<Value>,
-    pub(crate) distort: Option<Distortion>,
+    pub beside: Option<Value>,
+    pub distort: Option<Distortion>,
 }
 
-pub(crate) type Distortion = Box<dyn Fn(&mut Value) + Send>;
+pub(super) type Distortion = Box<dyn Fn(&mut Value) + Send>;
 
 impl State {
-    pub(crate) fn refuses_connection(&mut self) -> bool {
+    pub(super) fn refuses_connection(&mut self) -> bool {
         let left = self.refused_connections.checked_sub(1);
         self.refused_connections = left.unwrap_or(0);
         left.is_some()
     }
 
-    pub(crate) fn new(guild_locale: &'static str) -> Self {
+    pub(super) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
             channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: None });
@@ -367,7 +367,7 @@ impl State {
         }
     }
 
-    pub(crate) fn add_channels(&mut self, guild: u64, channels: &[people::Channel]) {
+    pub(super) fn add_channels(&mut self, guild: u64, channels: &[people::Channel]) {
         for channel in channels {
             let place = Place {
                 guild: Some(guild),
@@ -381,11 +381,11 @@ impl State {
     }
 
     /// Returns the shard of a server or of direct messages.
-    pub(crate) fn shard_of(&self, guild: Option<u64>) -> u64 {
+    pub(super) fn shard_of(&self, guild: Option<u64>) -> u64 {
         (guild.unwrap_or(0) >> 22) % self.shards
     }
 
-    pub(crate) fn guilds(&self, shard: u64) -> Vec<u64> {
+    pub(super) fn guilds(&self, shard: u64) -> Vec<u64> {
         let own = self.channels.iter().filter(|(id, _)| !people::is_borrowed(**id));
         let places = own.filter_map(|(_, place)| place.guild);
         let mut guilds: Vec<u64> = places.filter(|guild| self.shard_of(Some(*guild)) == shard).collect();
@@ -394,39 +394,39 @@ impl State {
         guilds
     }
 
-    pub(crate) fn sessions_for(&self, channel: u64) -> usize {
+    pub(super) fn sessions_for(&self, channel: u64) -> usize {
         let shard = self.shard_of(self.channels.get(&channel).and_then(|place| place.guild));
         self.identified.iter().filter(|sent| sent["shard"][0].as_u64().unwrap_or(0) == shard).count()
     }
 
-    pub(crate) fn session_on(&mut self, shard: u64) -> Option<&mut Session> {
+    pub(super) fn session_on(&mut self, shard: u64) -> Option<&mut Session> {
         if shard == 0 { self.session.as_mut() } else { self.elsewhere.get_mut(&shard) }
     }
 
-    pub(crate) fn session_over(&mut self, out: &mpsc::UnboundedSender<Out>) -> Option<&mut Session> {
+    pub(super) fn session_over(&mut self, out: &mpsc::UnboundedSender<Out>) -> Option<&mut Session> {
         self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.is(out))
     }
 
-    pub(crate) fn session_named(&mut self, id: &str) -> Option<&mut Session> {
+    pub(super) fn session_named(&mut self, id: &str) -> Option<&mut Session> {
         self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.id == id)
     }
 
-    pub(crate) fn intents(&self) -> u64 {
+    pub(super) fn intents(&self) -> u64 {
         self.session.iter().chain(self.elsewhere.values()).map(|session| session.intents).next().unwrap_or(0)
     }
 
-    pub(crate) fn new_id(&mut self) -> String {
+    pub(super) fn new_id(&mut self) -> String {
         self.next += 1;
         self.next.to_string()
     }
 
     /// Advances the next id.
-    pub(crate) fn pass_id(&mut self, id: u64) {
+    pub(super) fn pass_id(&mut self, id: u64) {
         self.next = self.next.max(id);
     }
 
     /// Opens a thread; a thread of a message has its id.
-    pub(crate) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
+    pub(super) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
         let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
@@ -435,21 +435,21 @@ impl State {
         id
     }
 
-    pub(crate) fn channel(&mut self, id: u64) -> &mut Place {
+    pub(super) fn channel(&mut self, id: u64) -> &mut Place {
         self.channels.get_mut(&id).expect("the channel exists")
     }
 
-    pub(crate) fn session_mut(&mut self) -> &mut Session {
+    pub(super) fn session_mut(&mut self) -> &mut Session {
         self.session.as_mut().expect("the bot has a session")
     }
 
-    pub(crate) fn message(&self, id: &str) -> Option<&Value> {
+    pub(super) fn message(&self, id: &str) -> Option<&Value> {
         self.private
             .get(id)
             .or_else(|| self.channels.values().flat_map(|c| &c.messages).find(|m| m["id"] == id))
     }
 
-    pub(crate) fn message_mut(&mut self, id: &str) -> Option<&mut Value> {
+    pub(super) fn message_mut(&mut self, id: &str) -> Option<&mut Value> {
         if self.private.contains_key(id) {
             return self.private.get_mut(id);
         }
@@ -457,7 +457,7 @@ impl State {
     }
 
     /// Sends an event, now or at the resume.
-    pub(crate) fn dispatch(&mut self, kind: &str, mut data: Value) {
+    pub(super) fn dispatch(&mut self, kind: &str, mut data: Value) {
         let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
         let shard = self.shard_of(guild);
         if let Some(distort) = self.distort.as_ref().filter(|_| kind.ends_with("_CREATE")) {
@@ -468,7 +468,7 @@ impl State {
         }
     }
 
-    pub(crate) fn new_message(&mut self, channel: u64, author: Somebody, text: &str) -> Value {
+    pub(super) fn new_message(&mut self, channel: u64, author: Somebody, text: &str) -> Value {
         json!({
             "id": self.new_id(), "channel_id": channel.to_string(), "author": author.user(), "content": text,
             "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": null, "tts": false,

@@ -4,32 +4,32 @@ use std::fmt;
 use std::time::Duration;
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Count {
-    pub(crate) kills: usize,
+pub struct Count {
+    pub kills: usize,
     /// Injected faults besides kills.
-    pub(crate) faults: usize,
+    pub faults: usize,
     /// Shown moves.
-    pub(crate) moves: usize,
+    pub moves: usize,
     /// Moves that were refused in words and sent again.
-    pub(crate) refused: usize,
+    pub refused: usize,
     /// Moves that were sent again for want of any answer.
-    pub(crate) unanswered: usize,
+    pub unanswered: usize,
     /// Moves never shown, or shown and not stored, and missing boards.
-    pub(crate) lost: usize,
+    pub lost: usize,
     /// Moves stored twice, and boards posted twice.
-    pub(crate) doubled: usize,
+    pub doubled: usize,
     /// Unanswered messages, for diagnosis.
-    pub(crate) silences: Vec<String>,
+    pub silences: Vec<String>,
     /// Times from move to board.
-    pub(crate) waits: Vec<Duration>,
+    pub waits: Vec<Duration>,
     /// Samples of the program's memory, in KB.
-    pub(crate) memory: Vec<u64>,
+    pub memory: Vec<u64>,
     /// Descriptions of lost, doubled and refused messages.
-    pub(crate) violations: Vec<String>,
+    pub violations: Vec<String>,
 }
 
 impl Count {
-    pub(crate) fn add(&mut self, more: Count) {
+    pub fn add(&mut self, more: Count) {
         self.kills += more.kills;
         self.faults += more.faults;
         self.moves += more.moves;
@@ -43,7 +43,7 @@ impl Count {
         self.violations.extend(more.violations);
     }
 
-    pub(crate) fn is_clean(&self) -> bool {
+    pub fn is_clean(&self) -> bool {
         self.lost == 0 && self.doubled == 0 && self.violations.is_empty()
     }
 }

@@ -9,7 +9,7 @@ use super::bot::{Bot, Place};
 use super::count::Count;
 use super::table::{Fate, Kind, Table, Way};
 use super::{Dice, Pause};
-use crate::support::discord::{Fake, Options};
+use crate::discord::{Fake, Options};
 
 /// Maximum number of repetitions of a move before it counts as lost.
 const AGAIN: usize = 40;
@@ -19,20 +19,20 @@ const AGAIN: usize = 40;
 const SILENCES: usize = 2;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Crash {
-    pub(crate) kills: usize,
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
-    pub(crate) homes: usize,
-    pub(crate) when: When,
+pub struct Crash {
+    pub kills: usize,
+    pub people: usize,
+    pub bots: usize,
+    pub homes: usize,
+    pub when: When,
     /// Timeout of a board.
-    pub(crate) patience: Duration,
-    pub(crate) seed: u64,
+    pub patience: Duration,
+    pub seed: u64,
 }
 
 /// Time of a kill, from the start of the program.
 #[derive(Clone, Copy)]
-pub(crate) enum When {
+pub enum When {
     /// Maximum number of calls to Discord.
     Calls(usize),
     Time(Pause, Duration),
@@ -112,7 +112,7 @@ impl<'a> Play<'a> {
     }
 }
 
-pub(crate) async fn crash(plan: Crash) -> Count {
+pub async fn crash(plan: Crash) -> Count {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) =
         Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots), (Kind::Homes, plan.homes)])

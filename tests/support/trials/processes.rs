@@ -18,37 +18,37 @@ use super::count::Count;
 use super::crash::Play;
 use super::table::{Kind, Table, set_up};
 use super::{Dice, Pause};
-use crate::support::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
-use crate::support::postgres::Place;
+use crate::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
+use crate::postgres::Place;
 
 const SIGTERM: i32 = 15;
 /// A server for each part.
-pub(crate) const SERVERS: [u64; 2] = [GUILD, ANNEX];
+pub const SERVERS: [u64; 2] = [GUILD, ANNEX];
 
 /// Moves in each game before a process is taken away, and while it is away; more would reach
 /// the rate limit.
 const MOVES: usize = 3;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Processes {
+pub struct Processes {
     /// Number of takeovers, of each part in turn.
-    pub(crate) rounds: usize,
+    pub rounds: usize,
     /// Period of the rounds with a hang instead of a kill.
-    pub(crate) hangs: Option<usize>,
+    pub hangs: Option<usize>,
     /// Games of each kind in each part.
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
+    pub people: usize,
+    pub bots: usize,
     /// Pause before each move, and its maximum.
-    pub(crate) breath: Option<(Pause, Duration)>,
+    pub breath: Option<(Pause, Duration)>,
     /// Timeout of a board.
-    pub(crate) patience: Duration,
-    pub(crate) seed: u64,
+    pub patience: Duration,
+    pub seed: u64,
 }
 
-pub(crate) struct Followed {
-    pub(crate) count: Count,
+pub struct Followed {
+    pub count: Count,
     /// Times from the end of a process to the first message of its successor.
-    pub(crate) takeovers: Vec<Duration>,
+    pub takeovers: Vec<Duration>,
 }
 
 impl fmt::Display for Followed {
@@ -70,7 +70,7 @@ impl fmt::Display for Followed {
     }
 }
 
-pub(crate) struct Process {
+pub struct Process {
     bot: Bot,
     serves: watch::Receiver<Option<usize>>,
     folder: tempfile::TempDir,
@@ -78,7 +78,7 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts one of two processes for two shards, or a standby.
-    pub(crate) fn start(fake: &Fake, place: &Place) -> Self {
+    pub fn start(fake: &Fake, place: &Place) -> Self {
         let (folder, mut command) = program(place);
         let mut child = command
             .env("DISCORD_TOKEN", TOKEN)
@@ -100,25 +100,25 @@ impl Process {
     }
 
     /// Waits until it serves a part, and returns it.
-    pub(crate) async fn serves(&mut self) -> usize {
+    pub async fn serves(&mut self) -> usize {
         let part = self.serves.wait_for(Option::is_some).await.map(|part| *part);
         part.ok().flatten().unwrap_or_else(|| panic!("it ended: {}", self.log()))
     }
 
-    pub(crate) fn part(&self) -> Option<usize> {
+    pub fn part(&self) -> Option<usize> {
         *self.serves.borrow()
     }
 
-    pub(crate) async fn signal(&self, name: &str) {
+    pub async fn signal(&self, name: &str) {
         self.bot.signal(name).await;
     }
 
-    pub(crate) fn is_gone(&mut self) -> bool {
+    pub fn is_gone(&mut self) -> bool {
         self.bot.is_gone()
     }
 
     /// Ends it and returns its log, after a clean exit.
-    pub(crate) async fn stop(self) -> String {
+    pub async fn stop(self) -> String {
         let Process { bot, folder, .. } = self;
         let status = bot.stop().await;
         let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
@@ -126,7 +126,7 @@ impl Process {
         log
     }
 
-    pub(crate) fn log(&self) -> String {
+    pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 }
@@ -136,7 +136,7 @@ fn program(place: &Place) -> (tempfile::TempDir, Command) {
     let settings = "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\n[picture]\nwidth = 430\n";
     std::fs::write(folder.path().join("config.toml"), settings).expect("the folder can be written");
     let log = File::create(folder.path().join("log")).expect("a log");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
+    let mut command = Command::new(crate::built_program());
     command
         .current_dir(folder.path())
         .kill_on_drop(true)
@@ -149,7 +149,7 @@ fn program(place: &Place) -> (tempfile::TempDir, Command) {
     (folder, command)
 }
 
-pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
+pub async fn processes(plan: Processes, place: &Place) -> Followed {
     let fake = Fake::start().await;
     let store = Store::open(&place.url()).await.expect("the database opens");
     let mut parts = Vec::new();

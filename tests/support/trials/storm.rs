@@ -13,11 +13,11 @@ use super::count::Count;
 use super::crash::{Play, say_goodbye};
 use super::table::{Kind, Table};
 use super::{Dice, Pause};
-use crate::support::discord::{Fake, Fault, Options};
+use crate::discord::{Fake, Fault, Options};
 
 /// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub enum Trouble {
     /// Failed, refused, late or lost calls.
     Calls,
     /// Lost connections and sessions, repeated events.
@@ -28,39 +28,39 @@ pub(crate) enum Trouble {
     Program,
 }
 
-pub(crate) struct Storm {
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
-    pub(crate) troubles: &'static [Trouble],
-    pub(crate) until: Until,
-    pub(crate) between: Between,
+pub struct Storm {
+    pub people: usize,
+    pub bots: usize,
+    pub troubles: &'static [Trouble],
+    pub until: Until,
+    pub between: Between,
     /// Maximum time of a lock on the database.
-    pub(crate) hold: Duration,
+    pub hold: Duration,
     /// Pause before each move, and its maximum.
-    pub(crate) breath: Option<(Pause, Duration)>,
-    pub(crate) patience: Duration,
-    pub(crate) tls: bool,
-    pub(crate) seed: u64,
+    pub breath: Option<(Pause, Duration)>,
+    pub patience: Duration,
+    pub tls: bool,
+    pub seed: u64,
     /// Called about once a minute.
-    pub(crate) report: fn(Duration, &Count),
+    pub report: fn(Duration, &Count),
 }
 
 /// Length of a trial.
 #[derive(Clone, Copy)]
-pub(crate) enum Until {
+pub enum Until {
     Faults(usize),
     Time(Duration),
 }
 
 /// Interval between faults.
 #[derive(Clone, Copy)]
-pub(crate) enum Between {
+pub enum Between {
     /// Maximum number of calls to Discord.
     Calls(usize),
     Time(Pause, Duration),
 }
 
-pub(crate) async fn storm(plan: Storm) -> Count {
+pub async fn storm(plan: Storm) -> Count {
     let fake = if plan.tls { Fake::behind_tls(Options::default()).await } else { Fake::start().await };
     let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
     let place = if plan.tls { place.behind_tls() } else { place };

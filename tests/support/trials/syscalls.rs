@@ -11,9 +11,9 @@ use super::bot::{Bot, Place};
 use super::count::Count;
 use super::crash::{Play, say_goodbye};
 use super::table::{Fate, Kind, Way};
-use crate::support::discord::{Fake, Options};
+use crate::discord::{Fake, Options};
 
-pub(crate) const TRACER: &str = "strace";
+pub const TRACER: &str = "strace";
 
 /// System calls that write to the database, the disk or Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
@@ -45,18 +45,18 @@ pub(super) async fn attach(bot: &Bot, options: &[&OsStr]) -> Option<Child> {
 }
 
 /// An injected fault.
-pub(crate) struct Injection(Child);
+pub struct Injection(Child);
 
 impl Injection {
     /// Injects a fault in the syntax of `strace --inject`; `None` without it.
-    pub(crate) async fn into(bot: &Bot, what: &str) -> Option<Self> {
+    pub async fn into(bot: &Bot, what: &str) -> Option<Self> {
         let (calls, _) = what.split_once(':')?;
         let output = ["--output=/dev/null", "--trace", calls, "--inject", what];
         attach(bot, &output.map(OsStr::new)).await.map(Self)
     }
 
     /// Ends the injection.
-    pub(crate) async fn end(mut self) {
+    pub async fn end(mut self) {
         if let Some(id) = self.0.id() {
             // On a signal `strace` detaches first.
             Command::new("kill").arg(id.to_string()).status().await.ok();
@@ -67,7 +67,7 @@ impl Injection {
 
 /// Kills the program at each write that follows from a move, up to `most` of each kind;
 /// `None` without `strace`.
-pub(crate) async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
+pub async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) = Place::new(fake, &[(kind, GAMES)]).await;
     let play = Play::new(&place.fake, patience);

@@ -13,10 +13,10 @@ use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, SecondHome, Store};
 
 use super::Dice;
-use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
+use crate::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     People,
     /// A person, Red, against the bot.
     Bot,
@@ -26,7 +26,7 @@ pub(crate) enum Kind {
 
 /// Way of sending a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub enum Way {
     /// As a reply to the newest board.
     Typed,
     /// As `/xq move`, which Discord delivers once.
@@ -35,7 +35,7 @@ pub(crate) enum Way {
 
 /// Fate of a move.
 #[derive(Debug)]
-pub(crate) enum Fate {
+pub enum Fate {
     /// Its board came, after this time.
     Shown(Duration),
     /// Refused in words.
@@ -44,11 +44,11 @@ pub(crate) enum Fate {
 }
 
 /// A game, as its players see it.
-pub(crate) struct Table {
-    pub(crate) channel: Channel,
+pub struct Table {
+    pub channel: Channel,
     /// Black's channel, if it is another one.
     second: Option<Channel>,
-    pub(crate) id: GameId,
+    pub id: GameId,
     kind: Kind,
     game: Game,
     /// Newest board in the channel of the side to move.
@@ -57,16 +57,16 @@ pub(crate) struct Table {
 }
 
 /// Returns Red's player of a channel. Each person plays in one channel, because of the rate limits.
-pub(crate) fn red(channel: Channel) -> Somebody {
+pub fn red(channel: Channel) -> Somebody {
     Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
 }
 
-pub(crate) fn black(channel: Channel) -> Somebody {
+pub fn black(channel: Channel) -> Somebody {
     Somebody { id: 2_000_000_000 + channel.id, ..BOB }
 }
 
 /// Stores a game in a channel, with a pending board on request.
-pub(crate) async fn keep(
+pub async fn keep(
     store: &Store,
     channel: Channel,
     server: u64,
@@ -125,7 +125,7 @@ fn now() -> Timestamp {
 }
 
 /// Stores a game with a pending board.
-pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
+pub async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = GameSetup::under(RuleSet::Casual);
     let red = player(red(channel));
     let black = player(black(channel));
@@ -155,38 +155,38 @@ pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: 
     Table { channel, second, id, kind, game, board: None, dice: Dice::new(channel.id) }
 }
 
-pub(crate) fn second_home(channel: Channel) -> Channel {
+pub fn second_home(channel: Channel) -> Channel {
     Channel { id: channel.id + 50_000_000, ..channel }
 }
 
-pub(crate) fn player(who: Somebody) -> Player {
+pub fn player(who: Somebody) -> Player {
     Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() }
 }
 
 impl Table {
     /// Returns the shown moves.
-    pub(crate) fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[Move] {
         self.game.history().moves()
     }
 
-    pub(crate) fn plies(&self) -> usize {
+    pub fn plies(&self) -> usize {
         self.game.history().moves().len()
     }
 
-    pub(crate) async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
+    pub async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
         let first = file(self.id, 0);
         self.board = fake.told(self.channel, patience, |view| Some(board(view.messages, &first)?.0)).await;
         self.board.is_some()
     }
 
     /// Sends a move that does not end the game and waits for its board; `None` without such a move.
-    pub(crate) async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
+    pub async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
         let mv = self.pick()?;
         Some(self.say(fake, way, mv, patience).await)
     }
 
     /// Picks a random move that does not end the game.
-    pub(crate) fn pick(&mut self) -> Option<Move> {
+    pub fn pick(&mut self) -> Option<Move> {
         let who = self.turn();
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = self.dice.below(moves.len());
@@ -203,7 +203,7 @@ impl Table {
     }
 
     /// Returns a summary of the end of the channel.
-    pub(crate) fn last_words(&self, fake: &Fake) -> String {
+    pub fn last_words(&self, fake: &Fake) -> String {
         let messages = fake.messages(self.channel);
         let from = messages.len().saturating_sub(5);
         let mut last = Vec::new();
@@ -227,7 +227,7 @@ impl Table {
     }
 
     /// Sends a move and waits for its board.
-    pub(crate) async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
+    pub async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
         let who = self.turn();
         let text = mv.to_string();
         let here = self.here();
@@ -306,7 +306,7 @@ impl Table {
 
     /// Returns the numbers of shown moves missing in the log, of additional ones, of missing boards
     /// and of repeated ones.
-    pub(crate) async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
+    pub async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
         let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
         let played: Vec<Move> = stored
             .events

@@ -1,63 +1,30 @@
 //! Transcripts: the real service on a store in memory, with a recording platform.
 
-#[path = "chat/boards.rs"]
 mod boards;
-#[path = "support/bulk.rs"]
-mod bulk;
-#[path = "support/clock.rs"]
-mod clock;
-#[path = "chat/clocks.rs"]
 mod clocks;
-#[path = "chat/fair_play.rs"]
 mod fair_play;
-#[path = "chat/follow.rs"]
 mod follow;
-#[path = "chat/homes.rs"]
 mod homes;
-#[path = "chat/hostile.rs"]
 mod hostile;
-#[path = "chat/languages.rs"]
 mod languages;
-#[path = "chat/lessons.rs"]
 mod lessons;
-#[path = "chat/levels.rs"]
 mod levels;
-#[path = "chat/lobby.rs"]
 mod lobby;
-#[path = "chat/masters.rs"]
 mod masters;
-#[path = "chat/meant.rs"]
 mod meant;
-#[path = "chat/people.rs"]
 mod people;
-#[path = "support/discord/picture_name.rs"]
-mod picture_name;
-#[path = "chat/plain_words.rs"]
 mod plain_words;
-#[path = "support/platform.rs"]
-mod platform;
-#[path = "chat/puzzles.rs"]
 mod puzzles;
-#[path = "chat/races.rs"]
 mod races;
-#[path = "chat/records.rs"]
 mod records;
-#[path = "support/release_folders.rs"]
-mod release_folders;
-#[path = "chat/releases.rs"]
 mod releases;
-#[path = "chat/reviews.rs"]
 mod reviews;
-#[path = "support/room.rs"]
-mod room;
-#[path = "support/service_settings.rs"]
-mod service_settings;
-#[path = "chat/settings.rs"]
 mod settings;
-#[path = "chat/several.rs"]
 mod several;
-#[path = "chat/stale.rs"]
 mod stale;
+
+use test_support::discord::picture_name;
+use test_support::{bulk, clock, platform, release_folders, room};
 
 use std::sync::atomic::Ordering;
 
@@ -515,7 +482,7 @@ async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn letters_are_read_first_as_the_language_of_the_reader_writes_them() {
-    let puzzles = include_str!("support/puzzles.txt");
+    let puzzles = include_str!("../support/puzzles.txt");
     let mut told = String::new();
     // Mã and sĩ, cheval and mandarin: in WXF they name elephants, soldiers, cannons.
     for (locale, illegal, record) in

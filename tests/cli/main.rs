@@ -1,36 +1,22 @@
 //! The built program as a newcomer and a script meet it.
 
-#[path = "cli/backup.rs"]
 mod backup;
-#[path = "cli/browser.rs"]
 mod browser;
-#[path = "cli/compose.rs"]
 mod compose;
-#[path = "cli/damaged_log.rs"]
 mod damaged_log;
-#[path = "cli/files.rs"]
 mod files;
-#[path = "cli/health.rs"]
 mod health;
-#[path = "cli/licenses.rs"]
 mod licenses;
-#[path = "cli/log.rs"]
 mod log;
-#[path = "support/log_digest.rs"]
-mod log_digest;
 #[cfg(unix)]
-#[path = "cli/puzzles.rs"]
 mod puzzles;
-#[path = "cli/read_only.rs"]
 mod read_only;
-#[path = "cli/referee.rs"]
 mod referee;
-#[path = "cli/stop.rs"]
 mod stop;
-#[path = "cli/supervisor.rs"]
 mod supervisor;
-#[path = "cli/uci.rs"]
 mod uci;
+
+use test_support::log_digest;
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -368,7 +354,7 @@ fn the_addresses_at_which_people_install_the_bot_are_named() {
         assert!(!told.contains("secret"), "{told}");
     }
     // The documents name the same addresses.
-    for document in [include_str!("../README.md"), include_str!("../docs/hosting.md")] {
+    for document in [include_str!("../../README.md"), include_str!("../../docs/hosting.md")] {
         let base = "https://discord.com/oauth2/authorize?client_id=APPLICATION_ID";
         assert!(document.contains(&format!(
             "{base}&integration_type=0&scope=bot%20applications.commands&permissions=309237763072\n"
