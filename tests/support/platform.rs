@@ -340,7 +340,7 @@ pub(crate) fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
 
 /// The id of the first button with this label.
 pub(crate) fn button_id(rows: &[Row], label: &str) -> Option<String> {
-    buttons(rows).find(|button| button.label == label).map(|button| button.id.clone())
+    buttons(rows).find(|button| button.label == label).map(|button| button.id.to_string())
 }
 
 /// A person of this id and name; the robot is no human.

@@ -297,7 +297,7 @@ impl Room {
         let answered = answered.and_then(|at| self.platform.messages().get(at).cloned());
         let board = answered.as_ref().and_then(shown_in);
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
-        let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
+        let puzzle = shown_puzzle(ids.map(|button| &button.id));
         let message = event.to_owned();
         let text = TypedMessage {
             message,
@@ -369,7 +369,7 @@ impl Room {
             Row::Select(select) => {
                 let option = select.options.iter().find(|option| option.label.starts_with(label))?;
                 value = option.value.clone();
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             Row::Buttons(_) => None,
         });
@@ -393,7 +393,7 @@ impl Room {
     /// Whether the latest private message has a button whose id has this part.
     pub(crate) fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
-        buttons(told).any(|button| has_part(&button.id, part))
+        buttons(told).any(|button| has_part(&button.id.to_string(), part))
     }
 
     /// The id of the latest button whose id has this part.
@@ -405,10 +405,10 @@ impl Room {
         let mut label = String::new();
         let (message, id) = self.find(|row| match row {
             Row::Buttons(buttons) => {
-                let mut fitting = buttons.iter().filter(|button| has_part(&button.id, part));
+                let mut fitting = buttons.iter().filter(|button| has_part(&button.id.to_string(), part));
                 let button = if last { fitting.next_back() } else { fitting.next() }?;
                 label.clone_from(&button.label);
-                Some(button.id.clone())
+                Some(button.id.to_string())
             }
             Row::Select(_) => None,
         });
@@ -419,7 +419,7 @@ impl Room {
     pub(crate) async fn picks(&mut self, who: &str, part: &str, value: &str) {
         let (mut label, mut chosen) = (String::new(), String::new());
         let (message, id) = self.find(|row| match row {
-            Row::Select(select) if has_part(&select.id, part) => {
+            Row::Select(select) if has_part(&select.id.to_string(), part) => {
                 // An import has its own number in the label, and another one for the store.
                 let named = |label: &str| {
                     let rest = label.strip_prefix(value);
@@ -430,7 +430,7 @@ impl Room {
                 let option = option.or_else(|| options().find(|option| named(&option.label)))?;
                 label.clone_from(&option.label);
                 chosen.clone_from(&option.value);
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             _ => None,
         });
@@ -478,9 +478,10 @@ impl Room {
     /// The latest button whose label begins so: its message and its id.
     fn labelled(&self, label: &str) -> (String, String) {
         self.find(|row| match row {
-            Row::Buttons(buttons) => {
-                buttons.iter().find(|button| button.label.starts_with(label)).map(|button| button.id.clone())
-            }
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .find(|button| button.label.starts_with(label))
+                .map(|button| button.id.to_string()),
             Row::Select(_) => None,
         })
     }
@@ -701,7 +702,7 @@ async fn goes_by(span: Duration) {
 
 /// The board that a message shows, as the platform would tell it.
 fn shown_in(message: &Outgoing) -> Option<BoardRef> {
-    let ids = buttons(&message.rows).map(|button| button.id.as_str());
+    let ids = buttons(&message.rows).map(|button| &button.id);
     shown_board(ids, message.picture.as_ref().map(|picture| picture.name.as_str()))
 }
 
