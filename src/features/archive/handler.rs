@@ -20,7 +20,7 @@ const PAGE: usize = 10;
 const MAX_ENTRY: usize = 100;
 
 /// Shows a page of the finished games of a person or of the channel; by default of the requester.
-pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: usize) -> StoreResult<Effects> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u16) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     let own = ArchiveOwner::Person(ctx.me.to_string());
     let owner = owner.unwrap_or(&own);
@@ -59,10 +59,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: us
 
 /// Loads the games of a page, and one more if another page follows: the requester's games of this server, in direct messages of
 /// all servers; of other people only games of this channel.
-async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize) -> StoreResult<Vec<LiveGame>> {
+async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16) -> StoreResult<Vec<LiveGame>> {
     let store = &ctx.services.store;
     let reader = ctx.me.as_str();
-    let part = ((page * PAGE) as i64, PAGE as i64 + 1);
+    let part = (i64::from(page) * PAGE as i64, PAGE as i64 + 1);
     let found = match owner {
         ArchiveOwner::Channel => queries::games_of_channel(store, ctx.channel, reader, part).await?,
         ArchiveOwner::Person(person) => {
@@ -130,13 +130,13 @@ fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
 }
 
 /// Buttons to the other pages, and to the other list.
-fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize, has_next: bool) -> Vec<Button> {
-    let mut turns: Vec<(ArchiveOwner, usize, Words)> = Vec::new();
+fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16, has_next: bool) -> Vec<Button> {
+    let mut turns: Vec<(ArchiveOwner, u16, Words)> = Vec::new();
     if page > 0 {
         turns.push((owner.clone(), page - 1, &s::ButtonBack));
     }
     if has_next {
-        turns.push((owner.clone(), page + 1, &s::ButtonNext));
+        turns.push((owner.clone(), page.saturating_add(1), &s::ButtonNext));
     }
     turns.push(match owner {
         ArchiveOwner::Channel => (ArchiveOwner::Person(ctx.me.to_string()), 0, &s::ButtonArchiveMine),

@@ -60,7 +60,7 @@ impl LessonCard<'_> {
         rows.push(self.ways(first, &s::ButtonLessonSkip, ButtonStyle::Secondary));
         let moves = self.tappable(&position);
         if !moves.is_empty() {
-            board = board.with_taps(&self.cursor.component(LessonAction::Target), moves);
+            board = board.with_taps(self.cursor.component(LessonAction::Target), moves);
         }
         let mut lines = vec![head, Some(self.heading()), Some(self.text()), self.goal()];
         if let Some(from) = chosen {

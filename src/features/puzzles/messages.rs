@@ -98,7 +98,7 @@ impl PuzzleBoard<'_> {
 
     /// Makes the next move tappable.
     pub(crate) fn playable(&self, picture: Picture) -> Picture {
-        picture.with_taps(&self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
+        picture.with_taps(self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
     /// The board after a legal move.
