@@ -30,7 +30,7 @@ pub(crate) struct Ctx<'a> {
     /// Open games of the channel and the latest finished one, in the order of their last events.
     pub(crate) live_games: &'a [LiveGame],
     /// Game whose message was replied to.
-    pub(crate) meant: RepliedGame,
+    pub(crate) replied_to: RepliedGame,
     /// Games whose board has changed since the message was typed: a move in them is for an older position.
     pub(crate) unseen: &'a [(GameId, StaleReason)],
     /// Settings of the channel and of the people concerned.
@@ -40,7 +40,7 @@ pub(crate) struct Ctx<'a> {
     pub(crate) new_game: Option<GameKey>,
     pub(crate) now: Timestamp,
     pub(crate) seed: u64,
-    pub(crate) me: PlayerId,
+    pub(crate) requester: PlayerId,
     /// Localizer for the requester.
     pub(crate) l10n: Localizer,
     /// True if a button answers a question of the bot.
@@ -63,10 +63,10 @@ pub(crate) enum RepliedGame {
 pub(crate) fn localizer_for(
     request: &Request,
     live_games: &[LiveGame],
-    meant: RepliedGame,
+    replied_to: RepliedGame,
     effective: &EffectiveSettings,
 ) -> Localizer {
-    let live = live_games.iter().rfind(|live| match meant {
+    let live = live_games.iter().rfind(|live| match replied_to {
         RepliedGame::Game(id) => id == live.id,
         RepliedGame::None | RepliedGame::Unknown => true,
     });
@@ -93,7 +93,7 @@ impl<'a> Ctx<'a> {
 
     /// Replaces the private message whose component was used, else replies with a new message.
     pub(crate) fn in_place(&self, reply: Reply) -> PrivateReply {
-        if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) }
+        if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Ephemeral(reply) }
     }
 
     pub(crate) fn actor(&self) -> Actor {
@@ -109,11 +109,11 @@ impl<'a> Ctx<'a> {
         if let Refusal::NotYourTurn { turn } = refusal
             && matches!(live.game.seat(*turn), Seat::Bot { .. })
         {
-            return Effects::note(self.l10n.say(&s::RefuseBotThinks));
+            return Effects::ephemeral(self.l10n.say(&s::RefuseBotThinks));
         }
-        let mover = live.game.side_of(&self.me).unwrap_or(Color::Red);
+        let mover = live.game.side_of(&self.requester).unwrap_or(Color::Red);
         let position = live.game.history().position();
-        Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
+        Effects::ephemeral(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
     /// Returns `true` if the requester moderates the place of a game. A game in two places has no moderator.
@@ -133,15 +133,15 @@ impl<'a> Ctx<'a> {
     }
 
     pub(crate) fn no_game(&self) -> Effects {
-        Effects::note(self.l10n.say(&s::NoGame))
+        Effects::ephemeral(self.l10n.say(&s::NoGame))
     }
 
     pub(crate) fn unknown_game(&self) -> Effects {
-        Effects::note(self.l10n.say(&s::UnknownGame))
+        Effects::ephemeral(self.l10n.say(&s::UnknownGame))
     }
 
     pub(crate) fn unknown_button(&self) -> Effects {
-        Effects::note(self.l10n.say(&s::UnknownButton))
+        Effects::ephemeral(self.l10n.say(&s::UnknownButton))
     }
 
     /// A button of a question to the requester; the answer replaces the question.
@@ -150,10 +150,10 @@ impl<'a> Ctx<'a> {
         live: &LiveGame,
         action: GameAction,
         label: Words,
-        look: ButtonStyle,
+        style: ButtonStyle,
     ) -> Button {
-        let id = live.component(action, Some(AskedPerson::of(&self.me)));
-        Button::new(id, self.l10n.say(label), look)
+        let id = live.component(action, Some(AskedPerson::of(&self.requester)));
+        Button::new(id, self.l10n.say(label), style)
     }
 
     /// Replaces the question whose button was pressed by the answer.
@@ -161,14 +161,14 @@ impl<'a> Ctx<'a> {
         let RequestKind::Press(press) = &self.request.what else { return effects };
         if !press.private {
             effects.answered = Some(press.message.clone());
-        } else if let PrivateReply::Note(reply) = effects.answer {
+        } else if let PrivateReply::Ephemeral(reply) = effects.answer {
             effects.answer = PrivateReply::Update(reply);
         }
         effects
     }
 
     pub(crate) fn myself(&self) -> &UserProfile {
-        self.effective.person(self.me.as_str())
+        self.effective.person(self.requester.as_str())
     }
 
     /// Returns the requester's settings with the present language of the app.
@@ -177,8 +177,8 @@ impl<'a> Ctx<'a> {
         PersonSettings { heard: platform_locale(self.request).or(known.heard), ..known.clone() }
     }
 
-    pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
-        match self.meant {
+    pub(crate) fn replied_game(&self) -> Option<&'a LiveGame> {
+        match self.replied_to {
             RepliedGame::Game(id) => self.live_game(id),
             RepliedGame::None | RepliedGame::Unknown => None,
         }
@@ -186,7 +186,7 @@ impl<'a> Ctx<'a> {
 
     /// Returns `true` if the requester plays in the game or is invited to it.
     pub(crate) fn is_mine(&self, live: &LiveGame) -> bool {
-        live.game.side_of(&self.me).is_some()
+        live.game.side_of(&self.requester).is_some()
     }
 
     /// Returns the games of the channel with this condition, the latest first.
@@ -215,12 +215,12 @@ impl<'a> Ctx<'a> {
             return None;
         }
         let command = line_in(command, self.l10n.locale());
-        Some(Effects::note(self.l10n.say(&s::DataPrivately { command })))
+        Some(Effects::ephemeral(self.l10n.say(&s::DataPrivately { command })))
     }
 
     /// Name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
-        let side = live.game.side_of(&self.me).unwrap_or(Color::Red);
+        let side = live.game.side_of(&self.requester).unwrap_or(Color::Red);
         let away = self.request.place.is_direct() || live.has_two_homes();
         let name = if away { move_text::named_seat } else { move_text::seat };
         name(self.l10n, live.game.seat(!side))

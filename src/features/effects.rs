@@ -124,10 +124,10 @@ pub(crate) enum PrivateReply {
     #[default]
     Silence,
     /// A new ephemeral message if the platform has them, else a public reply.
-    Note(Reply),
+    Ephemeral(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
-    /// A message as with `Note`, or with `Update` if it `replaces`, and its later contents. A public reply is not edited.
+    /// A message as with `Ephemeral`, or with `Update` if it `replaces`, and its later contents. A public reply is not edited.
     Followed { first: Reply, replaces: bool, then: BoxStream<'static, Reply> },
     /// A message that takes a while.
     Later {
@@ -203,8 +203,8 @@ impl PostDraft {
 }
 
 impl Effects {
-    pub(crate) fn note(text: impl Into<String>) -> Effects {
-        Effects::answer(PrivateReply::note(text))
+    pub(crate) fn ephemeral(text: impl Into<String>) -> Effects {
+        Effects::answer(PrivateReply::ephemeral(text))
     }
 
     pub(crate) fn answer(answer: PrivateReply) -> Effects {
@@ -278,7 +278,7 @@ impl Effects {
         if let Some(opened) = self.thread.take() {
             self.answer = match (&self.answer, (opened.answer)(thread)) {
                 // It replaces the question whose button was pressed.
-                (PrivateReply::Update(_), PrivateReply::Note(reply)) => PrivateReply::Update(reply),
+                (PrivateReply::Update(_), PrivateReply::Ephemeral(reply)) => PrivateReply::Update(reply),
                 (_, reply) => reply,
             };
         }
@@ -286,7 +286,7 @@ impl Effects {
 }
 
 impl PrivateReply {
-    pub(crate) fn note(text: impl Into<String>) -> PrivateReply {
-        PrivateReply::Note(Reply::text(text))
+    pub(crate) fn ephemeral(text: impl Into<String>) -> PrivateReply {
+        PrivateReply::Ephemeral(Reply::text(text))
     }
 }

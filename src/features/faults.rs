@@ -18,10 +18,10 @@ pub fn words(fault: &InputError, locale: Locale) -> String {
 
 /// Replies with the fault; a missing move gets an example.
 pub(crate) fn answer(ctx: &Ctx<'_>, fault: &InputError) -> Effects {
-    let live = ctx.live_games.iter().rfind(|live| live.game.check_turn(&ctx.me).is_ok());
+    let live = ctx.live_games.iter().rfind(|live| live.game.check_turn(&ctx.requester).is_ok());
     let start = Position::startpos();
     let position = live.map_or(&start, |live| live.game.history().position());
-    Effects::note(describe(ctx.l10n, fault, position))
+    Effects::ephemeral(describe(ctx.l10n, fault, position))
 }
 
 fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String {

@@ -13,7 +13,7 @@ use crate::rules::{Color, Piece, Role};
 
 /// Replies with help on a topic, by default with the overview.
 pub(crate) fn handle(ctx: &Ctx<'_>, topic: Option<HelpTopic>) -> Effects {
-    Effects::answer(PrivateReply::Note(help(ctx.l10n, topic, ctx.myself().settings.own_looks())))
+    Effects::answer(PrivateReply::Ephemeral(help(ctx.l10n, topic, ctx.myself().settings.own_looks())))
 }
 
 fn help(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {

@@ -136,9 +136,9 @@ impl LiveGame {
         l10n: Localizer,
         action: GameAction,
         label: Words,
-        look: ButtonStyle,
+        style: ButtonStyle,
     ) -> Button {
-        Button::saying(l10n, self.component(action, None), label, look)
+        Button::saying(l10n, self.component(action, None), label, style)
     }
 }
 

@@ -70,14 +70,14 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
     if fair_play::forbids(ctx, &effects.games).await? {
-        effects = Effects::note(ctx.l10n.say(&s::RatedPosition));
+        effects = Effects::ephemeral(ctx.l10n.say(&s::RatedPosition));
     }
-    if let PrivateReply::Note(reply)
+    if let PrivateReply::Ephemeral(reply)
     | PrivateReply::Update(reply)
     | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
     {
-        ctx.effective.style_message_for(&ctx.me, reply);
-        ctx.services.seen_boards.remember(&ctx.channel.id, &ctx.me, reply, ctx.now);
+        ctx.effective.style_message_for(&ctx.requester, reply);
+        ctx.services.seen_boards.remember(&ctx.channel.id, &ctx.requester, reply, ctx.now);
     }
     Ok(refuse_unseen(ctx, &effects).unwrap_or(effects))
 }
@@ -126,19 +126,19 @@ fn refuse_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     let why = cannot_post(ctx)?;
     let unchanged: Words = match effects.games.iter().find(|update| update.channel.is_here()) {
         None if effects.posts.iter().all(|post| !post.to.is_here()) => return None,
-        None => return Some(Effects::note(why)),
+        None => return Some(Effects::ephemeral(why)),
         Some(change) if change.expected_seq == 0 => &s::NothingBegun,
         Some(_) if matches!(ctx.request.what, RequestKind::Text(_)) => return None,
         Some(_) => &s::GameUnchanged,
     };
-    Some(Effects::note(ctx.l10n.join([why, ctx.l10n.say(unchanged)])))
+    Some(Effects::ephemeral(ctx.l10n.join([why, ctx.l10n.say(unchanged)])))
 }
 
 /// Dispatches an intent to its feature.
 async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
         Intent::Move { .. } | Intent::Game(_) | Intent::Play(PlayRequest::Plan { .. })
-            if ctx.meant == RepliedGame::Unknown =>
+            if ctx.replied_to == RepliedGame::Unknown =>
         {
             ctx.unknown_game()
         }
@@ -199,8 +199,8 @@ async fn on_component(
     picked: Option<SelectedEntry>,
 ) -> StoreResult<Effects> {
     // A question to one person may be public.
-    if id.asked.is_some_and(|asked| asked != AskedPerson::of(&ctx.me)) {
-        return Ok(Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
+    if id.asked.is_some_and(|asked| asked != AskedPerson::of(&ctx.requester)) {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
     }
     let effects = match play::buttons::find(ctx, id).await? {
         Ok(live) => on_game(ctx, live, id.action, picked).await?,
@@ -235,9 +235,9 @@ async fn on_numbered_game(
     request: &NumberedGameRequest,
 ) -> StoreResult<Effects> {
     let store = &ctx.services.store;
-    let person = ctx.me.as_str();
+    let person = ctx.requester.as_str();
     let found = replay::queries::recorded_game(store, ctx.channel, person, game, ctx.live_games).await?;
-    let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };
+    let Some(recording) = found else { return Ok(Effects::ephemeral(ctx.l10n.say(&s::NoSuchGame { game }))) };
     match request {
         NumberedGameRequest::Replay(request) => replay::handler::on_record(ctx, &recording, request).await,
         NumberedGameRequest::Review => review::request::show(ctx, &recording, ReviewPage::Whole).await,

@@ -37,7 +37,7 @@ impl Responder {
         let shared = &outbox.shared;
         let (mut answer, then) = match answer {
             PrivateReply::Silence => (None, None),
-            PrivateReply::Note(reply) => (Some((reply, false)), None),
+            PrivateReply::Ephemeral(reply) => (Some((reply, false)), None),
             PrivateReply::Update(reply) => (Some((reply, true)), None),
             PrivateReply::Followed { first, replaces, then } => (Some((first, replaces)), Some(then)),
             PrivateReply::Later { reply, replaces } => (reply.await.map(|reply| (reply, replaces)), None),

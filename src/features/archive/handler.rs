@@ -22,15 +22,15 @@ const MAX_ENTRY: usize = 100;
 /// Shows a page of the finished games of a person or of the channel; by default of the requester.
 pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u16) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
-    let own = ArchiveOwner::Person(ctx.me.to_string());
+    let own = ArchiveOwner::Person(ctx.requester.to_string());
     let owner = owner.unwrap_or(&own);
     if let ArchiveOwner::Person(person) = owner
-        && person != ctx.me.as_str()
+        && person != ctx.requester.as_str()
     {
         let player = move_text::mention(person);
         let hidden = ctx.services.store.hidden_people(ctx.channel.platform, std::slice::from_ref(person));
         if !hidden.await?.is_empty() {
-            return Ok(Effects::note(l10n.say(&s::KeepsHidden { player })));
+            return Ok(Effects::ephemeral(l10n.say(&s::KeepsHidden { player })));
         }
     }
     let mut games = games(ctx, owner, page).await?;
@@ -61,7 +61,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u1
 /// all servers; of other people only games of this channel.
 async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16) -> StoreResult<Vec<LiveGame>> {
     let store = &ctx.services.store;
-    let reader = ctx.me.as_str();
+    let reader = ctx.requester.as_str();
     let part = (i64::from(page) * PAGE as i64, PAGE as i64 + 1);
     let found = match owner {
         ArchiveOwner::Channel => queries::games_of_channel(store, ctx.channel, reader, part).await?,
@@ -92,7 +92,7 @@ fn title(ctx: &Ctx<'_>, owner: &ArchiveOwner, is_empty: bool) -> String {
     match owner {
         ArchiveOwner::Channel if is_empty => l10n.say(&s::ArchiveNoneHere),
         ArchiveOwner::Channel => l10n.say(&s::ArchiveHere),
-        ArchiveOwner::Person(person) if person == ctx.me.as_str() => {
+        ArchiveOwner::Person(person) if person == ctx.requester.as_str() => {
             if is_empty {
                 l10n.say(&s::ArchiveNone)
             } else if ctx.request.place.server.is_some() {
@@ -139,7 +139,7 @@ fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16, has_next: bool) -> Vec<
         turns.push((owner.clone(), page.saturating_add(1), &s::ButtonNext));
     }
     turns.push(match owner {
-        ArchiveOwner::Channel => (ArchiveOwner::Person(ctx.me.to_string()), 0, &s::ButtonArchiveMine),
+        ArchiveOwner::Channel => (ArchiveOwner::Person(ctx.requester.to_string()), 0, &s::ButtonArchiveMine),
         ArchiveOwner::Person(_) => (ArchiveOwner::Channel, 0, &s::ButtonArchiveHere),
     });
     let buttons = turns.into_iter().map(|(owner, page, label)| {

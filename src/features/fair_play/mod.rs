@@ -113,6 +113,6 @@ pub(crate) async fn forbids(ctx: &Ctx<'_>, updates: &[GameUpdate]) -> StoreResul
     if lines.is_empty() {
         return Ok(false);
     }
-    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?;
     Ok(lines.iter().any(|(start, line)| closed.meets(start, line)))
 }

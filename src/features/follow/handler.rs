@@ -23,7 +23,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResul
             Ok(live) => begin(ctx, live).await,
             Err(told) => Ok(*told),
         },
-        FollowRequest::Stop(game) => match (game, ctx.meant) {
+        FollowRequest::Stop(game) => match (game, ctx.replied_to) {
             (None, RepliedGame::Unknown) => Ok(ctx.unknown_game()),
             (None, RepliedGame::Game(replied)) => stop(ctx, Some(replied)).await,
             _ => stop(ctx, game).await,
@@ -41,11 +41,11 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResul
 /// The game that is meant: the one that is named or replied to, else the only one of others that goes on here. Whoever does not
 /// see a game, that of others in direct messages for instance, learns nothing of it.
 fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Effects>> {
-    if named.is_none() && ctx.meant == RepliedGame::Unknown {
+    if named.is_none() && ctx.replied_to == RepliedGame::Unknown {
         return Err(Box::new(ctx.unknown_game()));
     }
     let playing = |live: &LiveGame| live.game.phase() == Phase::Playing;
-    let found = match named.map(|game| ctx.live_game(game)).or(ctx.meant().map(Some)) {
+    let found = match named.map(|game| ctx.live_game(game)).or(ctx.replied_game().map(Some)) {
         Some(live) => live.into_iter().collect(),
         None => match ctx.filter(|live| playing(live) && !ctx.is_mine(live)) {
             // One that cannot be followed tells why.
@@ -55,7 +55,7 @@ fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Ef
     };
     match found[..] {
         [live] => Ok(live),
-        [] => Err(Box::new(Effects::note(match named {
+        [] => Err(Box::new(Effects::ephemeral(match named {
             Some(game) => ctx.l10n.say(&s::FollowNotHere { game }),
             None => ctx.l10n.say(&s::FollowNoGame),
         }))),
@@ -63,14 +63,14 @@ fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Ef
             let games = found.iter().map(|live| choose_game::label(ctx, live));
             let text = ctx.l10n.say(&s::FollowWhich { game: first.id });
             let lines: Vec<String> = [text].into_iter().chain(games).collect();
-            Err(Box::new(Effects::note(picture::clip(&lines.join("\n"), MAX_TEXT))))
+            Err(Box::new(Effects::ephemeral(picture::clip(&lines.join("\n"), MAX_TEXT))))
         }
     }
 }
 
 async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
     let (l10n, services, game) = (ctx.l10n, ctx.services.clone(), live.id);
-    let (platform, person) = (ctx.channel.platform, ctx.me.to_string());
+    let (platform, person) = (ctx.channel.platform, ctx.requester.to_string());
     let followed = queries::games_of(&services.store, platform, &person).await?;
     let refused = match live.game.phase() {
         Phase::Playing if ctx.is_mine(live) => Some(l10n.say(&s::FollowOwn { game })),
@@ -85,7 +85,7 @@ async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
         Phase::Dropped => Some(l10n.say(&s::RefuseNotOpen)),
     };
     if let Some(refused) = refused {
-        return Ok(Effects::note(refused));
+        return Ok(Effects::ephemeral(refused));
     }
     let delay = late::is_late(&live.game).then(|| l10n.say(&s::FollowLate));
     let follows = l10n.join([l10n.say(&s::FollowBegun { game }), delay.unwrap_or_default()]);
@@ -107,14 +107,14 @@ async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
 
 /// Ends the follow of a game, or all of a person where none is named.
 async fn stop(ctx: &Ctx<'_>, game: Option<GameId>) -> StoreResult<Effects> {
-    let (l10n, platform, person) = (ctx.l10n, ctx.channel.platform, ctx.me.as_str());
+    let (l10n, platform, person) = (ctx.l10n, ctx.channel.platform, ctx.requester.as_str());
     let mut games = queries::games_of(&ctx.services.store, platform, person).await?;
     games.retain(|followed| game.is_none_or(|game| game == *followed));
     let end = |game: &GameId| StateWrite::Run(queries::end(platform, *game, person));
     let writes = games.iter().map(end).collect();
     Ok(match (game, &games[..]) {
-        (Some(game), []) => Effects::note(l10n.say(&s::FollowNot { game })),
-        (None, []) => Effects::note(l10n.say(&s::FollowNone)),
-        _ => Effects { writes, ..Effects::note(board::stopped(l10n, &games)) },
+        (Some(game), []) => Effects::ephemeral(l10n.say(&s::FollowNot { game })),
+        (None, []) => Effects::ephemeral(l10n.say(&s::FollowNone)),
+        _ => Effects { writes, ..Effects::ephemeral(board::stopped(l10n, &games)) },
     })
 }

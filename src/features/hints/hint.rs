@@ -13,7 +13,7 @@ use crate::message::{ButtonStyle, GameAction, HintKind, Reply, picture};
 /// Replies with a hint once the position is analysed.
 pub(crate) fn answer(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> PrivateReply {
     let reader = ctx.reader();
-    let analysis = ctx.analyses.analyse(&ctx.services.pool, live, ctx.me.as_str(), &ctx.channel.id);
+    let analysis = ctx.analyses.analyse(&ctx.services.pool, live, ctx.requester.as_str(), &ctx.channel.id);
     let services = ctx.services.clone();
     let live = live.clone();
     let reply = Box::pin(async move {

@@ -435,12 +435,12 @@ impl LessonCard<'_> {
         Row::Buttons(buttons)
     }
 
-    fn button(&self, action: LessonAction, label: Words, look: ButtonStyle) -> Button {
+    fn button(&self, action: LessonAction, label: Words, style: ButtonStyle) -> Button {
         let id = match action {
             LessonAction::Open => LessonCursor::start(self.cursor.place).component(action),
             action => self.cursor.component(action),
         };
-        Button::saying(self.l10n, id, label, look)
+        Button::saying(self.l10n, id, label, style)
     }
 }
 

@@ -28,7 +28,7 @@ struct Learner<'a> {
 }
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LessonRequest) -> StoreResult<Effects> {
-    let known = queries::progress(&ctx.services.store, ctx.channel.platform, ctx.me.as_str()).await?;
+    let known = queries::progress(&ctx.services.store, ctx.channel.platform, ctx.requester.as_str()).await?;
     let learner = &Learner { ctx, known };
     Ok(match request {
         LessonRequest::Lesson(None) | LessonRequest::Component(LessonComponent::Pick, _) => {
@@ -88,11 +88,11 @@ fn card<'a>(learner: &Learner<'_>, cursor: &'a LessonCursor) -> LessonCard<'a> {
 fn lesson_answer(learner: &Learner<'_>, reply: Reply, progress: Option<LessonProgress>) -> Effects {
     let mut effects = Effects::answer(match learner.ctx.request.what {
         RequestKind::Press(_) => PrivateReply::Update(reply),
-        _ => PrivateReply::Note(reply),
+        _ => PrivateReply::Ephemeral(reply),
     });
     if let Some(progress) = progress.filter(|progress| *progress != learner.known) {
         let platform = learner.ctx.channel.platform;
-        effects.writes.push(queries::write_progress(platform, &learner.ctx.me, &progress));
+        effects.writes.push(queries::write_progress(platform, &learner.ctx.requester, &progress));
     }
     effects
 }

@@ -27,7 +27,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LobbyRequest) -> StoreResult
         // A seek always has a clock.
         LobbyRequest::Seek { .. } | LobbyRequest::Take(_) if ctx.request.place.is_borrowed() => {
             let command = line_in("seek", ctx.l10n.locale());
-            Ok(Effects::note(ctx.l10n.say(&s::BorrowedLobby { command })))
+            Ok(Effects::ephemeral(ctx.l10n.say(&s::BorrowedLobby { command })))
         }
         LobbyRequest::Seek { time, rated, least, most } => {
             let time = time.unwrap_or(challenge::USUAL_TIME);
@@ -46,10 +46,10 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
         && least > most
     {
         let bounds = s::SeekBounds { least: u64::from(least), most: u64::from(most) };
-        return Ok(Effects::note(ctx.l10n.say(&bounds)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&bounds)));
     }
     if let Some(refused) = challenge::no_game_here(ctx).or_else(|| cannot_post(ctx)) {
-        return Ok(Effects::note(refused));
+        return Ok(Effects::ephemeral(refused));
     }
     let mine = own_seek(ctx, terms).await?;
     let Search { partner, ended } = matching::search(ctx.services, ctx.channel, &mine, ctx.now).await?;
@@ -58,7 +58,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
         Some(other) => begin(ctx, &mine, other).await?,
         None => Effects {
             writes: vec![queries::put(ctx.channel.platform, &mine.seek)],
-            ..Effects::answer(PrivateReply::Note(waiting_answer(ctx, &mine)))
+            ..Effects::answer(PrivateReply::Ephemeral(waiting_answer(ctx, &mine)))
         },
     };
     effects.writes.extend(ended);
@@ -68,7 +68,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
 /// Returns the seek of the requester on these terms, from now on.
 async fn own_seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<WaitingSeek> {
     let place = &ctx.request.place;
-    let person = ctx.me.to_string();
+    let person = ctx.requester.to_string();
     let (rating, provisional) = matching::rating(ctx.services, &person, terms, ctx.now).await?;
     let lifetime = if terms.time.is_live() { LIVE_LIFETIME } else { LIFETIME };
     let own = &ctx.myself().settings;
@@ -92,7 +92,7 @@ async fn own_seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<WaitingSeek> {
 }
 
 async fn waiting(ctx: &Ctx<'_>) -> StoreResult<Vec<WaitingSeek>> {
-    queries::waiting(&ctx.services.store, ctx.channel.platform, ctx.me.as_str(), ctx.now).await
+    queries::waiting(&ctx.services.store, ctx.channel.platform, ctx.requester.as_str(), ctx.now).await
 }
 
 /// Begins the game between the requester and a waiting person.
@@ -105,7 +105,7 @@ async fn begin(ctx: &Ctx<'_>, mine: &WaitingSeek, other: &WaitingSeek) -> StoreR
     effects.writes.extend(stored.map(|stored| queries::end(ctx.channel.platform, &stored.seek)));
     effects.writes.extend(challenge::remember_language(ctx));
     if ctx.answers_privately() {
-        effects.answer = PrivateReply::note(ctx.l10n.say(&s::DoneAccepted));
+        effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::DoneAccepted));
     }
     Ok(effects)
 }
@@ -123,7 +123,7 @@ fn waiting_answer(ctx: &Ctx<'_>, mine: &WaitingSeek) -> Reply {
     let mut buttons = Vec::new();
     if ctx.request.place.is_direct() || ctx.effective.place_settings().bots != Some(false) {
         let level = ctx.myself().settings.bot_level.unwrap_or(ctx.services.defaults.default_level.get());
-        buttons.push(messages::bot_button(l10n, AskedPerson::of(&ctx.me), level));
+        buttons.push(messages::bot_button(l10n, AskedPerson::of(&ctx.requester), level));
     }
     let stop = CustomId::Lobby(LobbyComponent::Stop);
     buttons.push(Button::new(stop, l10n.say(&s::ButtonStopSeek), ButtonStyle::Secondary));
@@ -146,40 +146,40 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
 
 /// Begins a game with a waiting person, on the terms of that person's seek.
 async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
-    if person == AskedPerson::of(&ctx.me) {
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekOwn)));
+    if person == AskedPerson::of(&ctx.requester) {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekOwn)));
     }
     if let Some(refused) = challenge::no_game_here(ctx) {
-        return Ok(Effects::note(refused));
+        return Ok(Effects::ephemeral(refused));
     }
     let waiting = waiting(ctx).await?;
     let Some(other) = waiting.iter().find(|other| other.seek.id() == person) else {
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekGone)));
     };
     let SeekTerms { time, rated, .. } = other.seek.terms;
     let mine = own_seek(ctx, SeekTerms { time, rated, ..SeekTerms::default() }).await?;
     if !other.is_seen_by(&mine) {
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekGone)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekGone)));
     }
     if !mine.fits(other) {
         let rating = messages::rating(&mine.seek);
         let terms = messages::terms(ctx.l10n, other.seek.terms);
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
     let services = ctx.services;
     if matching::has_left(services, &other.seek).await
         || !matching::can_reach(services, ctx.channel, &other.seek).await
     {
         let writes = vec![queries::end(ctx.channel.platform, &other.seek)];
-        return Ok(Effects { writes, ..Effects::note(ctx.l10n.say(&s::SeekGone)) });
+        return Ok(Effects { writes, ..Effects::ephemeral(ctx.l10n.say(&s::SeekGone)) });
     }
     begin(ctx, &mine, other).await
 }
 
 async fn stop(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let platform = ctx.channel.platform;
-    let Some(known) = queries::seek_of(&ctx.services.store, platform, ctx.me.as_str()).await? else {
-        return Ok(Effects::note(ctx.l10n.say(&s::SeekNone)));
+    let Some(known) = queries::seek_of(&ctx.services.store, platform, ctx.requester.as_str()).await? else {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekNone)));
     };
     let answer = ctx.in_place(Reply::text(ctx.l10n.say(&s::SeekStopped)));
     Ok(Effects { writes: vec![queries::end(platform, &known.seek)], ..Effects::answer(answer) })

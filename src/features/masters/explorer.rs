@@ -32,7 +32,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
     let after = match request {
         MastersRequest::Famous { player, event } => {
             let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
-            return Ok(Effects::answer(PrivateReply::Note(list)));
+            return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
         }
         MastersRequest::At(id, cursor, step) => return at_named(ctx, *id, *cursor, *step).await,
         MastersRequest::ToList(id, cursor) => return to_list(ctx, *id, *cursor).await,
@@ -40,10 +40,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
         MastersRequest::Latest => "",
     };
     if ctx.live_games.iter().any(|live| live.game.phase() == Phase::Playing && ctx.is_mine(live)) {
-        return Ok(Effects::note(ctx.l10n.say(&s::MastersLive)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::MastersLive)));
     }
     let mut games = ctx.live_games.iter();
-    let latest = ctx.meant().or_else(|| games.rfind(|live| !RecordedGame::of_game(live).goes_on()));
+    let latest = ctx.replied_game().or_else(|| games.rfind(|live| !RecordedGame::of_game(live).goes_on()));
     if let (MastersRequest::Latest, Some(live)) = (request, latest) {
         return at_last_known(ctx, &RecordedGame::of_game(live)).await;
     }
@@ -51,15 +51,15 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
         "" => History::new(Position::startpos(), RuleSet::default()),
         moves => match import::read_games(ctx, BroughtRecord::Text(moves.to_owned())).await {
             Ok(found) => found.games[0].record.game().clone(),
-            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+            Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
         },
     };
-    Ok(Effects::answer(PrivateReply::Note(after_moves(ctx, &history, Color::Red).await?)))
+    Ok(Effects::answer(PrivateReply::Ephemeral(after_moves(ctx, &history, Color::Red).await?)))
 }
 
 /// Shows the masters' moves after a history that is no record.
 async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResult<Reply> {
-    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?;
     let explorer = Explorer { l10n: ctx.l10n, history, view, next: None, record: None, closed };
     let picture = picture::of_history(ctx.l10n, history, None, view);
     let heading = viewer::played(ctx.l10n, history, history.moves().len(), false);
@@ -78,7 +78,7 @@ async fn to_list(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor) -> StoreResu
                 Ok(game) => {
                     Effects::answer(ctx.in_place(after_moves(ctx, &game.at(ply), cursor.view).await?))
                 }
-                Err(refused) => Effects::note(refused),
+                Err(refused) => Effects::ephemeral(refused),
             });
         }
         Some(MastersSource::Famous { player, event }) => (player, event),
@@ -105,7 +105,7 @@ pub(crate) async fn at_last_known(ctx: &Ctx<'_>, recording: &RecordedGame) -> St
 async fn at_named(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor, step: PageTurn) -> StoreResult<Effects> {
     match handler::find(ctx, id).await? {
         Ok(recording) => at_record(ctx, &recording, cursor, step).await,
-        Err(refused) => Ok(Effects::note(refused)),
+        Err(refused) => Ok(Effects::ephemeral(refused)),
     }
 }
 
@@ -118,7 +118,7 @@ async fn at_record(
 ) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     if recording.goes_on() {
-        return Ok(Effects::note(match recording.id {
+        return Ok(Effects::ephemeral(match recording.id {
             RecordId::Game(game) if !ctx.live_game(game.id).is_some_and(|live| ctx.is_mine(live)) => {
                 l10n.say(&s::MastersNotOver { game: game.id })
             }
@@ -138,7 +138,7 @@ async fn at_record(
         view: side,
         next: recording.history.moves().get(ply).copied(),
         record: Some((recording.id, ply)),
-        closed: ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?,
+        closed: ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?,
     };
     let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
     let picture = viewer::board(l10n, recording, &history, cursor);

@@ -36,7 +36,7 @@ pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: 
 pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms) -> StoreResult<Effects> {
     // A server that forbids hints forbids the coach.
     if terms.coach && ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoHints)));
     }
     let known = ctx.myself().settings.bot_level.and_then(Level::new);
     let usual = ctx.services.defaults.default_level;
@@ -46,7 +46,7 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
         return Ok(effects);
     }
     match (level, known) {
-        (None, None) => Ok(Effects::answer(PrivateReply::Note(ask_level(ctx, terms)))),
+        (None, None) => Ok(Effects::answer(PrivateReply::Ephemeral(ask_level(ctx, terms)))),
         (Some(named), Some(known)) if named != known => {
             let settings = PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() };
             remember(ctx, &mut effects, settings);
@@ -61,7 +61,7 @@ async fn begin_at(ctx: &Ctx<'_>, level: Level, terms: &GameTerms, coach: bool) -
     let color = challenge::choose_side(ctx, terms.side, SideChoice::Fixed(default));
     let mut opening = match challenge::setup(ctx, terms, !color, TimeControl::None) {
         Ok(opening) => opening,
-        Err(refused) => return Ok(Effects::note(refused)),
+        Err(refused) => return Ok(Effects::ephemeral(refused)),
     };
     let helps = ctx.effective.place_settings().hints != Some(false);
     opening.coach = helps && (coach || ctx.myself().settings.coach == Some(true));
@@ -75,7 +75,7 @@ fn ask_level(ctx: &Ctx<'_>, terms: &GameTerms) -> Reply {
         (PlayerSkill::Well, &s::ButtonSkillWell, ButtonStyle::Primary),
     ];
     let buttons = skills.map(|(skill, label, style)| {
-        let asked = AskedPerson::of(&ctx.me);
+        let asked = AskedPerson::of(&ctx.requester);
         let id = BotComponent { asked, choice: LevelChoice::Skill(skill), terms: terms.write() };
         Button::new(CustomId::Bot(id), ctx.l10n.say(label), style)
     });
@@ -89,14 +89,14 @@ pub(crate) async fn choose(
     asked: AskedPerson,
     terms: &GameTerms,
 ) -> StoreResult<Effects> {
-    if asked != AskedPerson::of(&ctx.me) {
-        return Ok(Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
+    if asked != AskedPerson::of(&ctx.requester) {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
     }
     let Some(level) = Level::new(level_of(choice)) else { return Ok(ctx.unknown_button()) };
     if let LevelChoice::Level(level) = choice
         && plays_bot(ctx, level)
     {
-        return Ok(Effects::note(ctx.l10n.say(&s::BotLevelIsOn { level })));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::BotLevelIsOn { level })));
     }
     let beginner = choice == LevelChoice::Skill(PlayerSkill::New);
     let helped = beginner && ctx.myself().settings.coach != Some(false);
@@ -112,7 +112,7 @@ pub(crate) async fn choose(
     if matches!(choice, LevelChoice::Skill(_)) {
         // Otherwise the answer says why there is no thread.
         if !terms.thread || effects.thread.is_some() || ctx.request.place.is_direct() {
-            effects.answer = PrivateReply::Note(begun_at_level(ctx, &effects, level.get(), beginner));
+            effects.answer = PrivateReply::Ephemeral(begun_at_level(ctx, &effects, level.get(), beginner));
         }
         effects = ctx.answered(effects);
     }
@@ -123,7 +123,7 @@ pub(crate) async fn choose(
 /// Returns `true` if the requester is playing the bot at this level here.
 fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
     ctx.live_games.iter().any(|live| {
-        let opponent = live.game.side_of(&ctx.me).map(|side| live.game.seat(!side));
+        let opponent = live.game.side_of(&ctx.requester).map(|side| live.game.seat(!side));
         live.game.phase() == Phase::Playing && opponent == Some(&Seat::Bot { level })
     })
 }
@@ -136,7 +136,7 @@ fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSe
         settings.looks.badges = Some(false);
     }
     let looks = settings.looks.over(ctx.effective.place_settings().looks).over(settings.own_looks());
-    let side = effects.first_game().and_then(|update| update.after.side_of(&ctx.me));
+    let side = effects.first_game().and_then(|update| update.after.side_of(&ctx.requester));
     for post in &mut effects.posts {
         post.reply.picture.iter_mut().for_each(|picture| picture.apply_style(looks, side));
     }
@@ -159,5 +159,5 @@ fn begun_at_level(ctx: &Ctx<'_>, effects: &Effects, level: u8, beginner: bool) -
 
 /// Stores the settings with the new game, in place of the write that stores the language only.
 fn remember(ctx: &Ctx<'_>, effects: &mut Effects, settings: PersonSettings) {
-    effects.writes = vec![writes::person(&ctx.me, &settings)];
+    effects.writes = vec![writes::person(&ctx.requester, &settings)];
 }

@@ -109,7 +109,7 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 /// Gives a hint to the side to move. The game records it, once for each move.
 async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,
@@ -118,9 +118,9 @@ async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Eff
     if matches!(events[..], [Event::Ended { .. }, ..]) {
         return Ok(command::issue(ctx, live, &GameCommand::TakeHint));
     }
-    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?;
     if closed.contains(live.game.history().position()) {
-        return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RatedPosition)));
     }
     let effects = if events.is_empty() { Effects::default() } else { command::changed(live, events) };
     Ok(Effects { answer: hint::answer(ctx, live, kind), ..effects })
@@ -140,7 +140,7 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
         _ => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
-    let effects = Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
+    let effects = Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(picture)));
     // In a borrowed channel only a press makes its message reachable, so the buttons of the old board go now.
     let answered = match &ctx.request.what {
         RequestKind::Press(press) if ctx.request.place.is_borrowed() && !press.private => {
@@ -152,12 +152,12 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
 }
 
 fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if let Err(refusal) = live.game.check_turn(&ctx.me) {
+    if let Err(refusal) = live.game.check_turn(&ctx.requester) {
         return ctx.refused(live, &refusal);
     }
     let rows = vec![piece_select(ctx, live, &s::ChoosePiece)];
     let text = ctx.l10n.say(&s::ChoosePieceAgainst { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
 }
 
 fn piece_select(ctx: &Ctx<'_>, live: &LiveGame, placeholder: Words) -> Row {
@@ -167,7 +167,7 @@ fn piece_select(ctx: &Ctx<'_>, live: &LiveGame, placeholder: Words) -> Row {
 }
 
 fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
-    let side = match live.game.check_turn(&ctx.me) {
+    let side = match live.game.check_turn(&ctx.requester) {
         Ok(side) => side,
         Err(refusal) => return ctx.refused(live, &refusal),
     };
@@ -214,5 +214,5 @@ fn menu(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         Row::Buttons(buttons.collect())
     });
     let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Note(Reply { rows: rows.into(), ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Ephemeral(Reply { rows: rows.into(), ..Reply::text(text) }))
 }

@@ -51,7 +51,7 @@ pub(crate) async fn begin(
     if ctx.request.place.is_direct() && opponent.is_none() {
         let reply =
             Reply::text(ctx.l10n.say(&s::ChallengeDirect)).with_buttons(vec![seek_button(ctx, terms)]);
-        return Ok(Effects::answer(PrivateReply::Note(reply)));
+        return Ok(Effects::answer(PrivateReply::Ephemeral(reply)));
     }
     if let Some(opponent) = opponent {
         let refused = if opponent.id == ctx.request.person.id {
@@ -63,7 +63,7 @@ pub(crate) async fn begin(
             paused.or_else(|| may_not_challenge(ctx, &opponent.id))
         };
         if let Some(refused) = refused {
-            return Ok(Effects::note(refused));
+            return Ok(Effects::ephemeral(refused));
         }
     }
     // By default the player who gives a handicap moves first.
@@ -76,7 +76,7 @@ pub(crate) async fn begin(
     };
     let opening = match setup(ctx, terms, color, usual) {
         Ok(opening) => opening,
-        Err(refused) => return Ok(Effects::note(refused)),
+        Err(refused) => return Ok(Effects::ephemeral(refused)),
     };
     let mut effects = send_challenge(ctx, color, opponent.map(player), opening, terms.thread, None).await?;
     let Effects { games, posts, .. } = &mut effects;
@@ -150,11 +150,11 @@ fn tagged(ctx: &Ctx<'_>, opening: GameSetup) -> GameSetup {
 }
 
 pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
-    let Some(side) = live.game.side_of(&ctx.me) else {
+    let Some(side) = live.game.side_of(&ctx.requester) else {
         return Ok(ctx.refused(live, &Refusal::NotAPlayer));
     };
     if live.game.outcome().is_none() {
-        return Ok(Effects::note(ctx.l10n.say(&s::RematchTooEarly)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RematchTooEarly)));
     }
     let mut opening = live.game.opening().clone();
     opening.coach &= ctx.effective.place_settings().hints != Some(false);
@@ -163,34 +163,35 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
     let again = ctx.live_games.iter().any(|newer| {
         newer.id > live.id
             && newer.game.phase() == Phase::Playing
-            && newer.game.side_of(&ctx.me) == Some(color)
+            && newer.game.side_of(&ctx.requester) == Some(color)
             && match (live.game.seat(!side), newer.game.seat(!color)) {
                 (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
                 (then, now) => then == now,
             }
     });
     if again {
-        return Ok(Effects::note(ctx.l10n.say(&s::RematchIsOn)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RematchIsOn)));
     }
     match live.game.seat(!side) {
         Seat::Bot { level } => against_bot(ctx, color, *level, opening, false).await,
         Seat::Person(other) => {
-            if let [theirs, ..] = challenges(ctx, &other.id, &ctx.me)[..] {
+            if let [theirs, ..] = challenges(ctx, &other.id, &ctx.requester)[..] {
                 return Ok(accept(ctx, theirs));
             }
             if let Some(refused) = may_not_challenge(ctx, other.id.as_str()) {
-                return Ok(Effects::note(refused));
+                return Ok(Effects::ephemeral(refused));
             }
-            if !challenges(ctx, &ctx.me, &other.id).is_empty() {
-                return Ok(Effects::note(ctx.l10n.say(&s::RematchAlreadyOffered)));
+            if !challenges(ctx, &ctx.requester, &other.id).is_empty() {
+                return Ok(Effects::ephemeral(ctx.l10n.say(&s::RematchAlreadyOffered)));
             }
             if let Some(refused) = too_many_challenges(ctx, &other.id).await? {
-                return Ok(Effects::note(refused));
+                return Ok(Effects::ephemeral(refused));
             }
             let mut effects =
                 send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await?;
             if let Some(offered) = effects.first_game().filter(|_| live.has_two_homes()).map(|new| new.game) {
-                let writes = queries::no_crossing_challenge(live, offered, ctx.channel, &ctx.me, &other.id);
+                let writes =
+                    queries::no_crossing_challenge(live, offered, ctx.channel, &ctx.requester, &other.id);
                 effects.writes.extend(writes);
             }
             Ok(effects)
@@ -203,15 +204,16 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
 async fn too_many_challenges(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {
     let services = ctx.services;
     let opponent = move_text::mention(to);
-    let open = services.store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await?;
-    let declined = services.states.play.refusals.lock().get(&(ctx.me.to_string(), to.to_string())).copied();
+    let open = services.store.open_games(ctx.channel.platform, ctx.requester.as_str(), OPEN).await?;
+    let declined =
+        services.states.play.refusals.lock().get(&(ctx.requester.to_string(), to.to_string())).copied();
     let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
     if let Some(until) = pause_ends.filter(|until| ctx.now < *until) {
         return Ok(Some(ctx.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
     }
     let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
-    let everywhere = everywhere.filter(|game| is_challenge(game, &ctx.me, to)).count();
-    let waiting = challenges(ctx, &ctx.me, to).len().max(everywhere);
+    let everywhere = everywhere.filter(|game| is_challenge(game, &ctx.requester, to)).count();
+    let waiting = challenges(ctx, &ctx.requester, to).len().max(everywhere);
     let max = if ctx.request.place.is_direct() { 1 } else { MAX_CHALLENGES };
     if waiting < max {
         return Ok(None);
@@ -223,7 +225,8 @@ async fn too_many_challenges(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option
 async fn too_many_invitations(ctx: &Ctx<'_>) -> StoreResult<Option<String>> {
     let since = ctx.now.plus_millis(-DAY);
     let sent =
-        queries::invited_since(&ctx.services.store, ctx.channel.platform, ctx.me.as_str(), since).await?;
+        queries::invited_since(&ctx.services.store, ctx.channel.platform, ctx.requester.as_str(), since)
+            .await?;
     let Some(oldest) = sent.get(MAX_INVITATIONS - 1) else { return Ok(None) };
     let until = time::at(Timestamp(oldest * 1000).plus_millis(DAY));
     Ok(Some(ctx.l10n.say(&s::InvitesSpent { max: MAX_INVITATIONS, until })))
@@ -240,7 +243,7 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if ctx.myself().blocks(opponent) {
         return Some(ctx.l10n.say(&s::ChallengeBlocked { player }));
     }
-    if theirs.settings.challenges == Some(false) || theirs.blocks(ctx.me.as_str()) {
+    if theirs.settings.challenges == Some(false) || theirs.blocks(ctx.requester.as_str()) {
         return Some(ctx.l10n.say(&s::ChallengeUnwanted { player }));
     }
     None
@@ -251,7 +254,7 @@ fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
 pub(crate) fn withdraw(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let effects = command::issue(ctx, live, &GameCommand::Cancel);
     if let Some((challenger, Some(guest))) = live.game.challenge()
-        && challenger.id == ctx.me
+        && challenger.id == ctx.requester
         && !effects.games.is_empty()
     {
         remember_refusal(ctx.services, &challenger.id, &guest.id, ctx.now);
@@ -269,7 +272,7 @@ pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let asks_moderator =
         refused == Some(Refusal::MayNotAbort) || (ctx.request.moderator && !ctx.is_mine(live));
     if live.has_two_homes() && live.game.is_open() && asks_moderator {
-        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+        return Effects::ephemeral(ctx.l10n.say(&s::RefuseTwoPlaces));
     }
     command::issue(ctx, live, &abort)
 }
@@ -291,18 +294,18 @@ async fn open_game(
         return Ok(refused);
     }
     if let Some(refused) = no_game_here(ctx) {
-        return Ok(Effects::note(refused));
+        return Ok(Effects::ephemeral(refused));
     }
     let place_settings = ctx.effective.place_settings();
     let is_against_bot = matches!(event, Event::BotChallenged { .. });
     if is_against_bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoBots)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoBots)));
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
     let pressed = matches!(ctx.request.what, RequestKind::Press(_));
     if pressed && ctx.live_games.iter().any(|live| is_same_beginning(&live.game, &game)) {
-        return Ok(Effects::note(ctx.l10n.say(done)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(done)));
     }
     let homes = match guest_home(ctx, &game, again) {
         Some(guest) => {
@@ -329,11 +332,11 @@ async fn open_game(
         why => (wanted || usual, why),
     };
     let (answer, thread) = match why_none {
-        Some(why) => (PrivateReply::note(without_thread(ctx.l10n, Some(&why), done)), None),
+        Some(why) => (PrivateReply::ephemeral(without_thread(ctx.l10n, Some(&why), done)), None),
         None if wanted && !ctx.request.place.is_direct() => {
             (PrivateReply::Silence, Some(new_thread(ctx, &live, usual, done)))
         }
-        None if ctx.answers_privately() => (PrivateReply::note(done), None),
+        None if ctx.answers_privately() => (PrivateReply::ephemeral(done), None),
         None => (PrivateReply::Silence, None),
     };
     let channel = if thread.is_some() { Destination::NewThread } else { Destination::Here };
@@ -346,9 +349,9 @@ async fn open_game(
     let mut writes = Vec::from_iter(remember_language(ctx));
     if direct.is_some() {
         if let Some(refused) = too_many_invitations(ctx).await? {
-            return Ok(Effects::note(refused));
+            return Ok(Effects::ephemeral(refused));
         }
-        writes.push(queries::record_invitation(ctx.channel.platform, ctx.me.as_str(), id, ctx.now));
+        writes.push(queries::record_invitation(ctx.channel.platform, ctx.requester.as_str(), id, ctx.now));
     }
     let games = vec![GameUpdate { channel, ..GameUpdate::new(live, 0, vec![event]) }];
     Ok(Effects { games, writes, posts, answer, thread, direct, ..Effects::default() })
@@ -370,7 +373,7 @@ fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<Ga
     let (_, guest) = game.challenge()?;
     let known = again.filter(|again| again.has_two_homes());
     let guest = guest.filter(|_| known.is_some() || ctx.request.place.is_direct())?;
-    let side = !game.side_of(&ctx.me)?;
+    let side = !game.side_of(&ctx.requester)?;
     let home = known.and_then(|again| again.homes.iter().find(|home| home.channel != ctx.channel.id));
     let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
     let locale = spoken.or(home.map(|home| home.locale)).unwrap_or_else(|| home_language(ctx, again));
@@ -392,7 +395,7 @@ async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
         return Ok(no_threads.clone());
     }
     let store = &ctx.services.store;
-    let open = store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_WITH_THREAD).await?;
+    let open = store.open_games(ctx.channel.platform, ctx.requester.as_str(), MAX_WITH_THREAD).await?;
     let max = MAX_WITH_THREAD as usize;
     if open.len() >= max { Ok(Some(NoThreadReason::Many(max))) } else { Ok(None) }
 }
@@ -404,7 +407,9 @@ fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> 
     let player = &escape::name(&ctx.request.person.name);
     let opponent = Color::ALL.into_iter().find_map(|side| match live.game.seat(side) {
         Seat::Bot { level } => Some(l10n.say(&s::BotName { level: *level })),
-        Seat::Person(other) | Seat::Invited(other) if other.id != ctx.me => Some(escape::name(&other.name)),
+        Seat::Person(other) | Seat::Invited(other) if other.id != ctx.requester => {
+            Some(escape::name(&other.name))
+        }
         _ => None,
     });
     let name = match &opponent {
@@ -422,11 +427,11 @@ fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> 
     };
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) if private => {
-            PrivateReply::note(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
+            PrivateReply::ephemeral(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
         }
         // The platform shows the thread below a typed message.
         Some(_) => PrivateReply::Silence,
-        None => PrivateReply::note(without_thread(l10n, None, done)),
+        None => PrivateReply::ephemeral(without_thread(l10n, None, done)),
     };
     NewThread { name: clip(&name, MAX_THREAD_NAME), line, answer: Box::new(answer) }
 }
@@ -451,14 +456,14 @@ fn without_thread(l10n: Localizer, why: Option<&NoThreadReason>, done: String) -
 pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if let Some((challenger, guest)) = live.game.challenge() {
         let blocks = ctx.myself().blocks(challenger.id.as_str());
-        let is_blocked = ctx.effective.person(challenger.id.as_str()).blocks(ctx.me.as_str());
+        let is_blocked = ctx.effective.person(challenger.id.as_str()).blocks(ctx.requester.as_str());
         let unwanted = match guest {
             None => is_blocked,
             // A block ends challenges, but not in channels that could not be reached then.
-            Some(guest) => guest.id == ctx.me && (blocks || is_blocked),
+            Some(guest) => guest.id == ctx.requester && (blocks || is_blocked),
         };
         if unwanted {
-            return Effects::note(ctx.l10n.say(&s::SeatUnwanted));
+            return Effects::ephemeral(ctx.l10n.say(&s::SeatUnwanted));
         }
     }
     let Ok(events) = live.game.decide(&ctx.actor(), &GameCommand::Accept, ctx.now) else {
@@ -470,7 +475,7 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     for home in &mut live.homes {
         if home.side.is_none() {
             home.locale = public_language(ctx, &game);
-        } else if home.side == game.side_of(&ctx.me) {
+        } else if home.side == game.side_of(&ctx.requester) {
             // The challenger's home keeps its language.
             home.locale = spoken_locale(ctx.request, &ctx.myself().settings).unwrap_or(home.locale);
         }
@@ -484,7 +489,11 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 fn public_language(ctx: &Ctx<'_>, game: &Game) -> Locale {
     let own = spoken_locale(ctx.request, &ctx.myself().settings);
     let mut languages = game.players().filter_map(|player| {
-        if player.id == ctx.me { own } else { ctx.effective.person(player.id.as_str()).settings.spoken() }
+        if player.id == ctx.requester {
+            own
+        } else {
+            ctx.effective.person(player.id.as_str()).settings.spoken()
+        }
     });
     let first = languages.next();
     first
@@ -497,12 +506,12 @@ fn public_language(ctx: &Ctx<'_>, game: &Game) -> Locale {
 /// Remembers a new language of the requester's app, for games with others.
 pub(crate) fn remember_language(ctx: &Ctx<'_>) -> Option<StateWrite> {
     let settings = ctx.own_settings();
-    if settings == ctx.myself().settings { None } else { Some(writes::person(&ctx.me, &settings)) }
+    if settings == ctx.myself().settings { None } else { Some(writes::person(&ctx.requester, &settings)) }
 }
 
 /// Refuses a game here if too many are open, or if the settings of the channel do not allow it.
 pub(crate) fn no_game_here(ctx: &Ctx<'_>) -> Option<String> {
-    let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
+    let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.requester).is_some());
     if open.len() >= MAX_OPEN_GAMES {
         return Some(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES }));
     }
@@ -601,7 +610,7 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
         all.posts.extend(ended.posts);
     }
     let store = &ctx.services.store;
-    for open in store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await? {
+    for open in store.open_games(ctx.channel.platform, ctx.requester.as_str(), OPEN).await? {
         let live = live_game_of(open.game)?;
         let channel = live.acting_home().to_owned();
         if live.is_at(&ctx.channel.id) || !store.speaks_in(open.server.as_deref()) {
@@ -621,9 +630,9 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
 /// Ends a challenge between the requester and the blocked person `whom`; `None` if there is none.
 fn end_challenge(ctx: &Ctx<'_>, live: &LiveGame, whom: &PlayerId) -> Option<Effects> {
     let (challenger, Some(guest)) = live.game.challenge()? else { return None };
-    let (actor, command) = if (&challenger.id, &guest.id) == (&ctx.me, whom) {
+    let (actor, command) = if (&challenger.id, &guest.id) == (&ctx.requester, whom) {
         (challenger, GameCommand::Cancel)
-    } else if (&challenger.id, &guest.id) == (whom, &ctx.me) {
+    } else if (&challenger.id, &guest.id) == (whom, &ctx.requester) {
         (guest, GameCommand::Decline)
     } else {
         return None;

@@ -21,15 +21,15 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
     if action == GameAction::Annul && !ctx.request.moderator {
         return Err(Box::new(annul_refused(ctx)));
     }
-    let found = ctx.meant().map_or_else(|| candidates(ctx, action), |live| vec![live]);
+    let found = ctx.replied_game().map_or_else(|| candidates(ctx, action), |live| vec![live]);
     Err(Box::new(match found[..] {
-        [] if action == GameAction::Rematch => Effects::note(ctx.l10n.say(&s::NoRematch)),
-        [] if action == GameAction::Annul => Effects::note(ctx.l10n.say(&s::RefuseNotRated)),
+        [] if action == GameAction::Rematch => Effects::ephemeral(ctx.l10n.say(&s::NoRematch)),
+        [] if action == GameAction::Annul => Effects::ephemeral(ctx.l10n.say(&s::RefuseNotRated)),
         [] => ctx.no_game(),
         [live] if action == GameAction::Abort && ends_own_game(ctx, live) => {
             let abort = ctx.answer_button(live, action, &s::ButtonAbort, ButtonStyle::Danger);
             let text = ctx.l10n.say(&s::AbortSure { opponent: ctx.opponent(live) });
-            Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![abort])))
+            Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(vec![abort])))
         }
         [live] => return Ok(live),
         _ => ask(ctx, ctx.l10n.say(&s::WhichGame), found.into_iter().map(|live| (live, action))),
@@ -39,7 +39,7 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
 /// Returns the game and action of a typed `yes` or `no`: the question in the game replied to, else the only open question.
 /// A reply to another message of the bot answers no question.
 pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<'a>, Box<Effects>> {
-    if let Some(live) = ctx.meant() {
+    if let Some(live) = ctx.replied_game() {
         return match answer_to_question(ctx, live, yes) {
             Some(action) => Ok((live, action)),
             None if matches!(live.game.phase(), Phase::Offered { .. }) => {
@@ -65,7 +65,7 @@ pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<
         [(live, action)] => return Ok((live, action)),
         [] => match latest_first.iter().find(|live| matches!(live.game.phase(), Phase::Offered { .. })) {
             Some(live) => return Ok((live, answer_to_challenge(yes))),
-            None => Effects::note(ctx.l10n.say(&s::NoQuestion)),
+            None => Effects::ephemeral(ctx.l10n.say(&s::NoQuestion)),
         },
         _ => ask(ctx, ctx.l10n.say(&s::WhichGame), found),
     }))
@@ -75,9 +75,9 @@ pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<
 fn answer_to_question(ctx: &Ctx<'_>, live: &LiveGame, yes: bool) -> Option<GameAction> {
     let game = &live.game;
     if let Some((_, guest)) = game.challenge() {
-        return guest.filter(|guest| guest.id == ctx.me).map(|_| answer_to_challenge(yes));
+        return guest.filter(|guest| guest.id == ctx.requester).map(|_| answer_to_challenge(yes));
     }
-    let opponent = !game.side_of(&ctx.me)?;
+    let opponent = !game.side_of(&ctx.requester)?;
     if game.phase() != Phase::Playing {
         return None;
     }
@@ -103,14 +103,14 @@ pub(crate) fn ask<'g>(
         label: clip(&label(ctx, live), MAX_LABEL),
         ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
     });
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons.collect())))
 }
 
 pub(crate) fn label(ctx: &Ctx<'_>, live: &LiveGame) -> String {
     let game = &live.game;
     let number = game.history().position().turn().round_at(game.history().moves().len());
     let name = |color| move_text::plain_name(ctx.l10n, game.seat(color));
-    match game.side_of(&ctx.me) {
+    match game.side_of(&ctx.requester) {
         Some(side) => ctx.l10n.say(&s::GameOfMine { game: live.id, opponent: name(!side), number }),
         None => {
             // The end of the label tells two games apart, so the names are clipped.
@@ -137,7 +137,7 @@ fn candidates<'a>(ctx: &Ctx<'a>, action: GameAction) -> Vec<&'a LiveGame> {
             return last.map_or_else(|| refusing(ctx), |live| vec![live]);
         }
         GameAction::Legal => {
-            let mine = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok());
+            let mine = ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok());
             return if mine.is_empty() { shown(ctx) } else { mine };
         }
         GameAction::Why => {
@@ -218,7 +218,7 @@ fn to_annul<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
 
 /// Asks before a player resigns.
 pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if live.game.side_of(&ctx.me).is_none() {
+    if live.game.side_of(&ctx.requester).is_none() {
         return ctx.refused(live, &Refusal::NotAPlayer);
     }
     if let Err(refusal) = live.game.check_playing() {
@@ -229,13 +229,13 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
     ];
     let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons)))
 }
 
 /// Asks before a result is removed from the ratings, which is final.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if ctx.request.moderator && live.has_two_homes() {
-        return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
+        return Effects::ephemeral(ctx.l10n.say(&s::RefuseTwoPlaces));
     }
     if !ctx.moderates(live) {
         return annul_refused(ctx);
@@ -246,11 +246,11 @@ pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let annul = ctx.answer_button(live, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
     let [red, black] = Color::ALL.map(|side| live.name(ctx.l10n, side));
     let text = ctx.l10n.say(&s::AnnulSure { game: live.id, red, black });
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![annul])))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(vec![annul])))
 }
 
 pub(crate) fn annul_refused(ctx: &Ctx<'_>) -> Effects {
-    Effects::note(ctx.l10n.say(&s::AnnulModerators { who: ctx.moderators() }))
+    Effects::ephemeral(ctx.l10n.say(&s::AnnulModerators { who: ctx.moderators() }))
 }
 
 /// Returns `true` if a moderator would end a game of their own that a player may not abort.

@@ -22,7 +22,7 @@ pub(crate) fn ask(
         label: move_text::both_notations(ctx.l10n, position, mv),
         ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
     });
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons.collect())))
 }
 
 /// Asks by a select of these moves.
@@ -32,7 +32,7 @@ pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &
         let label = move_text::both_notations(ctx.l10n, position, *mv);
         Choice { value: mv.to_string(), label: clip(&label, MAX_LABEL) }
     });
-    let id = live.component(GameAction::Target, Some(AskedPerson::of(&ctx.me)));
+    let id = live.component(GameAction::Target, Some(AskedPerson::of(&ctx.requester)));
     let rows = vec![Row::select(id, ctx.l10n.say(&s::ChooseTarget), options)];
-    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
 }

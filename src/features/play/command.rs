@@ -39,13 +39,13 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
     let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
     let is_shown_here = effects.posts.iter().any(|post| post.to.channel(&ctx.channel.id) == ctx.channel.id);
     match &ctx.request.what {
-        RequestKind::Slash(_) => effects.answer = PrivateReply::note(done),
+        RequestKind::Slash(_) => effects.answer = PrivateReply::ephemeral(done),
         // The answer replaces the private question. Below public buttons the new board is the answer.
         RequestKind::Press(press) if ctx.answers || (press.private && private) => {
             effects.answer = PrivateReply::Update(Reply::text(done));
         }
         // A question to the opponent is shown in the opponent's home only.
-        _ if live.has_two_homes() && !is_shown_here => effects.answer = PrivateReply::note(done),
+        _ if live.has_two_homes() && !is_shown_here => effects.answer = PrivateReply::ephemeral(done),
         _ => {}
     }
     effects

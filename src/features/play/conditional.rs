@@ -27,13 +27,13 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
     if text.is_empty() {
         return list_or_clear(ctx, clear);
     }
-    let found = match ctx.meant() {
+    let found = match ctx.replied_game() {
         Some(live) => vec![live],
         None => ctx.filter(|live| {
             let game = &live.game;
             game.phase() == Phase::Playing
                 && matches!(game.opening().time, TimeControl::PerMove { .. })
-                && game.side_of(&ctx.me) == Some(!game.history().position().turn())
+                && game.side_of(&ctx.requester) == Some(!game.history().position().turn())
         }),
     };
     // Of several games, those in which the line can be played.
@@ -49,7 +49,7 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
         },
         ([first, ..], []) => *first,
         (_, many) => {
-            return Effects::note(ctx.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
+            return Effects::ephemeral(ctx.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
         }
     };
     // A refusal of all conditional moves comes before one of this line.
@@ -63,19 +63,19 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
             let done = ctx.l10n.say(&s::DonePlanned { moves: written_line(ctx, live, &line) });
             issue_privately(ctx, live, &GameCommand::SetConditionalMoves(line), done)
         }
-        Err(refused) => Effects::note(refused),
+        Err(refused) => Effects::ephemeral(refused),
     }
 }
 
 /// Lists the requester's conditional moves, or clears those of the only possible game.
 fn list_or_clear(ctx: &Ctx<'_>, clear: bool) -> Effects {
-    let replied_game = ctx.meant();
+    let replied_game = ctx.replied_game();
     let found = ctx.filter(|live| {
         replied_game.is_none_or(|replied| replied.id == live.id) && !conditional_moves(ctx, live).is_empty()
     });
     match found[..] {
         [] if ctx.live_games.is_empty() => ctx.no_game(),
-        [] => Effects::note(ctx.l10n.say(&s::PlansNone)),
+        [] => Effects::ephemeral(ctx.l10n.say(&s::PlansNone)),
         [live] if clear => clear_conditional_moves(ctx, live),
         _ => list_conditional_moves(ctx, &found),
     }
@@ -100,7 +100,7 @@ fn list_conditional_moves(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
         lines.push(ctx.l10n.say(&s::PlansDropHow));
     }
     let text = clip(&lines.join("\n"), MAX_TEXT);
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons)))
 }
 
 pub(crate) fn clear_conditional_moves(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
@@ -118,14 +118,14 @@ fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
 }
 
 fn conditional_moves<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
-    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.conditional_moves(side))
+    live.game.side_of(&ctx.requester).map_or(&[], |side| live.game.conditional_moves(side))
 }
 
 /// Carries out a command that is not announced.
 fn issue_privately(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
     let mut effects = command::issue(ctx, live, command);
     if effects.changes_game() && effects.posts.is_empty() {
-        effects.answer = PrivateReply::note(done);
+        effects.answer = PrivateReply::ephemeral(done);
     }
     effects
 }

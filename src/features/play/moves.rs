@@ -22,10 +22,10 @@ const MAX_READINGS: usize = 20;
 
 /// Plays a typed move in the game replied to, else in the only game in which it is a move.
 pub(crate) fn play_typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
-    if let Some(live) = ctx.meant() {
+    if let Some(live) = ctx.replied_game() {
         return move_in(ctx, live, text, addressed);
     }
-    let mine = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok());
+    let mine = ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok());
     let mut fitting = mine.clone();
     fitting.retain(|live| !ctx.reading(live).moves(live.game.history().position(), text).is_empty());
     match (&fitting[..], &mine[..]) {
@@ -55,13 +55,13 @@ fn not_to_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
         }
     }
     let Some(live) = live else { return ctx.no_game() };
-    let refusal = live.game.check_turn(&ctx.me).err();
+    let refusal = live.game.check_turn(&ctx.requester).err();
     ctx.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
 }
 
 fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effects {
     let game = &live.game;
-    let side = match game.check_turn(&ctx.me) {
+    let side = match game.check_turn(&ctx.requester) {
         Ok(side) => side,
         Err(_) if !addressed => return Effects::default(),
         Err(refusal) => return ctx.refused(live, &refusal),
@@ -74,7 +74,7 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
     match found {
         found if is_move && is_older => offer_on_newer_board(ctx, live, text, found),
         _ if is_move && unseen.is_some() => {
-            Effects::note(ctx.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
+            Effects::ephemeral(ctx.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
         }
         Ok(mv) => play(ctx, live, mv, false),
         Err(error) if !error.candidates().is_empty() => ask_reading(ctx, live, text, &error),
@@ -90,16 +90,16 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
             }
             let why = errors::read_error(ctx.l10n, text, &error, position, side);
             if is_older {
-                return Effects::note(ctx.l10n.join([ctx.l10n.say(&s::OlderBoard), why]));
+                return Effects::ephemeral(ctx.l10n.join([ctx.l10n.say(&s::OlderBoard), why]));
             }
-            Effects::note(why)
+            Effects::ephemeral(why)
         }
     }
 }
 
 /// Plays a move; `update` if its button is on a private message.
 pub(crate) fn play(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, update: bool) -> Effects {
-    if let Err(refusal) = live.game.check_turn(&ctx.me) {
+    if let Err(refusal) = live.game.check_turn(&ctx.requester) {
         return ctx.refused(live, &refusal);
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::Move(mv), ctx.now) {
@@ -114,7 +114,7 @@ pub(crate) fn play(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, update: bool) -> Ef
     let done = Reply::text(format!("✓ {}", move_text::short(ctx.l10n, live.game.history().position(), mv)));
     effects.answer = match &ctx.request.what {
         _ if update => PrivateReply::Update(done),
-        RequestKind::Slash(_) => PrivateReply::Note(done),
+        RequestKind::Slash(_) => PrivateReply::Ephemeral(done),
         _ => PrivateReply::Silence,
     };
     effects
@@ -134,11 +134,11 @@ fn offer_on_newer_board(
             let button =
                 ctx.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
             let reply = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
-            Effects::answer(PrivateReply::Note(reply.with_buttons(vec![Button { label, ..button }])))
+            Effects::answer(PrivateReply::Ephemeral(reply.with_buttons(vec![Button { label, ..button }])))
         }
         Err(error) => {
             let mut effects = ask_reading(ctx, live, text, &error);
-            if let PrivateReply::Note(reply) = &mut effects.answer {
+            if let PrivateReply::Ephemeral(reply) = &mut effects.answer {
                 let older = ctx.l10n.say(&s::OlderBoard);
                 reply.text = ctx.l10n.join([older, std::mem::take(&mut reply.text)]);
             }
@@ -176,7 +176,7 @@ pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect
         let command = line_in("personal", ctx.l10n.locale());
         let kept = ctx.l10n.say(&s::LettersKept { dialect: letters, command });
         reply.text = format!("{}\n{kept}", reply.text);
-        effects.writes.push(writes::person(&ctx.me, &settings));
+        effects.writes.push(writes::person(&ctx.requester, &settings));
     }
     effects
 }

@@ -26,12 +26,12 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> E
         return Effects::default();
     }
     let greets = command == Some(PlainCommand::Hello) && !is_reply && ctx.request.place.is_direct();
-    let to_move = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).first().copied();
+    let to_move = ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok()).first().copied();
     // A greeting may precede a move.
     if greets && to_move.and_then(|live| offer(ctx, live, text)).is_none() {
         return welcome(ctx);
     }
-    let answer = match ctx.meant() {
+    let answer = match ctx.replied_game() {
         Some(live) => answer_player(ctx, live, text, command),
         // A reply to another message of the bot may still be a move.
         None if is_reply => to_move.and_then(|live| offer(ctx, live, text)),
@@ -60,13 +60,13 @@ fn answer_player(
         Some(PlainCommand::Undo) => (GameAction::Undo, &s::ButtonUndo),
         Some(PlainCommand::Draw) => (GameAction::Draw, &s::ButtonDraw),
         Some(PlainCommand::Hello) | None => {
-            live.game.check_turn(&ctx.me).ok()?;
+            live.game.check_turn(&ctx.requester).ok()?;
             return offer(ctx, live, text).or_else(|| explain_once(ctx, live));
         }
     };
     let button = ctx.answer_button(live, action, label, ButtonStyle::Primary);
     let reply = Reply::text(ctx.l10n.say(&s::PlainAsked)).with_buttons(vec![button]);
-    Some(Effects::answer(PrivateReply::Note(reply)))
+    Some(Effects::answer(PrivateReply::Ephemeral(reply)))
 }
 
 /// Offers the legal moves that a text can mean, or says why the move in it cannot be played; `None` if it names no move.
@@ -76,7 +76,7 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
         PlainMove::Fitting(moves) => moves,
         PlainMove::Refused { text, error } => {
             let why = errors::read_error(ctx.l10n, &text, &error, position, position.turn());
-            return Some(Effects::note(why));
+            return Some(Effects::ephemeral(why));
         }
     };
     let text = match found[..] {
@@ -93,7 +93,7 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
 
 /// Says that words were not understood and how to move, once per person and game.
 fn explain_once(ctx: &Ctx<'_>, live: &LiveGame) -> Option<Effects> {
-    let key = (live.id, ctx.me.to_string());
+    let key = (live.id, ctx.requester.to_string());
     let mut unclear = ctx.services.states.play.unclear.lock();
     // A retry handles the same event again.
     if unclear.get_or_insert_ref(&key, || ctx.request.event.clone()) != &ctx.request.event {
@@ -102,10 +102,10 @@ fn explain_once(ctx: &Ctx<'_>, live: &LiveGame) -> Option<Effects> {
     let example = move_text::example(ctx.l10n, live.game.history().position());
     let button = ctx.answer_button(live, GameAction::Move, &s::ButtonMove, ButtonStyle::Primary);
     let text = Reply::text(ctx.l10n.say(&s::PlainUnclear { example }));
-    Some(Effects::answer(PrivateReply::Note(text.with_buttons(vec![button]))))
+    Some(Effects::answer(PrivateReply::Ephemeral(text.with_buttons(vec![button]))))
 }
 
 fn welcome(ctx: &Ctx<'_>) -> Effects {
     let text = Reply::text(ctx.l10n.say(&s::Welcome));
-    Effects::answer(PrivateReply::Note(text.with_buttons(vec![help::lessons_button(ctx.l10n)])))
+    Effects::answer(PrivateReply::Ephemeral(text.with_buttons(vec![help::lessons_button(ctx.l10n)])))
 }

@@ -24,7 +24,7 @@ const MOVES_PAGE: usize = MAX_TEXT - 300;
 pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects {
     let live = &live.seen_at(&ctx.channel.id);
     let l10n = if view.private { ctx.l10n } else { live.l10n() };
-    let own = if view.private { live.game.side_of(&ctx.me) } else { live.seen_by };
+    let own = if view.private { live.game.side_of(&ctx.requester) } else { live.seen_by };
     let mut shown = picture::of_game(l10n, live.id, &live.game, view.side.or(own));
     if let Some(side) = live.seen_by {
         shown.players[(!side).index()] = None;
@@ -32,11 +32,11 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     shown.turned = view.side.is_some();
     let status = status(l10n, live);
     if view.text {
-        shown.apply_style(ctx.myself().settings.own_looks(), live.game.side_of(&ctx.me));
-        return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
+        shown.apply_style(ctx.myself().settings.own_looks(), live.game.side_of(&ctx.requester));
+        return Effects::ephemeral(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
     }
     if view.private {
-        return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
+        return Effects::answer(PrivateReply::Ephemeral(Reply::text(status).with_picture(shown)));
     }
     let post = public_board(live, shown, status);
     let mut effects = Effects { posts: vec![post], ..Effects::default() };
@@ -45,7 +45,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
         effects.writes.push(queries::unchanged(live));
     }
     if ctx.answers_privately() {
-        effects.answer = PrivateReply::note(ctx.l10n.say(&s::DoneBoard));
+        effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::DoneBoard));
     }
     effects
 }
@@ -80,10 +80,10 @@ pub(super) fn moved_board(live: &LiveGame, side: Color) -> PostDraft {
 /// Shows the requester's last board of a puzzle, lesson, replay or review in letters; `None` if a game of the requester has
 /// changed since or is replied to.
 pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
-    if !view.text || ctx.meant != RepliedGame::None {
+    if !view.text || ctx.replied_to != RepliedGame::None {
         return None;
     }
-    let SeenBoard { picture, at } = ctx.services.seen_boards.last(&ctx.channel.id, &ctx.me)?;
+    let SeenBoard { picture, at } = ctx.services.seen_boards.last(&ctx.channel.id, &ctx.requester)?;
     let own_games = ctx.live_games.iter().filter(|live| ctx.is_mine(live)).map(|live| &live.game);
     let changes = own_games.filter_map(|game| game.ended_at().or(game.last_move_at()).or(game.begun_at()));
     if changes.max() > Some(at) {
@@ -94,7 +94,7 @@ pub(crate) fn seen_board(ctx: &Ctx<'_>, view: BoardView) -> Option<Effects> {
         None => picture,
     };
     let board = picture.text_board()?;
-    Some(Effects::note(format!("{}\n```\n{board}\n```", picture.spoken())))
+    Some(Effects::ephemeral(format!("{}\n```\n{board}\n```", picture.spoken())))
 }
 
 /// A position that belongs to no game.
@@ -107,7 +107,7 @@ pub(crate) fn position(ctx: &Ctx<'_>, position: &Position) -> Effects {
     };
     let text = l10n.join([move_text::check(l10n, position), Some(state)].into_iter().flatten());
     let shown = picture::of_position(l10n, position, "xiangqi-position.png".to_owned());
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(shown)))
+    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(shown)))
 }
 
 /// Lists the moves played so far, in pages; the last page by default.
@@ -119,7 +119,7 @@ pub(crate) fn moves(
 ) -> Effects {
     let history = live.game.history();
     if history.moves().is_empty() {
-        return Effects::note(ctx.l10n.say(&s::NoMovesYet));
+        return Effects::ephemeral(ctx.l10n.say(&s::NoMovesYet));
     }
     let pages = pages_of_moves(ctx.l10n, history, style);
     let last = pages.len() - 1;
@@ -140,7 +140,7 @@ pub(crate) fn moves(
     };
     let text = format!("{}\n```\n{heading}{}\n```", players(ctx.l10n, live), pages[shown]);
     let reply = Reply::text(text).with_buttons(buttons);
-    Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
+    Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Ephemeral(reply) })
 }
 
 fn page_button(
@@ -205,19 +205,19 @@ pub(crate) fn legal(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         let line = s::SettingLine { name, value: list.join(" ") };
         text.push_str(&format!("\n{}", ctx.l10n.say(&line)));
     }
-    Effects::note(picture::clip(&text, MAX_TEXT))
+    Effects::ephemeral(picture::clip(&text, MAX_TEXT))
 }
 
 pub(crate) fn why(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let game = &live.game;
     let Phase::Over(outcome) = game.phase() else {
-        let ahead = rulings::ahead(ctx.l10n, game, game.side_of(&ctx.me));
-        return Effects::note(ahead.unwrap_or_else(|| ctx.l10n.say(&s::WhyNothing)));
+        let ahead = rulings::ahead(ctx.l10n, game, game.side_of(&ctx.requester));
+        return Effects::ephemeral(ahead.unwrap_or_else(|| ctx.l10n.say(&s::WhyNothing)));
     };
     let reason = game.ruling().and_then(|ruling| rulings::in_full(ctx.l10n, &ruling));
     let result = move_text::result_between(ctx.l10n, outcome, |side| live.name(ctx.l10n, side));
     let lines = [Some(result), reason];
-    Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
+    Effects::ephemeral(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// The start position for an empty channel in a person's style. Beginners who have chosen no pieces see pictograms, unless

@@ -32,7 +32,7 @@ async fn block(ctx: &Ctx<'_>, player: Option<&Person>, on: bool) -> StoreResult<
     }
     match player {
         Some(player) => set_block(ctx, player, on).await,
-        None => Ok(Effects::answer(PrivateReply::Note(blocked_list(ctx).await?))),
+        None => Ok(Effects::answer(PrivateReply::Ephemeral(blocked_list(ctx).await?))),
     }
 }
 
@@ -40,16 +40,16 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
     let blocked = &ctx.myself().blocked;
     let name = mention(&player.id);
     if player.id == ctx.request.person.id {
-        return Ok(Effects::note(ctx.l10n.say(&s::BlockSelf)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::BlockSelf)));
     }
     if player.bot {
-        return Ok(Effects::note(ctx.l10n.say(&s::BlockBot)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::BlockBot)));
     }
     Ok(match (on, blocked.contains(&player.id)) {
-        (true, true) => Effects::note(ctx.l10n.say(&s::BlockStands { player: name })),
-        (false, false) => Effects::note(ctx.l10n.say(&s::BlockNone { player: name })),
+        (true, true) => Effects::ephemeral(ctx.l10n.say(&s::BlockStands { player: name })),
+        (false, false) => Effects::ephemeral(ctx.l10n.say(&s::BlockNone { player: name })),
         (true, false) if blocked.len() >= MAX_BLOCKED => {
-            Effects::note(ctx.l10n.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
+            Effects::ephemeral(ctx.l10n.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
         }
         (true, false) => {
             let mut effects = keep_block(ctx, &player.id, true, ctx.l10n.say(&s::Blocked { player: name }));
@@ -66,13 +66,13 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
 fn unblock(ctx: &Ctx<'_>, person: &str) -> Effects {
     let player = mention(&person);
     if !ctx.myself().blocks(person) {
-        return Effects::note(ctx.l10n.say(&s::BlockNone { player }));
+        return Effects::ephemeral(ctx.l10n.say(&s::BlockNone { player }));
     }
     keep_block(ctx, person, false, ctx.l10n.say(&s::Unblocked { player }))
 }
 
 fn keep_block(ctx: &Ctx<'_>, whom: &str, on: bool, done: String) -> Effects {
-    let keep = StateWrite::Block { by: ctx.me.to_string(), whom: whom.to_owned(), on };
+    let keep = StateWrite::Block { by: ctx.requester.to_string(), whom: whom.to_owned(), on };
     Effects { writes: vec![keep], ..Effects::answer(ctx.in_place(Reply::text(done))) }
 }
 
@@ -103,7 +103,7 @@ fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
             let id = CustomId::Settings(SettingsComponent::Erase);
             let erase = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
             let question = Reply::text(ctx.l10n.say(&s::EraseSure)).with_buttons(vec![erase]);
-            return Effects::answer(PrivateReply::Note(question));
+            return Effects::answer(PrivateReply::Ephemeral(question));
         }
         DataCommand::Export => false,
         DataCommand::Erase => true,
@@ -112,7 +112,7 @@ fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
         services: ctx.services.clone(),
         features: ctx.features,
         channel: ctx.channel.clone(),
-        person: ctx.me.to_string(),
+        person: ctx.requester.to_string(),
         erase,
         reader: ctx.reader(),
     };

@@ -56,7 +56,7 @@ impl<'a> Solving<'a> {
         let store = &ctx.services.store;
         Ok(Solving {
             ctx,
-            session: queries::session(store, ctx.channel.platform, ctx.me.as_str(), of).await?,
+            session: queries::session(store, ctx.channel.platform, ctx.requester.as_str(), of).await?,
         })
     }
 
@@ -65,8 +65,8 @@ impl<'a> Solving<'a> {
             PuzzleRequest::New(filter) => self.new_puzzle(*filter),
             PuzzleRequest::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
-                None if self.is_dropped() => Effects::note(self.ctx.l10n.say(&s::PuzzleGone)),
-                None => Effects::note(self.ctx.l10n.say(&s::PuzzleNoneOpen)),
+                None if self.is_dropped() => Effects::ephemeral(self.ctx.l10n.say(&s::PuzzleGone)),
+                None => Effects::ephemeral(self.ctx.l10n.say(&s::PuzzleNoneOpen)),
             },
             PuzzleRequest::Part(id, picked) => self.puzzle_part(id, *picked),
         }
@@ -119,7 +119,7 @@ impl<'a> Solving<'a> {
             let query = filter.query();
             let mut tried = session.attempts.iter().filter_map(|(id, _)| set.get(*id));
             let has_tried = tried.any(|puzzle| query.is_met_by(puzzle));
-            return Effects::note(l10n.say(if has_tried {
+            return Effects::ephemeral(l10n.say(if has_tried {
                 &s::PuzzleNoOther as Words
             } else {
                 &s::PuzzleNone
@@ -195,7 +195,7 @@ impl<'a> Solving<'a> {
 
     fn puzzle_part(&self, id: &PuzzleComponent, picked: Option<SelectedEntry>) -> Effects {
         let Some(run) = self.run(id.puzzle) else {
-            return Effects::note(self.ctx.l10n.say(&s::PuzzleGone));
+            return Effects::ephemeral(self.ctx.l10n.say(&s::PuzzleGone));
         };
         let filter = run.solver.current.as_ref().map(|current| current.filter).unwrap_or_default();
         match &id.action {
@@ -354,7 +354,7 @@ impl<'a> Solving<'a> {
         }
         let writes = queries::write_session(
             self.ctx.channel.platform,
-            self.ctx.me.as_str(),
+            self.ctx.requester.as_str(),
             self.session.seq,
             &solver,
             Some(&(puzzle.id(), attempt)),

@@ -138,8 +138,8 @@ impl PuzzleBoard<'_> {
         CustomId::Puzzle(PuzzleComponent { puzzle: self.puzzle.id(), ply: self.ply, action })
     }
 
-    pub(crate) fn button(&self, action: PuzzleAction, label: Words, look: ButtonStyle) -> Button {
-        Button::saying(self.l10n, self.id(action), label, look)
+    pub(crate) fn button(&self, action: PuzzleAction, label: Words, style: ButtonStyle) -> Button {
+        Button::saying(self.l10n, self.id(action), label, style)
     }
 
     /// A button for each possible reading of a text.

@@ -27,7 +27,7 @@ pub(super) fn refute(
     counted: Option<CountedTry>,
 ) -> PrivateReply {
     let services = ctx.services.clone();
-    let person = ctx.me.to_string();
+    let person = ctx.requester.to_string();
     let channel = ctx.channel.clone();
     let reader = ctx.reader();
     let id = board.puzzle.id();

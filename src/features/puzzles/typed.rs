@@ -31,7 +31,7 @@ pub(crate) async fn typed_at_puzzle(
     typed: &str,
     addressed: bool,
 ) -> StoreResult<Option<Effects>> {
-    if ctx.meant != RepliedGame::None {
+    if ctx.replied_to != RepliedGame::None {
         return Ok(None);
     }
     let message = match &ctx.request.what {
@@ -41,12 +41,12 @@ pub(crate) async fn typed_at_puzzle(
     if let Some(TypedMessage { reply_to: Some(replied), .. }) = message
         && queries::day_of_message(&ctx.services.store, ctx.channel, replied).await?.is_some()
     {
-        return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
+        return Ok(Some(Effects::ephemeral(ctx.l10n.say(&s::DailyPrivate))));
     }
     if let Some(TypedMessage { puzzle: Some(shown), .. }) = message {
         let solving = Solving::load(ctx, AttemptQuery::Of(shown.puzzle)).await?;
         let Some(run) = solving.run(shown.puzzle) else {
-            return Ok(Some(Effects::note(ctx.l10n.say(&s::PuzzleGone))));
+            return Ok(Some(Effects::ephemeral(ctx.l10n.say(&s::PuzzleGone))));
         };
         return Ok(Some(match solving.resumed(run, shown.ply) {
             Ok(run) => solving.try_text(run, typed),
@@ -60,7 +60,7 @@ impl Solving<'_> {
     /// Tries a typed move. A text that is no legal move is no try.
     pub(crate) fn try_text(&self, run: PuzzleRun<'_>, typed: &str) -> Effects {
         if self.is_private(&run) {
-            return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
+            return Effects::ephemeral(self.ctx.l10n.say(&s::DailyPrivate));
         }
         let board = run.board(self.ctx.l10n);
         let position = board.position();
@@ -72,7 +72,7 @@ impl Solving<'_> {
             }
             Err(error) => {
                 let solver = run.puzzle.solver();
-                Effects::note(errors::read_error(self.ctx.l10n, typed, &error, &position, solver))
+                Effects::ephemeral(errors::read_error(self.ctx.l10n, typed, &error, &position, solver))
             }
         }
     }
@@ -94,7 +94,7 @@ impl Solving<'_> {
         };
         let readings = board.readings(&fitting);
         let may_be_for_game = !fitting.is_empty() && age < FRESH;
-        let waiting = self.ctx.filter(|live| live.game.check_turn(&self.ctx.me).is_ok());
+        let waiting = self.ctx.filter(|live| live.game.check_turn(&self.ctx.requester).is_ok());
         if !waiting.is_empty() {
             return if may_be_for_game {
                 Some(self.puzzle_or_game(run, readings, &waiting, typed))
@@ -107,7 +107,7 @@ impl Solving<'_> {
         match playing[..] {
             // A move for a game that comes too early must not be the first try at a puzzle.
             [live, ..] if may_be_for_game => {
-                let refusal = live.game.check_turn(&self.ctx.me).err()?;
+                let refusal = live.game.check_turn(&self.ctx.requester).err()?;
                 let position = live.game.history().position();
                 let solver = run.puzzle.solver();
                 let wait = errors::refusal(l10n, &refusal, position, solver, &self.ctx.moderators());
@@ -149,7 +149,7 @@ impl Solving<'_> {
 
 fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     let rows = rows.into_iter().map(Row::Buttons).collect();
-    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
 }
 
 /// Completes a move in the person's open puzzle.

@@ -21,7 +21,7 @@ type SeatName = fn(Localizer, &Seat) -> String;
 /// access to others.
 pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Reply> {
     let l10n = ctx.l10n;
-    let mine = *whom == ctx.me;
+    let mine = *whom == ctx.requester;
     let open = ctx.services.store.open_games(ctx.channel.platform, whom.as_str(), OPEN).await?;
     let server = people::server_here(ctx).await?;
     let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| {

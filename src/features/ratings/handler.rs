@@ -13,13 +13,13 @@ use crate::store::StoreResult;
 pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Effects> {
     if let Some(program) = query.people().find(|person| person.bot) {
         let player = move_text::mention(&program.id);
-        return Ok(Effects::note(ctx.l10n.say(&s::NoRecordsOfPrograms { player })));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::NoRecordsOfPrograms { player })));
     }
-    let others = query.people().map(|person| person.id.clone()).filter(|id| id != ctx.me.as_str());
+    let others = query.people().map(|person| person.id.clone()).filter(|id| id != ctx.requester.as_str());
     let others: Vec<String> = others.collect();
     let hidden = ctx.services.store.hidden_people(ctx.channel.platform, &others).await?.pop();
     if let Some(player) = hidden.as_ref().map(move_text::mention) {
-        return Ok(Effects::note(ctx.l10n.say(&s::KeepsHidden { player })));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::KeepsHidden { player })));
     }
     let person = whom(ctx, query.people().next());
     let reply = match query {
@@ -30,7 +30,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
         StatsQuery::Versus { other, .. } => {
             let (one, other) = match other {
                 Some(other) => (person, whom(ctx, Some(other))),
-                None => (ctx.me.clone(), person),
+                None => (ctx.requester.clone(), person),
             };
             if one == other {
                 Reply::text(ctx.l10n.say(&s::VersusOneself))
@@ -41,10 +41,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
         StatsQuery::Profile(_) => profile::profile(ctx, &person).await?,
         StatsQuery::Games(_) => games::open_games(ctx, &person).await?,
     };
-    Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
+    Ok(Effects::answer(PrivateReply::Ephemeral(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
 }
 
 /// Returns the person of a question, by default the requester.
 fn whom(ctx: &Ctx<'_>, person: Option<&Person>) -> PlayerId {
-    person.map_or_else(|| ctx.me.clone(), |person| PlayerId::new(person.id.clone()))
+    person.map_or_else(|| ctx.requester.clone(), |person| PlayerId::new(person.id.clone()))
 }

@@ -45,11 +45,11 @@ pub(crate) async fn file(
                 return refused;
             }
             let picture = viewer::animation(ctx.l10n, recording, viewer::view_of(ctx, recording));
-            return Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
+            return Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(picture)));
         }
     };
     let file = Some(TextFile { name, content });
-    Effects::answer(PrivateReply::Note(Reply { file, ..Reply::text(text) }))
+    Effects::answer(PrivateReply::Ephemeral(Reply { file, ..Reply::text(text) }))
 }
 
 /// Converts a record for other programs.

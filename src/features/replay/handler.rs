@@ -20,13 +20,14 @@ use crate::store::StoreResult;
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest) -> StoreResult<Effects> {
     match find(ctx, id).await? {
         Ok(recording) => on_record(ctx, &recording, request).await,
-        Err(refused) => Ok(Effects::note(refused)),
+        Err(refused) => Ok(Effects::ephemeral(refused)),
     }
 }
 
 /// Finds a named record; the error says why the requester does not see it.
 pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<RecordedGame, String>> {
-    let found = queries::recording(ctx.services, ctx.channel, ctx.me.as_str(), id, ctx.live_games).await?;
+    let found =
+        queries::recording(ctx.services, ctx.channel, ctx.requester.as_str(), id, ctx.live_games).await?;
     Ok(found.ok_or_else(|| match id {
         RecordId::Game(_) => ctx.l10n.say(&s::UnknownGame),
         RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport { kept: queries::KEPT }),
@@ -56,11 +57,11 @@ pub(crate) async fn on_record(
         ReplayRequest::Choose(cursor, side) => choose_opponent(ctx, recording, cursor, side),
         ReplayRequest::Bot(cursor, side, level) => match terms_from(recording, cursor, side) {
             Some(terms) => begun(ctx, bot_level::begin(ctx, Some(level), &terms).await?, &s::DoneAccepted),
-            None => Effects::note(ctx.l10n.say(&s::FaultPositionOver)),
+            None => Effects::ephemeral(ctx.l10n.say(&s::FaultPositionOver)),
         },
         ReplayRequest::Seat(cursor, side) => match terms_from(recording, cursor, side) {
             Some(terms) => begun(ctx, challenge::begin(ctx, None, &terms).await?, &s::SeatOffered),
-            None => Effects::note(ctx.l10n.say(&s::FaultPositionOver)),
+            None => Effects::ephemeral(ctx.l10n.say(&s::FaultPositionOver)),
         },
     })
 }
@@ -85,7 +86,7 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
     let posts = vec![PostDraft::here(reply, live.map(|live| live.id))];
     let mut effects = Effects { posts, ..Effects::default() };
     if ctx.answers_privately() {
-        effects.answer = PrivateReply::note(ctx.l10n.say(&s::DonePosted));
+        effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::DonePosted));
     }
     effects
 }
@@ -94,7 +95,7 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
 fn choose_opponent(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor, side: Color) -> Effects {
     let history = recording.at(cursor.ply);
     if history.ruling().is_some() {
-        return Effects::note(ctx.l10n.say(&s::FaultPositionOver));
+        return Effects::ephemeral(ctx.l10n.say(&s::FaultPositionOver));
     }
     let cursor = ReplayCursor { ply: history.moves().len(), ..cursor };
     let levels = (1..=Level::MAX.get())

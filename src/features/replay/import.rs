@@ -38,11 +38,11 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
         let imports = imports(ctx).await?;
         let read = move || imports.iter().map(StoredImport::recording).collect::<StoreResult<Vec<_>>>();
         let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
-        return Ok(Effects::answer(PrivateReply::Note(list)));
+        return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
     };
     let DecodedGames { games, fault } = match read_games(ctx, brought.clone()).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
     };
     match &games[..] {
         [game] => keep_import(ctx, game, fault.as_ref()).await,
@@ -55,13 +55,13 @@ pub(crate) async fn choose_game(ctx: &Ctx<'_>, games: &[DecodedGame]) -> StoreRe
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(games));
     let asked = which_game(ctx, number, games, 0);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(asked)) })
 }
 
 /// Returns the requester's imports, the latest first.
 pub(crate) async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
     let store = &ctx.services.store;
-    let mut imports = queries::imports_of(store, ctx.channel.platform, ctx.me.as_str()).await?;
+    let mut imports = queries::imports_of(store, ctx.channel.platform, ctx.requester.as_str()).await?;
     imports.retain(|import| import.own.is_some());
     Ok(imports)
 }
@@ -95,12 +95,12 @@ pub(crate) async fn new_import(
 async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordError>) -> StoreResult<Effects> {
     let NewImport { recording, message, writes } = match new_import(ctx, game).await? {
         Ok(import) => import,
-        Err(refused) => return Ok(Effects::note(refused)),
+        Err(refused) => return Ok(Effects::ephemeral(refused)),
     };
     let page = viewer::first_page(ctx, &recording);
     let unread = fault.map(|fault| unread(ctx.l10n, fault));
     let text = join_lines([Some(message), unread, Some(page.text)]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(Reply { text, ..page })) })
 }
 
 /// Line that says why only the first game is imported.
@@ -139,12 +139,12 @@ fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) ->
 /// Asks whether to import a pasted game. A player to move may have typed moves instead.
 async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
     let is_line = !text.contains(['\n', '[']);
-    if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).is_empty() {
+    if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok()).is_empty() {
         return Ok(if addressed { moves::play_typed(ctx, text, true) } else { Effects::default() });
     }
     let DecodedGames { games, fault } = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
     };
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(&games));
@@ -154,24 +154,24 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let mut lines = vec![ctx.l10n.say(&s::ImportOffer { count })];
     lines.extend(fault.map(|fault| unread(ctx.l10n, &fault)));
     let question = Reply::text(lines.join("\n")).with_buttons(vec![button]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(question)) })
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(question)) })
 }
 
 /// Imports a pasted game; of several the one with this index, or asks which, with a page of them.
 async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
     let store = &ctx.services.store;
-    let found = queries::import(store, ctx.channel.platform, ctx.me.as_str(), number).await?;
+    let found = queries::import(store, ctx.channel.platform, ctx.requester.as_str(), number).await?;
     let games = match found.filter(|import| import.own.is_none()) {
         Some(offer) => ctx.services.decoder.offer(offer.record).await,
         None => Vec::new(),
     };
     let chosen = match (&games[..], game) {
-        ([], _) => return Ok(Effects::note(ctx.l10n.say(&s::ImportOfferGone))),
+        ([], _) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::ImportOfferGone))),
         ([game], _) => Some(game),
         (games, Some(game)) => games.get(game),
         (games, None) => {
             let asked = which_game(ctx, number, games, page.min(games.len() / MAX_CHOICES));
-            return Ok(ctx.answered(Effects::answer(PrivateReply::Note(asked))));
+            return Ok(ctx.answered(Effects::answer(PrivateReply::Ephemeral(asked))));
         }
     };
     match chosen {
@@ -182,7 +182,7 @@ async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usiz
 
 fn kept_record(ctx: &Ctx<'_>, number: u64, own: Option<u64>, record: String) -> Vec<StateWrite> {
     let import = StoredImport { number, own, record, created: ctx.now };
-    let stored = queries::write_import(ctx.channel.platform, ctx.me.as_str(), &import, queries::KEPT);
+    let stored = queries::write_import(ctx.channel.platform, ctx.requester.as_str(), &import, queries::KEPT);
     stored.into_iter().map(StateWrite::Run).collect()
 }
 

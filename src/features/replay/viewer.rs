@@ -233,9 +233,9 @@ pub(crate) fn button(
     cursor: ReplayCursor,
     action: ReplayAction,
     label: Words,
-    look: ButtonStyle,
+    style: ButtonStyle,
 ) -> Button {
-    Button::saying(l10n, CustomId::Replay(ReplayComponent::At(record, cursor, action)), label, look)
+    Button::saying(l10n, CustomId::Replay(ReplayComponent::At(record, cursor, action)), label, style)
 }
 
 /// The steps in the first row, below it the tools and the formats of export.
@@ -314,7 +314,7 @@ pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
 pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
     match ctx.myself().settings.looks.board {
         Some(Orientation::Red) => Color::Red,
-        _ => recording.side_of(&ctx.me).unwrap_or(Color::Red),
+        _ => recording.side_of(&ctx.requester).unwrap_or(Color::Red),
     }
 }
 
@@ -322,9 +322,9 @@ pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
 pub(crate) fn cannot_animate(ctx: &Ctx<'_>, recording: &RecordedGame) -> Option<Effects> {
     let max = Replay::MAX_MOVES;
     match recording.plies() {
-        0 => Some(Effects::note(ctx.l10n.say(&s::NoMovesYet))),
+        0 => Some(Effects::ephemeral(ctx.l10n.say(&s::NoMovesYet))),
         plies if plies > max => {
-            Some(Effects::note(ctx.l10n.say(&s::TooLongToAnimate { count: plies as u64, max })))
+            Some(Effects::ephemeral(ctx.l10n.say(&s::TooLongToAnimate { count: plies as u64, max })))
         }
         _ => None,
     }

@@ -29,12 +29,12 @@ pub(super) async fn answer(
     if !is_legal || line.len() > MAX_LINE || recording.goes_on() {
         return Ok(ctx.unknown_button());
     }
-    if ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?.meets_lately(&history) {
-        return Ok(Effects::note(ctx.l10n.say(&s::RatedPosition)));
+    if ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?.meets_lately(&history) {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::RatedPosition)));
     }
     let services = ctx.services.clone();
     let reader = ctx.reader();
-    let person = ctx.me.to_string();
+    let person = ctx.requester.to_string();
     let channel = ctx.channel.id.clone();
     let recording = recording.clone();
     let line = line.to_vec();

@@ -14,7 +14,7 @@ use crate::store::StoreResult;
 pub(crate) async fn handle(ctx: &Ctx<'_>, brought: &BroughtRecord) -> StoreResult<Effects> {
     let DecodedGames { games, fault } = match import::read_games(ctx, brought.clone()).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
     };
     let [game] = &games[..] else { return import::choose_game(ctx, &games).await };
     // A second request for the same game shows the same review.
@@ -24,7 +24,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, brought: &BroughtRecord) -> StoreResul
     }
     let NewImport { recording, message, writes } = match import::new_import(ctx, game).await? {
         Ok(import) => import,
-        Err(refused) => return Ok(Effects::note(refused)),
+        Err(refused) => return Ok(Effects::ephemeral(refused)),
     };
     let mut effects = request::show(ctx, &recording, ReviewPage::Whole).await?;
     // A game whose review is refused is not stored.

@@ -33,7 +33,7 @@ pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) ->
     let follower = ReviewFollower {
         services: Arc::clone(ctx.services),
         channel: ctx.channel.clone(),
-        person: ctx.me.to_string(),
+        person: ctx.requester.to_string(),
         reader: ctx.reader(),
         recording: recording.clone(),
         shown: Some(0),

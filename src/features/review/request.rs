@@ -21,7 +21,7 @@ const MOST_OF_ALL: usize = 200;
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, page: ReviewPage) -> StoreResult<Effects> {
     match handler::find(ctx, id).await? {
         Ok(recording) => show(ctx, &recording, page).await,
-        Err(refused) => Ok(Effects::note(refused)),
+        Err(refused) => Ok(Effects::ephemeral(refused)),
     }
 }
 
@@ -31,18 +31,18 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     if let RecordId::Game(game) = recording.id
         && recording.goes_on()
     {
-        return Ok(Effects::note(l10n.say(&s::ReviewLive { game: game.id })));
+        return Ok(Effects::ephemeral(l10n.say(&s::ReviewLive { game: game.id })));
     }
     if recording.plies() == 0 {
-        return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
+        return Ok(Effects::ephemeral(l10n.say(&s::ReviewNoMoves)));
     }
-    let closed = ClosedPositions::for_person(ctx.services, ctx.me.as_str()).await?;
+    let closed = ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?;
     let history = &recording.history;
     if closed.meets(history.start(), history.moves()) {
-        return Ok(Effects::note(l10n.say(&s::RatedPosition)));
+        return Ok(Effects::ephemeral(l10n.say(&s::RatedPosition)));
     }
     let known =
-        progress::status(ctx.services, ctx.channel, ctx.server, recording.id, ctx.me.as_str()).await?;
+        progress::status(ctx.services, ctx.channel, ctx.server, recording.id, ctx.requester.as_str()).await?;
     let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
     let done = reviewer.done();
     let is_finished = done == reviewer.total();
@@ -53,17 +53,17 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     };
     if is_finished && live.is_none() {
         let Some(review) = reviewer.finish() else {
-            return Ok(Effects::note(l10n.say(&s::ReviewLost)));
+            return Ok(Effects::ephemeral(l10n.say(&s::ReviewLost)));
         };
         let writer = ReviewWriter { l10n, recording, review: &review };
         if let ReviewPage::Move(ply) = page
             && writer.variations(ply).iter().any(|(start, line)| closed.meets(start, line))
         {
-            return Ok(Effects::note(l10n.say(&s::RatedPosition)));
+            return Ok(Effects::ephemeral(l10n.say(&s::RatedPosition)));
         }
         return Ok(Effects::answer(ctx.in_place(match page {
             ReviewPage::Whole | ReviewPage::Chosen => writer.whole(known.link.as_deref()),
-            ReviewPage::Move(ply) => writer.move_page(ply, &ctx.me),
+            ReviewPage::Move(ply) => writer.move_page(ply, &ctx.requester),
         })));
     }
     if known.under_way {
@@ -71,14 +71,14 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         return Ok(Effects::answer(follow::followed(ctx, recording, first)));
     }
     if known.own >= MOST_OF_ONE {
-        return Ok(Effects::note(l10n.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
+        return Ok(Effects::ephemeral(l10n.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
     }
     if known.all >= MOST_OF_ALL {
-        return Ok(Effects::note(l10n.say(&s::ReviewTooMany)));
+        return Ok(Effects::ephemeral(l10n.say(&s::ReviewTooMany)));
     }
     let services = ctx.services.clone();
     let subject = progress::subject(recording.id);
-    let person = ctx.me.to_string();
+    let person = ctx.requester.to_string();
     let mut effects = Effects { nonce: live.map(|_| services.nonce()), ..Effects::default() };
     if !known.begun || live.is_some() {
         let begin = queries::begin(ctx.channel, &subject, &person, ctx.now, effects.nonce.as_deref());
@@ -94,13 +94,13 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         return Ok(effects);
     };
     if let Some(refused) = cannot_post(ctx) {
-        return Ok(Effects::note(refused));
+        return Ok(Effects::ephemeral(refused));
     }
     let reply = review_progress(&live.seen_at(&ctx.channel.id), done);
     effects.posts.push(PostDraft::here(reply, Some(live.id)));
     let begun = Reply::text(l10n.say(&s::ReviewBegun));
     if let RequestKind::Slash(_) = ctx.request.what {
-        effects.answer = PrivateReply::Note(begun);
+        effects.answer = PrivateReply::Ephemeral(begun);
     } else if ctx.is_private_press() {
         effects.answer = PrivateReply::Update(begun);
     }

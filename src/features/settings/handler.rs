@@ -15,7 +15,7 @@ use crate::store::StateWrite;
 
 pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
     if let Some(refused) = may_not_set(ctx, request) {
-        return Effects::note(refused);
+        return Effects::ephemeral(refused);
     }
     let before = chosen_settings(ctx, request.scope);
     let mut after = before.clone();
@@ -23,7 +23,7 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
         let setting = settings::named(request.scope, name).ok_or(SettingError::Elsewhere);
         let result = setting.and_then(|setting| setting.set(&mut after, *value, &ctx.request.place.channel));
         if let Err(error) = result {
-            return Effects::note(match error {
+            return Effects::ephemeral(match error {
                 SettingError::TooManyChannels => ctx.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
                 SettingError::LastChannel => ctx.l10n.say(&s::LastChannel),
                 SettingError::Elsewhere => ctx.l10n.say(&s::SettingOfServer),
@@ -44,7 +44,7 @@ pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
     }
     let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
     if request.changes.contains(&direct) && ctx.myself().dm_refused {
-        writes.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
+        writes.push(StateWrite::DmRefused { person: ctx.requester.to_string(), refused: false });
     }
     Effects { writes, ..Effects::answer(ctx.in_place(reply)) }
 }
@@ -56,7 +56,7 @@ pub(crate) fn appearance(ctx: &Ctx<'_>, dark: bool) -> Effects {
         return Effects::default();
     }
     let settings = PersonSettings { dark, ..known.clone() };
-    Effects { writes: vec![writes::person(&ctx.me, &settings)], ..Effects::default() }
+    Effects { writes: vec![writes::person(&ctx.requester, &settings)], ..Effects::default() }
 }
 
 /// Says why the requester may not change these settings here.
@@ -92,7 +92,7 @@ fn write_settings(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) ->
         (_, ScopeSettings::Place(place_settings)) => {
             StateWrite::Channel { settings: writes::json(&place_settings) }
         }
-        (_, ScopeSettings::Person(person)) => writes::person(&ctx.me, &person),
+        (_, ScopeSettings::Person(person)) => writes::person(&ctx.requester, &person),
     }
 }
 

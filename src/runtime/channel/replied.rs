@@ -23,7 +23,7 @@ pub(crate) struct RepliedBoard {
 }
 
 /// The game that is replied to.
-pub(crate) fn meant(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
+pub(crate) fn replied_game(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
     let Some(RepliedBoard { game, tag, .. }) = replied else { return RepliedGame::None };
     let is_shown = |live: &LiveGame| live.id == game && tag.is_none_or(|tag| tag == live.game.opening().tag);
     if live_games.iter().any(is_shown) { RepliedGame::Game(game) } else { RepliedGame::Unknown }

@@ -17,7 +17,7 @@ use crate::message::request::answer_nonce;
 use crate::message::{Place, PlaceKind, Request, RequestKind};
 use crate::platform::{Response, SendError};
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::channel::replied::{RepliedBoard, meant};
+use crate::runtime::channel::replied::{self, RepliedBoard};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::requests::{self, Arrival};
 use crate::runtime::responder::{Responder, TypedReply};
@@ -123,7 +123,7 @@ impl ChannelActor {
                 } else {
                     notices::failure(request, chosen, &incident)
                 };
-                PrivateReply::Note(notice)
+                PrivateReply::Ephemeral(notice)
             }
         }
     }
@@ -237,9 +237,9 @@ impl ChannelActor {
             self.credit_outages().await?;
         }
         let live_games = self.live_games(request, intent, replied.map(|board| board.game)).await?;
-        let meant = meant(replied, &live_games);
+        let replied_to = replied::replied_game(replied, &live_games);
         let unseen = match (intent, &request.what) {
-            (Intent::Move { .. }, RequestKind::Text(_)) if meant != RepliedGame::Unknown => {
+            (Intent::Move { .. }, RequestKind::Text(_)) if replied_to != RepliedGame::Unknown => {
                 self.settled_unseen(&live_games, request, replied).await?
             }
             _ => Vec::new(),
@@ -259,15 +259,15 @@ impl ChannelActor {
             server: self.server.as_deref(),
             request,
             live_games: &live_games,
-            meant,
+            replied_to,
             unseen: &unseen,
             effective: &self.settings,
             analyses: &self.analyses,
             new_game,
             now: shared.now(),
             seed: shared.random(),
-            me: PlayerId::new(request.person.id.clone()),
-            l10n: localizer_for(request, &live_games, meant, &self.settings),
+            requester: PlayerId::new(request.person.id.clone()),
+            l10n: localizer_for(request, &live_games, replied_to, &self.settings),
             answers: intent.asked().is_some(),
             closed: self.outbox.is_closed(),
         };
@@ -322,7 +322,7 @@ impl ChannelActor {
         let mut effects = self.effects_of(request, intent, replied).await?;
         if effects.games.iter().any(|update| self.is_flag_of_another_home(update)) {
             let chosen = self.shared.settings.language(&request.person.id);
-            return Ok(PrivateReply::Note(notices::time_is_checked(request, chosen)));
+            return Ok(PrivateReply::Ephemeral(notices::time_is_checked(request, chosen)));
         }
         if let Some(asked) = &effects.thread {
             if done.thread.is_none() {
@@ -337,7 +337,7 @@ impl ChannelActor {
             }
             match &done.direct {
                 Some(direct) => effects.in_direct(direct),
-                None => return Ok(PrivateReply::note(asked.refused)),
+                None => return Ok(PrivateReply::ephemeral(asked.refused)),
             }
         }
         effects.with_location(&self.channel.id);
@@ -359,7 +359,7 @@ impl ChannelActor {
             return Ok(PrivateReply::Silence);
         }
         let (first, replaces) = match answer {
-            PrivateReply::Note(reply) if posts && !typed && !borrowed => (reply, false),
+            PrivateReply::Ephemeral(reply) if posts && !typed && !borrowed => (reply, false),
             PrivateReply::Update(reply) if posts && !typed && !borrowed => (reply, true),
             answer => return Ok(answer),
         };
@@ -378,7 +378,8 @@ impl ChannelActor {
         effects: &mut Effects,
         admitted: &mut Option<QueueOutcome>,
     ) {
-        let (RequestKind::Text(text), PrivateReply::Note(reply)) = (&request.what, &effects.answer) else {
+        let (RequestKind::Text(text), PrivateReply::Ephemeral(reply)) = (&request.what, &effects.answer)
+        else {
             return;
         };
         let kind = self.reply_kind(request, intent);
@@ -397,7 +398,8 @@ impl ChannelActor {
         };
         reply.reply_to.get_or_insert_with(|| text.message.clone());
         // An adapter that shows answers by itself posts this one once, under the same nonce.
-        effects.answer = if in_channel { PrivateReply::Silence } else { PrivateReply::Note(reply.clone()) };
+        effects.answer =
+            if in_channel { PrivateReply::Silence } else { PrivateReply::Ephemeral(reply.clone()) };
         effects.stored_answer = Some(reply);
     }
 }
