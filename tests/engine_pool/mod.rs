@@ -184,8 +184,10 @@ fn those_served_long_ago_are_forgotten() {
 
 #[test]
 fn no_more_jobs_run_at_once_than_there_are_threads() {
-    let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
-    let (now, peak) = (running.clone(), most.clone());
+    let running = Arc::new(AtomicUsize::new(0));
+    let most = Arc::new(AtomicUsize::new(0));
+    let now = running.clone();
+    let peak = most.clone();
     let pool = pool_of(2, move |_, _, _| {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
@@ -203,7 +205,8 @@ fn no_more_jobs_run_at_once_than_there_are_threads() {
 fn a_cancelled_job_is_neither_thought_about_nor_answered() {
     let (pool, open) = gated(1);
     let (answers, heard) = channel();
-    let (running, waiting) = (SearchControl::new(), SearchControl::new());
+    let running = SearchControl::new();
+    let waiting = SearchControl::new();
     pool.submit(task("gate", &running, &answers));
     pool.submit(task("cancelled", &waiting, &answers));
     pool.submit(task("wanted", &SearchControl::new(), &answers));
@@ -380,7 +383,8 @@ fn the_wait_is_told_from_what_earlier_jobs_took() {
 fn moves_are_shortened_while_more_than_eight_games_wait() {
     let shortened = Arc::new(Mutex::new(Vec::new()));
     let (open, gate) = channel();
-    let (gate, seen) = (Mutex::new(gate), shortened.clone());
+    let gate = Mutex::new(gate);
+    let seen = shortened.clone();
     let pool = pool_of(1, move |_, task, _| {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();

@@ -16,14 +16,16 @@ async fn records_are_read_apart_from_the_runtime_and_two_at_a_time() {
     let mut works = Vec::new();
     for n in 0..3 {
         let (goes_on, gate) = mpsc::channel::<()>();
-        let (decoder, begins) = (decoder.clone(), begins.clone());
+        let decoder = decoder.clone();
+        let begins = begins.clone();
         let work = move || {
             begins.send(n).unwrap();
             gate.recv().unwrap();
         };
         works.push((goes_on, tokio::spawn(async move { decoder.run(work).await })));
     }
-    let (first, second) = (begun.recv().await.unwrap(), begun.recv().await.unwrap());
+    let first = begun.recv().await.unwrap();
+    let second = begun.recv().await.unwrap();
     for _ in 0..100 {
         tokio::task::yield_now().await;
     }
@@ -48,6 +50,10 @@ async fn a_panic_over_a_record_costs_one_request() {
     assert_eq!(decoder.run(|| 7).await, 7);
 }
 
+fn file(bytes: &[u8]) -> BroughtRecord {
+    BroughtRecord::File(bytes.into())
+}
+
 #[tokio::test]
 async fn what_somebody_brings_is_read_with_its_pgn() {
     let decoder = RecordDecoder::default();
@@ -56,7 +62,6 @@ async fn what_somebody_brings_is_read_with_its_pgn() {
     assert_eq!(games[0].pgn.matches("H0-G2").count(), 31, "{}", games[0].pgn);
     let again = decoder.offer(games[0].pgn.clone()).await;
     assert_eq!(again[0].record.comments(), games[0].record.comments());
-    let file = |bytes: &[u8]| BroughtRecord::File(bytes.into());
     let refused = decoder.read(file(b"\x89PNG\r\n\x1a\n\0\0"), None).await.unwrap_err();
     assert!(matches!(refused, BroughtRecordError::File(DecodeError::NoText)), "{refused:?}");
     let refused = decoder.read(file(b"no game"), None).await.unwrap_err();

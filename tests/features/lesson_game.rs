@@ -6,6 +6,10 @@ use xiangqi_bot::features::lessons::lesson_game::find_lesson;
 use xiangqi_bot::game::{Event, Game, GameId};
 use xiangqi_bot::i18n::{Locale, Localizer};
 
+fn ended(winner: &str, termination: &str) -> String {
+    format!(r#"{{"event":"ended","winner":{winner},"termination":"{termination}","at":1}}"#)
+}
+
 #[test]
 fn who_holds_out_long_enough_is_told_once_and_draws_count() {
     let place = StepIndex::named("endings.fortress").unwrap();
@@ -37,13 +41,10 @@ fn who_holds_out_long_enough_is_told_once_and_draws_count() {
     assert!(after(0, None).is_some_and(|(text, reached)| text.contains("30 moves") && !reached));
     assert_eq!((after(58, None), after(59, None), after(61, None)), (None, None, None));
     assert!(after(60, None).is_some_and(|(text, reached)| text.contains("held out") && reached));
-    let end = |winner: &str, how: &str| {
-        format!(r#"{{"event":"ended","winner":{winner},"termination":"{how}","at":1}}"#)
-    };
-    let drawn = after(20, Some(&end("null", "agreement")));
+    let drawn = after(20, Some(&ended("null", "agreement")));
     assert!(drawn.is_some_and(|(text, reached)| text.contains("draw") && reached));
-    let lost = after(20, Some(&end("\"black\"", "resignation")));
+    let lost = after(20, Some(&ended("\"black\"", "resignation")));
     assert!(lost.is_some_and(|(text, reached)| text.contains("not reached") && !reached));
-    assert_eq!(after(20, Some(&end("null", "aborted"))), None);
-    assert_eq!(after(62, Some(&end("\"black\"", "resignation"))), None);
+    assert_eq!(after(20, Some(&ended("null", "aborted"))), None);
+    assert_eq!(after(62, Some(&ended("\"black\"", "resignation"))), None);
 }

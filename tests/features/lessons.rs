@@ -252,19 +252,24 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
     }
 }
 
+/// Returns the legal moves after `made` that are not judged wrong.
+fn right_moves(step: &LessonStep, made: &[Move]) -> Vec<Move> {
+    let moves = step.after(made).unwrap().legal_moves().into_iter();
+    moves.filter(|mv| !matches!(judge(step, made, *mv), Ok(LessonMoveResult::Wrong(_)))).collect()
+}
+
 #[test]
 fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
     for (name, step) in steps() {
         let LessonTask::Find { goal, solution } = &step.task else { continue };
         let start = step.start.clone();
-        let is_right = |mv: &Move| !matches!(judge(step, &[], *mv), Ok(LessonMoveResult::Wrong(_)));
-        let right: Vec<Move> = start.legal_moves().into_iter().filter(is_right).collect();
+        let right = right_moves(step, &[]);
         assert!(right.contains(&solution[0]), "{name}");
         let most = if solution.len() > 1 { 6 } else { 4 };
         assert!(right.len() <= most, "{name} is solved by {right:?}");
         if *goal == LessonGoal::Mate && solution.len() > 1 {
-            let mates = |mv: &Move| start.after(*mv).is_checkmate();
-            assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
+            let mates = start.legal_moves().into_iter().filter(|mv| start.after(*mv).is_checkmate());
+            assert_eq!(mates.count(), 0, "{name} is a mate in one");
         }
         if let LessonGoal::Take(on) = goal {
             let before = step.after(&solution[..solution.len() - 1]).unwrap();
@@ -280,7 +285,8 @@ fn a_middle_game_has_ten_lessons_for_red_with_one_right_move_each_time() {
         LESSONS.iter().filter(|lesson| lesson.list == LessonList::MiddleGame).collect();
     assert_eq!(lessons.len(), 10);
     for place in StepIndex::listed(LessonList::MiddleGame) {
-        let (name, step) = (place.name(), place.step());
+        let name = place.name();
+        let step = place.step();
         assert_eq!(step.side(), Color::Red, "{name}");
         assert!((2..=4).contains(&place.lesson().steps.len()), "{name}");
         let LessonTask::Find { goal: LessonGoal::Take(_) | LessonGoal::Reach(_), solution } = &step.task
@@ -289,10 +295,7 @@ fn a_middle_game_has_ten_lessons_for_red_with_one_right_move_each_time() {
         };
         for made in (0..solution.len()).step_by(2) {
             let made = &solution[..made];
-            let moves = step.after(made).unwrap().legal_moves();
-            let is_right = |mv: &&Move| !matches!(judge(step, made, **mv), Ok(LessonMoveResult::Wrong(_)));
-            let right: Vec<&Move> = moves.iter().filter(is_right).collect();
-            assert_eq!(right, [&solution[made.len()]], "{name}");
+            assert_eq!(right_moves(step, made), [solution[made.len()]], "{name}");
         }
     }
 }
@@ -315,9 +318,12 @@ fn the_mates_taught_are_those_that_reviews_recognise() {
     assert_eq!(taught, MatePattern::ALL.iter().map(|pattern| pattern.name()).collect());
 }
 
+fn judged(name: &str, text: &str) -> Result<LessonMoveResult, MoveError> {
+    judge(StepIndex::named(name).unwrap().step(), &[], mv(text))
+}
+
 #[test]
 fn what_is_wrong_with_a_move_is_known() {
-    let judged = |name: &str, text: &str| judge(StepIndex::named(name).unwrap().step(), &[], mv(text));
     assert!(judged("horse.leg", "e2d4").is_err());
     assert!(judged("check.facing", "e5d7").is_err());
     for (step, text, mistake) in [

@@ -20,7 +20,8 @@ fn day(zone: Option<&str>, hour: Option<i8>, now: &str) -> Option<String> {
 
 #[test]
 fn a_day_is_due_from_its_hour_on_in_the_zone_of_the_server() {
-    let (shanghai, los_angeles) = (Some("Asia/Shanghai"), Some("America/Los_Angeles"));
+    let shanghai = Some("Asia/Shanghai");
+    let los_angeles = Some("America/Los_Angeles");
     // In Paris the hour from 2 is left out on 2026-03-29 and comes twice on 2026-10-25. Summer time moves the hour in UTC.
     let paris = Some("Europe/Paris");
     let cases = [

@@ -181,30 +181,31 @@ fn holiday_lengthens_one_turn_and_is_used_up() {
     assert_eq!(refusal(&timed("10+5"), "alice", GameCommand::Holiday { days: 1 }, 0), Refusal::NoDaysPerMove);
 }
 
+fn credit(game: &Game, from: i64, until: i64) -> Result<Vec<Event>, Refusal> {
+    let command = GameCommand::CreditTime { from: Timestamp(from), until: Timestamp(until) };
+    game.decide(&Actor::Bot, &command, Timestamp(until))
+}
+
 #[test]
 fn the_bots_downtime_is_never_charged_and_never_twice() {
     let mut game = under_way("10+0", 0);
-    let stand = |game: &Game, from: i64, until: i64| {
-        let command = GameCommand::CreditTime { from: Timestamp(from), until: Timestamp(until) };
-        game.decide(&Actor::Bot, &command, Timestamp(until))
-    };
     assert_eq!(game.deadline(), Some(Timestamp(600 * SECOND)));
     // Away from second 100 to second 400.
-    let stood = stand(&game, 100 * SECOND, 400 * SECOND).unwrap();
+    let stood = credit(&game, 100 * SECOND, 400 * SECOND).unwrap();
     game.apply(&stood[0]);
     assert_eq!(game.deadline(), Some(Timestamp(900 * SECOND)));
-    assert_eq!(stand(&game, 100 * SECOND, 400 * SECOND), Err(Refusal::NothingDue));
+    assert_eq!(credit(&game, 100 * SECOND, 400 * SECOND), Err(Refusal::NothingDue));
     // Of a span that overlaps only the rest counts.
-    let stood = stand(&game, 300 * SECOND, 500 * SECOND).unwrap();
+    let stood = credit(&game, 300 * SECOND, 500 * SECOND).unwrap();
     game.apply(&stood[0]);
     assert_eq!(game.deadline(), Some(Timestamp(1000 * SECOND)));
     play(&mut game, "h0g2", 700 * SECOND);
     assert_eq!(game.clock().main_left(Color::Red), Some(300 * SECOND));
     // Of a time before the turn began, only what lies in the turn counts.
-    let stood = stand(&game, 0, 710 * SECOND).unwrap();
+    let stood = credit(&game, 0, 710 * SECOND).unwrap();
     game.apply(&stood[0]);
     assert_eq!(game.deadline(), Some(Timestamp(1310 * SECOND)));
-    assert_eq!(stand(&under_way("none", 0), 1, 2), Err(Refusal::NothingDue));
+    assert_eq!(credit(&under_way("none", 0), 1, 2), Err(Refusal::NothingDue));
 }
 
 #[test]
@@ -258,18 +259,22 @@ fn without_a_clock_players_are_asked_after_once_and_then_the_game_is_called_off(
     assert_eq!(outcome(&game), (None, Termination::Aborted));
 }
 
+fn conditional_moves(text: &str) -> GameCommand {
+    GameCommand::SetConditionalMoves(text.split(' ').map(|mv| mv.parse().unwrap()).collect())
+}
+
 #[test]
 fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     let mut game = timed("3d");
-    let line = |text: &str| {
-        GameCommand::SetConditionalMoves(text.split(' ').map(|mv| mv.parse().unwrap()).collect())
-    };
-    assert_eq!(refusal(&game, "alice", line("h2e2 h9g7"), 1), Refusal::ConditionalMovesOnOwnTurn);
-    assert_eq!(refusal(&game, "bob", line("h2e2"), 1), Refusal::ConditionalMovesWithoutAnswer);
-    assert!(matches!(refusal(&game, "bob", line("h2e2 h9h8"), 1), Refusal::Illegal(_)));
-    assert_eq!(refusal(&timed("10+5"), "bob", line("h2e2 h9g7"), 1), Refusal::NoDaysPerMove);
-    act(&mut game, "bob", line("h2e2 h9g7 h0g2 i9h9"), 1);
-    act(&mut game, "bob", line("c3c4 g6g5"), 1);
+    assert_eq!(
+        refusal(&game, "alice", conditional_moves("h2e2 h9g7"), 1),
+        Refusal::ConditionalMovesOnOwnTurn
+    );
+    assert_eq!(refusal(&game, "bob", conditional_moves("h2e2"), 1), Refusal::ConditionalMovesWithoutAnswer);
+    assert!(matches!(refusal(&game, "bob", conditional_moves("h2e2 h9h8"), 1), Refusal::Illegal(_)));
+    assert_eq!(refusal(&timed("10+5"), "bob", conditional_moves("h2e2 h9g7"), 1), Refusal::NoDaysPerMove);
+    act(&mut game, "bob", conditional_moves("h2e2 h9g7 h0g2 i9h9"), 1);
+    act(&mut game, "bob", conditional_moves("c3c4 g6g5"), 1);
     // Alice has an answer to the first answer.
     let moves = play(&mut game, "h2e2", DAY);
     assert_eq!(moves.len(), 2);
@@ -279,7 +284,7 @@ fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     assert_eq!(game.conditional_moves(Color::Black).len(), 0);
     // Another move than the one laid down drops the line.
     play(&mut game, "i0h0", 2 * DAY);
-    act(&mut game, "alice", line("b9c7 b0c2"), 2 * DAY);
+    act(&mut game, "alice", conditional_moves("b9c7 b0c2"), 2 * DAY);
     assert_eq!(play(&mut game, "c6c5", 2 * DAY).len(), 1);
     assert_eq!(game.conditional_moves(Color::Red).len(), 0);
     assert_eq!(

@@ -341,7 +341,8 @@ fn the_bot_waits_for_its_answer_when_the_coach_has_warned() {
         }
         _ => unreachable!("it is a game against the bot"),
     };
-    let (coach, moves) = (Duty::Coach { color: Color::Black }, Duty::Move { color: Color::Black, level: 3 });
+    let coach = Duty::Coach { color: Color::Black };
+    let moves = Duty::Move { color: Color::Black, level: 3 };
     let moved = game(first(Color::Red), &["alice h2e2"]);
     assert_eq!(moved.duty(), Some(coach), "the coach comes before the bot");
     check(&moved, &[("alice warns", "no: nothing is due yet"), ("alice play-on", "no: it is black's turn")]);
@@ -415,10 +416,14 @@ fn a_hint_is_written_down_once_for_each_move() {
     assert_eq!(over.hints(Color::Red), 1);
 }
 
+fn named(id: &str, name: &str) -> Player {
+    Player { id: PlayerId::new(id), name: name.to_owned() }
+}
+
 /// At least one of each kind of event.
 fn one_of_each() -> Vec<Event> {
-    let named = |id: &str, name: &str| Player { id: PlayerId::new(id), name: name.to_owned() };
-    let (alice, bob) = (named("discord:1", "Alice"), named("discord:2", "Bob"));
+    let alice = named("discord:1", "Alice");
+    let bob = named("discord:2", "Bob");
     let bob_again = bob.clone();
     let rules = GameSetup::under;
     vec![
@@ -536,9 +541,12 @@ fn every_event_comes_back_from_its_json() {
     }
 }
 
+fn moved(mv: &str) -> Event {
+    Event::Moved { mv: mv.parse().unwrap(), at: BEFORE }
+}
+
 #[test]
 fn an_event_that_cannot_follow_is_named() {
-    let moved = |mv: &str| Event::Moved { mv: mv.parse().unwrap(), at: BEFORE };
     let accepted = Event::Accepted { by: person("bob"), at: BEFORE };
     // (the log, the number of the event that cannot be)
     let table = [

@@ -59,13 +59,12 @@ fn what_is_no_time_control_is_refused_with_the_reason() {
 
 #[test]
 fn the_giver_lacks_these_pieces() {
-    let start = |handicap: Handicap, giver| handicap.position(giver).to_string();
     assert_eq!(
-        start(Handicap::Horse, Color::Red),
+        Handicap::Horse.position(Color::Red).to_string(),
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1"
     );
     assert_eq!(
-        start(Handicap::ChariotAndHorse, Color::Black),
+        Handicap::ChariotAndHorse.position(Color::Black).to_string(),
         "rnbakab2/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
     );
     for (handicap, pieces) in Handicap::ALL.into_iter().zip([1, 1, 2, 2, 2, 1, 2, 2]) {

@@ -36,10 +36,16 @@ fn judged(mut events: Vec<Event>, more: Vec<Event>) -> Result<RatedGame, Unrated
     rated_game(GameId(7), &Game::replay(&events).unwrap().unwrap(), "s")
 }
 
+fn rated() -> GameSetup {
+    GameSetup { rated: true, ..GameSetup::under(RuleSet::World) }
+}
+
+fn resigned() -> Event {
+    end("resignation", Some(Color::Red))
+}
+
 #[test]
 fn a_game_counts_or_it_is_said_why_not() {
-    let rated = || GameSetup { rated: true, ..GameSetup::under(RuleSet::World) };
-    let resigned = || end("resignation", Some(Color::Red));
     let counted = judged(events(rated(), 10), vec![resigned()]).unwrap();
     assert_eq!(counted.players, ["mei", "alice"].map(PlayerId::new), "Red first");
     assert_eq!(

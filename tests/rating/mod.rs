@@ -34,17 +34,20 @@ fn standing(rating: f64, deviation: f64) -> Standing {
     }
 }
 
+fn glicko2(rating: f64, deviation: f64) -> Glicko2Rating {
+    Glicko2Rating { rating, deviation, volatility: 0.06 }
+}
+
 /// The example of Glickman, "Example of the Glicko-2 system" (2013), with three games in one period.
 #[test]
 fn the_example_of_the_system_comes_out() {
-    let at = |rating, deviation| Glicko2Rating { rating, deviation, volatility: 0.06 };
     let results = [
-        (at(1400.0, 30.0), Outcomes::WIN),
-        (at(1550.0, 100.0), Outcomes::LOSS),
-        (at(1700.0, 300.0), Outcomes::LOSS),
+        (glicko2(1400.0, 30.0), Outcomes::WIN),
+        (glicko2(1550.0, 100.0), Outcomes::LOSS),
+        (glicko2(1700.0, 300.0), Outcomes::LOSS),
     ];
     let config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };
-    let after = glicko2_rating_period(&at(1500.0, 200.0), &results, &config);
+    let after = glicko2_rating_period(&glicko2(1500.0, 200.0), &results, &config);
     assert!((after.rating - 1464.06).abs() < 0.01, "{after:?}");
     assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
     assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
@@ -58,7 +61,8 @@ fn one_game_is_one_period() {
     let standings = [(red, standing(1500.0, 200.0)), (black, standing(1400.0, 30.0))].into();
     let changes = rate(&game, &standings);
     assert_eq!(changes.len(), 4, "two people, overall and on the server");
-    let (red, black) = (&changes[0].after, &changes[1].after);
+    let red = &changes[0].after;
+    let black = &changes[1].after;
     assert!((red.rating - 1563.56).abs() < 0.01 && (red.deviation - 175.40).abs() < 0.01, "{red:?}");
     assert!((black.rating - 1398.14).abs() < 0.01 && (black.deviation - 31.67).abs() < 0.01, "{black:?}");
     assert_eq!((red.wins, red.draws, red.losses, red.games()), (4, 2, 1, 7));
@@ -69,12 +73,18 @@ fn one_game_is_one_period() {
     assert_eq!(changes[3].rounded(), (1500, 1338));
 }
 
+fn gain(puzzle: u16) -> f64 {
+    solve(Some(&standing(1500.0, 80.0)), puzzle, true, Timestamp(0)).rating - 1500.0
+}
+
+fn loss(puzzle: u16) -> f64 {
+    1500.0 - solve(Some(&standing(1500.0, 80.0)), puzzle, false, Timestamp(0)).rating
+}
+
 #[test]
 fn a_puzzle_moves_the_one_who_tries_it_and_the_less_the_surer_the_result_was() {
     let first = solve(None, 1500, true, Timestamp(5));
     assert_eq!((first.wins, first.losses, first.last), (1, 0, Timestamp(5)));
-    let gain = |puzzle| solve(Some(&standing(1500.0, 80.0)), puzzle, true, Timestamp(0)).rating - 1500.0;
-    let loss = |puzzle| 1500.0 - solve(Some(&standing(1500.0, 80.0)), puzzle, false, Timestamp(0)).rating;
     assert!(gain(1900) > gain(1500) && gain(1500) > gain(1100) && gain(1100) > 0.0);
     assert!(loss(1100) > loss(1500) && loss(1500) > loss(1900) && loss(1900) > 0.0);
     assert!((gain(1500) - loss(1500)).abs() < 0.01);
@@ -82,7 +92,8 @@ fn a_puzzle_moves_the_one_who_tries_it_and_the_less_the_surer_the_result_was() {
 
 #[test]
 fn one_puzzle_never_changes_much() {
-    let (from, most) = (PUZZLE_START.rating, 100.0);
+    let from = PUZZLE_START.rating;
+    let most = 100.0;
     // The easiest of all, and the hardest.
     assert_eq!(solve(None, 600, false, Timestamp(0)).rating, from - most);
     assert_eq!(solve(None, 2600, true, Timestamp(0)).rating, from + most);
@@ -136,9 +147,12 @@ fn the_same_two_have_enough_after_five_games_a_day() {
     assert!(!game(5, "b", "a", DAY).is_too_much(&kept), "the first one is a day old");
 }
 
+fn row(level: u8, wins: u32, draws: u32, losses: u32) -> AgainstLevel {
+    AgainstLevel { level, wins, draws, losses }
+}
+
 #[test]
 fn the_level_is_where_half_of_the_points_are_made() {
-    let row = |level, wins, draws, losses| AgainstLevel { level, wins, draws, losses };
     // (results, level)
     let table: &[(&[AgainstLevel], Option<f64>)] = &[
         (&[], None),

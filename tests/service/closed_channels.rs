@@ -6,15 +6,19 @@ use xiangqi_bot::runtime::closed_channels::RETRIES;
 use xiangqi_bot::store::{Closed, ClosedChannel, Closure};
 
 fn shut(channel: &str, server: &str) -> ClosedChannel {
-    let (channel, server) = (channel.to_owned(), Some(server.to_owned()));
+    let channel = channel.to_owned();
+    let server = Some(server.to_owned());
     let closure = Closure { how: Closed::Shut, at: Timestamp(0), from: Timestamp(0) };
     ClosedChannel { channel, server, closure }
 }
 
+fn channel_of_server(n: usize) -> ClosedChannel {
+    shut(&format!("c{n:02}"), "s")
+}
+
 #[tokio::test(start_paused = true)]
 async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
-    let of_server = |n: usize| shut(&format!("c{n:02}"), "s");
-    let channels = ClosedChannels::new((0..20).map(of_server).chain([shut("other", "t")]));
+    let channels = ClosedChannels::new((0..20).map(channel_of_server).chain([shut("other", "t")]));
     channels.request_retries_in("s");
     let mut tried = channels.due_retries();
     assert_eq!(tried, ["c00", "c01", "c02", "c03", "c04"]);
@@ -25,7 +29,7 @@ async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
         channels.request_retries_in("s");
         tried.extend(channels.due_retries());
     }
-    let all: Vec<String> = (0..20).map(|n| of_server(n).channel).collect();
+    let all: Vec<String> = (0..20).map(|n| channel_of_server(n).channel).collect();
     assert_eq!(tried, all);
 }
 

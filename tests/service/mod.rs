@@ -54,7 +54,8 @@ async fn start(platform: &Arc<FakePlatform>, store: &Store, random_panics: &Arc<
 }
 
 async fn set_up() -> (Arc<FakePlatform>, Store, Arc<Service>) {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let service = start(&platform, &store, &Arc::default()).await;
     (platform, store, service)
 }
@@ -234,7 +235,8 @@ async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&platform, &store, &panics).await;
     service.submit(challenge("alice", "mei")).await;
@@ -249,7 +251,8 @@ async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     platform.in_channel.store(true, Ordering::SeqCst);
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&platform, &store, &panics).await;
@@ -303,7 +306,8 @@ async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let id = store.reserve_game().await.unwrap();
     let events = vec![
@@ -435,7 +439,8 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
 async fn a_person_has_one_errand_done_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let (platform, store) = (FakePlatform::new(), Store::open(&url).await.unwrap());
+    let platform = FakePlatform::new();
+    let store = Store::open(&url).await.unwrap();
     let service = start(&platform, &store, &Arc::default()).await;
     let erase = || service.submit(press("alice", "s1:erase".to_owned()));
     let mut elsewhere = challenge("alice", "mei");
@@ -458,7 +463,8 @@ async fn a_person_has_one_errand_done_at_a_time() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn thousands_of_messages_that_are_owed_are_said_in_order() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let service = start(&platform, &store, &Arc::default()).await;
     let mut left = 0;

@@ -13,8 +13,11 @@ fn push(notes: &mut ReplyQueue, person: &str, at: i64) -> QueueOutcome {
     push_kind(notes, person, ReplyKind::Unreadable, at)
 }
 
+fn slow_down() -> Reply {
+    Reply { text: "slow down".to_owned(), ..Reply::default() }
+}
+
 fn push_kind(notes: &mut ReplyQueue, person: &str, kind: ReplyKind, at: i64) -> QueueOutcome {
-    let slow_down = || Reply { text: "slow down".to_owned(), ..Reply::default() };
     let heard = notes.push(person, kind, note("no"), slow_down, Timestamp(at));
     notes.clear();
     heard

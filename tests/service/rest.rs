@@ -29,7 +29,8 @@ async fn start_with(
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_actor_comes_back_for_what_falls_due() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let began = Instant::now();
     let service = start_at(&platform, &store, began).await;
     service.submit(challenge("alice", "mei")).await;
@@ -44,7 +45,8 @@ async fn an_actor_comes_back_for_what_falls_due() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn after_a_start_nobody_stays_at_a_game_at_rest() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let began = Instant::now();
     let service = start_at(&platform, &store, began).await;
     for n in 0..300 {
@@ -96,7 +98,8 @@ async fn who_floods_in_many_channels_is_told_once() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn moves_that_are_played_are_no_flood_however_fast() {
-    let (platform, store) = (FakePlatform::new(), clock::store().await);
+    let platform = FakePlatform::new();
+    let store = clock::store().await;
     let settings = ServiceSettings { at_once: 5, ..settings() };
     let service = start_with(settings, &platform, &store, Instant::now()).await;
     service.submit(challenge_as_red("alice", "mei")).await;

@@ -89,15 +89,21 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
 
 /// Lets the seeks of servers out, and those of others in.
 async fn open_lobbies(store: &Store, servers: impl Iterator<Item = u64>) {
-    let settings = r#"{"lobby_out":true,"lobby_in":true}"#.to_owned();
-    let opened = |server: u64| StateWrite::Server { server: server.to_string(), settings: settings.clone() };
+    let opened = servers.map(|server| StateWrite::Server {
+        server: server.to_string(),
+        settings: r#"{"lobby_out":true,"lobby_in":true}"#.to_owned(),
+    });
     let channel = ChannelKey { platform: PLATFORM, id: "of the owner".to_owned() };
-    let write = ChannelWrite { records: servers.map(opened).collect(), ..ChannelWrite::in_channel(&channel) };
+    let write = ChannelWrite { records: opened.collect(), ..ChannelWrite::in_channel(&channel) };
     store.commit(write).await.unwrap();
 }
 
 fn seek(who: &str, time: &str) -> Request {
     slash(who, "seek", &[("time", OptionValue::Text(time.to_owned()))])
+}
+
+fn mv(who: &str, text: &str) -> Request {
+    slash(who, "move", &[("move", OptionValue::Text(text.to_owned()))])
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -114,11 +120,11 @@ async fn two_people_in_servers_of_two_processes_play_one_game() {
         let other = there.platform.has_sent(1).await;
         assert!(first[0].contains("Opponent found: `mei`"), "{first:?}");
         assert!(other[0].contains("Opponent found: `alice`"), "{other:?}");
-        let (red, black) = match first[0].contains("Your move, <@alice>") {
-            true => ((&here, HERE, "alice"), (&there, THERE, "mei")),
-            false => ((&there, THERE, "mei"), (&here, HERE, "alice")),
-        };
-        let mv = |who: &str, text: &str| slash(who, "move", &[("move", OptionValue::Text(text.to_owned()))]);
+        let mut red = (&here, HERE, "alice");
+        let mut black = (&there, THERE, "mei");
+        if !first[0].contains("Your move, <@alice>") {
+            std::mem::swap(&mut red, &mut black);
+        }
         for ((process, server, who), text, boards) in
             [(red, "C2.5", 2), (black, "H8+7", 3), (red, "H2+3", 4), (black, "R9.8", 5)]
         {
@@ -148,7 +154,8 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
         for group in 0..50 {
             let requests = (0..20).map(|one| {
                 let number = group * 20 + one;
-                let (server, who) = (servers[number % 50], format!("p{number}"));
+                let server = servers[number % 50];
+                let who = format!("p{number}");
                 let process = if (server >> 22) % 2 == 0 { &here } else { &there };
                 process.service.submit(at(server, seek(&who, CLOCKS[number / 7 % 4])))
             });
@@ -159,7 +166,8 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
         }
         // Two who asked at the same moment in two processes meet a little later.
         let mut waiting = usize::MAX;
-        let (mut shown_here, mut shown_there) = (here.platform.changes(), there.platform.changes());
+        let mut shown_here = here.platform.changes();
+        let mut shown_there = there.platform.changes();
         while waiting > CLOCKS.len() {
             shown_here.mark_unchanged();
             shown_there.mark_unchanged();
