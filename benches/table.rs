@@ -7,15 +7,11 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/discord/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the tests use the rest of it")]
-mod discord;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
+use test_support::discord::{self, ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;

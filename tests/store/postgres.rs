@@ -3,9 +3,6 @@
 //! These need a server, named in `TEST_POSTGRES_URL`, and say so where there is none. Every test works in a schema of its
 //! own, which it drops at the end.
 
-#[path = "../support/postgres.rs"]
-mod place;
-
 use std::cell::RefCell;
 
 use xiangqi_bot::features::puzzles::queries;
@@ -21,7 +18,7 @@ use xiangqi_bot::store::{
 };
 
 use super::contract::{channel, game_step, moved, opened, opening_in, post, unsent};
-pub(crate) use place::Place;
+pub(crate) use test_support::postgres::Place;
 
 /// A process that opens the schema.
 pub(super) async fn open(place: &Place) -> Store {
