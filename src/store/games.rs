@@ -115,7 +115,7 @@ impl Store {
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
     pub async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
         let heads: Vec<(i64, bool)> =
-            self.fetch(GAMES_NAMING, params![platform, person, erase::naming(person)]).await?;
+            self.fetch(GAMES_NAMING, params![platform, person, erase::id_pattern(person)]).await?;
         let mut games = Vec::new();
         for (id, open) in heads {
             let rows = self.game_rows(GameId(id)).await?;

@@ -49,8 +49,8 @@ pub(crate) use prune::plausible_now;
 pub use records::{Against, OpenGame, Rated, Rebuilt, Tally, UnsoundGame};
 pub use shard_range::ShardRange;
 pub use sqlite::{
-    Copied, CopyError, DamagedLog, DanglingRows, LogDamage, NewDatabase, REPAIRS, SqliteDatabase,
-    SqliteWriter, backup, backup_every, find_log_damage, keep_damaged_log, repair_dangling, restore,
+    Copied, CopyError, DamagedLog, LogDamage, SqliteDatabase, SqliteWriter, backup, backup_every,
+    find_log_damage, keep_damaged_log, restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
 pub(crate) use statement::{params, seconds_now};

@@ -949,7 +949,10 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     assert_eq!(names("a_ice").await, []);
     assert_eq!(names("%").await, []);
     let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>, against <@alice2>."}"#;
-    stored(store, speech(&at, vec![post(Some(first), true, body)])).await;
+    let other_body = r#"{"ping":["alice2"],"text":"Your move, <@alice2>."}"#;
+    let followed = format!(r#"{{"text":"`alice` and `mei`","picture":{{"file":"xiangqi-{first}-0.png"}}}}"#);
+    let bodies = [(Some(first), body), (None, body), (None, other_body), (None, &*followed)];
+    stored(store, speech(&at, bodies.map(|(game, body)| post(game, false, body)).to_vec())).await;
     let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
     stored(store, records(&at, said)).await;
     let before = store.game(first).await.unwrap().unwrap();
@@ -968,8 +971,8 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     let Event::Challenged { opponent: other, .. } = &before.events[0] else { panic!("{before:?}") };
     assert_eq!(opponent, other);
     let waiting = unsent(store, &at).await;
-    let body = r#"{"ping":["mei"],"text":"Your move, deleted player, against <@alice2>."}"#;
-    assert_eq!(waiting[0].post.body, body);
+    // A message that names the person is not sent, by id or by the game that it shows.
+    assert_eq!(waiting.iter().map(|unsent| &*unsent.post.body).collect::<Vec<_>>(), ["", "", other_body, ""]);
     let declined = Event::Declined { by: PlayerId::deleted(7) };
     assert_eq!(store.game(fourth).await.unwrap().unwrap().events[1], declined);
     // The game can go on: its log is as long as before.

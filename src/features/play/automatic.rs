@@ -63,7 +63,9 @@ pub(crate) fn credit_outage(
 ) -> Option<Effects> {
     let (mut after, mut events) = (live.game.clone(), Vec::new());
     for &(from, until) in away {
-        for event in after.decide(&Actor::Bot, &GameCommand::Stand { from, until }, now).unwrap_or_default() {
+        for event in
+            after.decide(&Actor::Bot, &GameCommand::CreditTime { from, until }, now).unwrap_or_default()
+        {
             after.apply(&event);
             events.push(event);
         }

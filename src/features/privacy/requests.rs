@@ -114,7 +114,9 @@ impl DataRequest {
         let replayed = Game::replay(&game.events).ok().flatten();
         let side = replayed.and_then(|game| game.side_of(&PlayerId::new(self.person.clone())));
         let own = |event: &&Event| match event {
-            Event::Planned { by, .. } | Event::PlansDropped { by } => Some(*by) == side,
+            Event::ConditionalMovesSet { by, .. } | Event::ConditionalMovesCleared { by } => {
+                Some(*by) == side
+            }
             _ => true,
         };
         let mut events = json!(game.events.iter().filter(own).collect::<Vec<_>>());
