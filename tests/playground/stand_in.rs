@@ -64,7 +64,9 @@ impl Host for StandIn {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
                 RequestKind::Appearance { .. } => Response::Silence,
-                RequestKind::Press(press) if press.id.starts_with("x1:") && press.id.ends_with(":piece") => Response::Update(list("target")),
+                RequestKind::Press(press) if press.id.starts_with("x1:") && press.id.ends_with(":piece") => {
+                    Response::Update(list("target"))
+                }
                 RequestKind::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
                 RequestKind::Press(press) if press.id == "s1:unblock:more" => {
                     Response::Update(note("more of it"))
