@@ -84,13 +84,17 @@ pub(super) async fn reviews(story: &mut Story) {
     lost_game(story).await;
     story.uses("mei", "r1").await;
     story.write_down();
-    // How often it tells how far it is depends on the machine.
+    // The number of progress edits depends on the machine.
     story.room.waits_for_edit("**").await;
     story.leaves_out();
     story.slash("alice", "review").await;
     story.uses("alice", "r1").await;
     story.slash("mei", "review").await;
     story.uses("mei", "r1").await;
+}
+
+/// The reasons why a move was bad, one review each.
+pub(super) async fn review_reasons(story: &mut Story) {
     for (fen, moves) in [
         // A mate is missed, one is allowed, a piece is lost, another is left alone.
         ("3k5/1R7/9/9/9/9/9/9/9/R3K4", "e0f0 d9e9 a0a1 e9d9"),
