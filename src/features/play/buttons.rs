@@ -110,7 +110,7 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
 async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::note(ctx.l10n.say(&s::PlaceNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,
