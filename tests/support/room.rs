@@ -28,7 +28,7 @@ use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store, StoredView};
 
 /// Timeout of a wait.
 pub const PATIENCE: Duration = Duration::from_secs(120);
@@ -226,14 +226,14 @@ impl Room {
     /// Stores a new game in this channel.
     pub async fn store_game(&self, events: Vec<Event>) {
         let id = self.store.reserve_game().await.unwrap();
-        let game = new_game(id, self.native.unwrap_or(Locale::English), events);
+        let game = new_game(id, &self.channel, self.native.unwrap_or(Locale::English), events);
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
     }
 
     async fn store_elsewhere(&self, id: GameId, events: Vec<Event>) {
-        let game = Some(new_game(id, Locale::English, events));
+        let game = Some(new_game(id, "elsewhere", Locale::English, events));
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
         let step = ChannelWrite { game, server, ..ChannelWrite::in_channel(&elsewhere) };
@@ -654,15 +654,15 @@ impl Room {
     }
 }
 
-fn new_game(id: GameId, locale: Locale, events: Vec<Event>) -> GameWrite {
+fn new_game(id: GameId, channel: &str, locale: Locale, events: Vec<Event>) -> GameWrite {
+    let home = StoredView { channel: channel.to_owned(), side: None, locale: locale.code().to_owned() };
     GameWrite {
         id,
         expected_seq: 0,
-        locale: locale.code().to_owned(),
+        homes: vec![home],
         open: !matches!(events.last(), Some(Event::Ended { .. })),
         events,
         since: None,
-        second: None,
     }
 }
 

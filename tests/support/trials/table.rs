@@ -10,7 +10,7 @@ use xiangqi_bot::game::{
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::message::{BoardRef, Reply, picture};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, SecondHome, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store, StoredView};
 
 use super::Dice;
 use crate::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
@@ -90,19 +90,15 @@ pub async fn keep(
         nonce: format!("first{id}"),
         body,
     };
-    let step = GameWrite {
-        id,
-        expected_seq: 0,
-        events,
-        locale: "en".to_owned(),
-        open: true,
-        since: Some(PositionSource::Event(1)),
-        second: second.map(|channel| SecondHome {
-            channel: channel.id.to_string(),
-            side: Color::Black,
-            locale: "fr".to_owned(),
-        }),
+    let home = |channel: &Channel, side, locale: &str| StoredView {
+        channel: channel.id.to_string(),
+        side,
+        locale: locale.to_owned(),
     };
+    let mut homes = vec![home(&channel, second.map(|_| Color::Red), "en")];
+    homes.extend(second.iter().map(|channel| home(channel, Some(Color::Black), "fr")));
+    let step =
+        GameWrite { id, expected_seq: 0, events, homes, open: true, since: Some(PositionSource::Event(1)) };
     let write = |key: &ChannelKey, game, posts| ChannelWrite {
         game,
         server: Some(server.to_string()),
