@@ -116,8 +116,8 @@ async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explain
     // (request, number of its moves if it is known, a right one)
     for (asked, count, right) in [
         (puzzle, None, None),
-        (press("l1:chariot.moves::open", &[]), None, None),
-        (press("l1:screen-horses.1::open", &[]), Some(3), Some("h0h6")),
+        (press("l1:step:chariot.moves:open", &[]), None, None),
+        (press("l1:step:screen-horses.1:open", &[]), Some(3), Some("h0h6")),
     ] {
         let shown = room.asks(person("alice"), asked).await.unwrap();
         let board = shown.board.unwrap_or_else(|| panic!("it can be tapped: {}", shown.text));
@@ -213,7 +213,7 @@ async fn the_board_seen_last_is_told_in_letters() {
     room.slash("mei", letters).await;
     room.has_said("There is no game here");
 
-    room.press("alice", "n0", "l1:chariot.moves::open", &[]).await;
+    room.press("alice", "n0", "l1:step:chariot.moves:open", &[]).await;
     let lesson = told(&mut room, letters).await;
     assert!(lesson.contains("Red: general d0 and 1 chariot c5. Black: general f9."), "{lesson}");
 

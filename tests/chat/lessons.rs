@@ -146,7 +146,7 @@ const MIDDLE_GAME: &[(&str, [&str; 3])] = &[
     ("discovered-attack", ["b4b9 b4e4 c2c9 b0b9", "d7c7 d7h7", "f7f6 f7d7 d7d8 d7d3"]),
     ("empty-cannon", ["d5f6 e2e6", "g7g9 g7e7 e7e8 e7b7 b7b2", "i6e6 d3e3 i6d6"]),
     ("palace-gaps", ["f6g8 d9d7", "e7e6 e7b7 b7b9", "f9e9 d7b8 f9d9"]),
-    ("trades", ["answer-0 answer-1", "answer-0 answer-1", "answer-2 show answer-0"]),
+    ("trades", ["answer:0 answer:1", "answer:0 answer:1", "answer:2 show answer:0"]),
     ("won-ending", ["f8f9 f8e8", "f6f3 f6d6 d6d4", "show play"]),
 ];
 
@@ -161,7 +161,7 @@ async fn the_middle_game_is_taken_from_its_first_step_to_its_last() {
                 continue;
             }
             for (at, tries) in steps.iter().enumerate() {
-                let step = format!("l1:{lesson}.{}:", at + 1);
+                let step = format!("l1:step:{lesson}.{}", at + 1);
                 match at {
                     0 => room.slash("alice", &format!("lessons middle-game:{lesson}")).await,
                     _ => room.press("alice", "n0", &format!("{step}:open"), &[]).await,
@@ -175,7 +175,7 @@ async fn the_middle_game_is_taken_from_its_first_step_to_its_last() {
                 }
             }
         }
-        room.press("alice", "n0", "l1:middle-game", &[]).await;
+        room.press("alice", "n0", "l1:list:middle-game", &[]).await;
         insta::assert_snapshot!(format!("lesson_middle_game_{code}"), room.transcript());
     }
 }
@@ -193,20 +193,22 @@ async fn an_opening_is_learnt_from_its_idea_to_the_game() {
                 room.presses("alice", &on).await;
             }
             room.presses("alice", "▶").await;
-            let next =
-                format!("l1:opposite-direction-cannons.{}::open", if step == "line" { "trap" } else { "1" });
+            let next = format!(
+                "l1:step:opposite-direction-cannons.{}:open",
+                if step == "line" { "trap" } else { "1" }
+            );
             room.press("alice", "n0", &next, &[]).await;
         }
         for number in 1..=5 {
-            let at = format!("l1:opposite-direction-cannons.{number}:");
+            let at = format!("l1:step:opposite-direction-cannons.{number}");
             for answer in 0..3 {
-                room.press("alice", "n0", &format!("{at}:answer-{answer}"), &[]).await;
+                room.press("alice", "n0", &format!("{at}:answer:{answer}"), &[]).await;
             }
             room.press("alice", "n0", &format!("{at}:show"), &[]).await;
         }
-        room.press("alice", "n0", "l1:opposite-direction-cannons.game::open", &[]).await;
-        room.press("alice", "n0", "l1:opposite-direction-cannons.game::show", &[]).await;
-        room.press("alice", "n0", "l1:openings", &[]).await;
+        room.press("alice", "n0", "l1:step:opposite-direction-cannons.game:open", &[]).await;
+        room.press("alice", "n0", "l1:step:opposite-direction-cannons.game:show", &[]).await;
+        room.press("alice", "n0", "l1:list:openings", &[]).await;
         insta::assert_snapshot!(format!("lesson_opening_{code}"), room.transcript());
     }
 }
@@ -224,7 +226,7 @@ async fn an_even_exchange_is_told_from_a_mistake() {
         let mut room = Room::new().await;
         room.locale = Some(code.to_owned());
         for answer in 0..3 {
-            room.press("alice", "n0", &format!("l1:elephant-opening.3::answer-{answer}"), &[]).await;
+            room.press("alice", "n0", &format!("l1:step:elephant-opening.3:answer:{answer}"), &[]).await;
         }
         insta::assert_snapshot!(format!("lesson_exchange_{code}"), room.transcript());
     }
@@ -234,7 +236,7 @@ async fn an_even_exchange_is_told_from_a_mistake() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_plays_the_opening_that_the_lesson_teaches() {
     let mut room = Room::new().await;
-    room.press("alice", "n0", "l1:opposite-direction-cannons.game::play", &[]).await;
+    room.press("alice", "n0", "l1:step:opposite-direction-cannons.game:play", &[]).await;
     for mv in ["h2e2", "h0g2", "i0h0", "g3g4"] {
         room.says("alice", mv).await;
         room.waits_for("Your move").await;
@@ -289,17 +291,17 @@ async fn what_cannot_be_learnt_is_answered_clearly() {
         room.slash("alice", &format!("lessons move:{text}")).await;
     }
     for id in [
-        "l1:juggling.balls::open",
-        "l1:horse.leg:a0a9:open",
-        "l1:horse.leg::answer-0",
-        "l1:check.facing::answer-7",
-        "l1:check.facing::piece",
-        "l1:horse.leg::play",
+        "l1:step:juggling.balls:open",
+        "l1:step:horse.leg:open:a0a9",
+        "l1:step:horse.leg:answer:0",
+        "l1:step:check.facing:answer:7",
+        "l1:step:check.facing:piece",
+        "l1:step:horse.leg:play",
     ] {
         room.press("alice", "n0", id, &[]).await;
     }
-    room.press("alice", "n0", "l1:horse.leg::piece", &["a0".to_owned()]).await;
-    room.press("alice", "n0", "l1:horse.leg::target", &["e9d9".to_owned()]).await;
+    room.press("alice", "n0", "l1:step:horse.leg:piece", &["a0".to_owned()]).await;
+    room.press("alice", "n0", "l1:step:horse.leg:target", &["e9d9".to_owned()]).await;
     room.press("alice", "n0", "l1:pick", &["juggling".to_owned()]).await;
     // A question takes no move, and two cannons on one file need a name each.
     room.slash("alice", "lessons lesson:repetition").await;

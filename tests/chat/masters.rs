@@ -21,7 +21,7 @@ async fn what_masters_played_is_shown_below_a_replay_and_leads_to_their_games() 
         room.presses("alice", button).await;
     }
     let id = room.button("Flip board");
-    assert!(id.ends_with("masters-flip"), "{id}");
+    assert!(id.ends_with("masters:flip"), "{id}");
     room.chooses("alice", "R").await;
     room.presses("alice", "▶").await;
     room.presses("alice", "Masters").await;

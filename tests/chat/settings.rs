@@ -45,9 +45,9 @@ async fn what_is_no_setting_is_answered_clearly() {
     room.slash("alice", "personal theme:12").await;
     room.says("alice", "/xq settings off").await;
     room.says("alice", "@bot settings night").await;
-    room.press("alice", "m0", "s1:me:gravity", &[]).await;
-    room.press("alice", "m0", "s1:me:theme", &["jade".to_owned()]).await;
-    room.press("alice", "m0", "s1:me:rules", &["club".to_owned()]).await;
+    room.press("alice", "m0", "s1:menu:me:gravity", &[]).await;
+    room.press("alice", "m0", "s1:menu:me:theme", &["jade".to_owned()]).await;
+    room.press("alice", "m0", "s1:menu:me:rules", &["club".to_owned()]).await;
     insta::assert_snapshot!("no_setting", room.transcript());
 }
 

@@ -333,7 +333,7 @@ pub fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
 }
 
 pub fn button_id(rows: &[Row], label: &str) -> Option<String> {
-    buttons(rows).find(|button| button.label == label).map(|button| button.id.clone())
+    buttons(rows).find(|button| button.label == label).map(|button| button.id.to_string())
 }
 
 /// Returns a person with this id and name; `robot` is a bot.

@@ -290,7 +290,7 @@ impl Room {
         let answered = answered.and_then(|at| self.platform.messages().get(at).cloned());
         let board = answered.as_ref().and_then(shown_in);
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
-        let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
+        let puzzle = shown_puzzle(ids.map(|button| &button.id));
         let message = event.to_owned();
         let text = TypedMessage {
             message,
@@ -362,7 +362,7 @@ impl Room {
             Row::Select(select) => {
                 let option = select.options.iter().find(|option| option.label.starts_with(label))?;
                 value = option.value.clone();
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             Row::Buttons(_) => None,
         });
@@ -386,7 +386,7 @@ impl Room {
     /// Returns `true` if the latest private answer has a button with this part in its id.
     pub fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
-        buttons(told).any(|button| has_part(&button.id, part))
+        buttons(told).any(|button| has_part(&button.id.to_string(), part))
     }
 
     pub fn id_of(&mut self, part: &str) -> String {
@@ -397,10 +397,10 @@ impl Room {
         let mut label = String::new();
         let (message, id) = self.find(|row| match row {
             Row::Buttons(buttons) => {
-                let mut fitting = buttons.iter().filter(|button| has_part(&button.id, part));
+                let mut fitting = buttons.iter().filter(|button| has_part(&button.id.to_string(), part));
                 let button = if last { fitting.next_back() } else { fitting.next() }?;
                 label.clone_from(&button.label);
-                Some(button.id.clone())
+                Some(button.id.to_string())
             }
             Row::Select(_) => None,
         });
@@ -412,7 +412,7 @@ impl Room {
         let mut label = String::new();
         let mut chosen = String::new();
         let (message, id) = self.find(|row| match row {
-            Row::Select(select) if has_part(&select.id, part) => {
+            Row::Select(select) if has_part(&select.id.to_string(), part) => {
                 // An import has its own number in the label, and another one for the store.
                 let options = &select.options;
                 let option = options.iter().find(|option| option.value == value).or_else(|| {
@@ -423,7 +423,7 @@ impl Room {
                 })?;
                 label.clone_from(&option.label);
                 chosen.clone_from(&option.value);
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             _ => None,
         });
@@ -471,9 +471,10 @@ impl Room {
     /// Returns message and id of the latest button with this label prefix.
     fn labelled(&self, label: &str) -> (String, String) {
         self.find(|row| match row {
-            Row::Buttons(buttons) => {
-                buttons.iter().find(|button| button.label.starts_with(label)).map(|button| button.id.clone())
-            }
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .find(|button| button.label.starts_with(label))
+                .map(|button| button.id.to_string()),
             Row::Select(_) => None,
         })
     }
@@ -655,11 +656,10 @@ impl Room {
 }
 
 fn new_game(id: GameId, channel: &str, locale: Locale, events: Vec<Event>) -> GameWrite {
-    let home = StoredView { channel: channel.to_owned(), side: None, locale: locale.code().to_owned() };
     GameWrite {
         id,
         expected_seq: 0,
-        homes: vec![home],
+        homes: vec![StoredView { channel: channel.to_owned(), side: None, locale: locale.code().to_owned() }],
         open: !matches!(events.last(), Some(Event::Ended { .. })),
         events,
         since: None,
@@ -747,7 +747,7 @@ async fn goes_by(span: Duration) {
 }
 
 fn shown_in(message: &Outgoing) -> Option<BoardRef> {
-    let ids = buttons(&message.rows).map(|button| button.id.as_str());
+    let ids = buttons(&message.rows).map(|button| &button.id);
     shown_board(ids, message.picture.as_ref().map(|picture| picture.name.as_str()))
 }
 

@@ -253,8 +253,8 @@ pub(super) async fn unreadable(story: &mut Story) {
     story.says("alice", "@bot hello").await;
     story.scene("Letters that mean two pieces");
     story.says("alice", "@bot C8+7").await;
-    story.uses("mei", "reading-in:b2b9.wxf").await;
-    story.uses("alice", "reading-in:b2b9.wxf").await;
+    story.uses("mei", "reading-in:b2b9:wxf").await;
+    story.uses("alice", "reading-in:b2b9:wxf").await;
     story.says("mei", "C8+9").await;
     let text = story.tongue.written(false, "H8+7");
     story.says("mei", &text).await;
@@ -484,7 +484,7 @@ pub(super) async fn hints(story: &mut Story) {
         }
         story.game(&format!("fen:{fen}")).await;
         story.slash("alice", "hint").await;
-        story.uses("alice", "hint-move").await;
+        story.uses("alice", "hint:move").await;
         story.write_down();
         story.slash("alice", "resign").await;
         story.uses("alice", "resign-yes").await;

@@ -18,6 +18,9 @@ pub const TRACER: &str = "strace";
 /// System calls that write to the database, the disk or Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
 
+/// Time that a tracer gets to detach.
+const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// Games of a sweep, which goes on in the next one if a game is nearly over.
 const GAMES: usize = 4;
 
@@ -61,7 +64,10 @@ impl Injection {
             // On a signal `strace` detaches first.
             Command::new("kill").arg(id.to_string()).status().await.ok();
         }
-        self.0.wait().await.ok();
+        // A tracer that was attached while the program died may wait for it forever.
+        if tokio::time::timeout(LET_GO, self.0.wait()).await.is_err() {
+            self.0.kill().await.ok();
+        }
     }
 }
 
