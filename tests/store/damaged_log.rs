@@ -101,7 +101,8 @@ async fn a_torn_end_and_an_earlier_round_are_no_damage() {
 async fn whatever_opens_a_database_keeps_a_damaged_log_under_the_next_free_name() {
     let folder = tempfile::tempdir().unwrap();
     let file = killed(folder.path(), 12).await;
-    let (log, whole) = (suffixed(&file, "-wal"), fs::read(&file).unwrap());
+    let log = suffixed(&file, "-wal");
+    let whole = fs::read(&file).unwrap();
     let before = fs::read(&log).unwrap();
     let url = format!("sqlite://{}", file.display());
     for number in 1..=3 {

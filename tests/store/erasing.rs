@@ -96,7 +96,7 @@ async fn live(store: &Store, rounds: i64) {
         let step = ChannelWrite {
             channel: at.clone(),
             event: Some(format!("e{id}")),
-            records,
+            writes: records,
             posts: [true, false]
                 .map(|board| Post { nonce: format!("{id} {board}"), ..post(Some(id), board, &body) })
                 .to_vec(),
@@ -111,7 +111,7 @@ async fn live(store: &Store, rounds: i64) {
 
 async fn erase(store: &Store) {
     let erased = erasure("discord", PERSON, PlayerId::deleted(7));
-    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
 }
 

@@ -190,7 +190,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let step = ChannelWrite {
                 event: Some("over".to_owned()),
                 parent: None,
-                records: import(1),
+                writes: import(1),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
@@ -699,7 +699,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             let step = |seq: u64, size: usize| ChannelWrite {
                 event: Some(format!("e{round}")),
                 parent: None,
-                records: Vec::new(),
+                writes: Vec::new(),
                 posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
                 ..game_step(id, seq, vec![moved(round)], true)
             };
@@ -879,7 +879,8 @@ const RACE: u64 = 60;
 
 /// Appends [`RACE`] events, loading the game again after each conflict; returns how many conflicts there were.
 async fn race(store: &Store, id: GameId) -> u64 {
-    let (mut written, mut conflicts) = (0, 0);
+    let mut written = 0;
+    let mut conflicts = 0;
     while written < RACE {
         let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
         match store.commit(game_step(id, seq, vec![moved(0)], true)).await {

@@ -80,11 +80,13 @@ const RACE: usize = 40;
 #[tokio::test]
 async fn two_processes_on_one_game_conflict_and_lose_nothing() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
     let race = async |store: &Store, name: &str| {
-        let (mut written, mut conflicts) = (0, 0);
+        let mut written = 0;
+        let mut conflicts = 0;
         while written < RACE {
             let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
             let step = ChannelWrite {
@@ -112,7 +114,8 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
 #[tokio::test]
 async fn an_event_that_reaches_two_processes_counts_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     for number in 0..RACE {
         let step = || ChannelWrite {
             event: Some(format!("e{number}")),
@@ -132,7 +135,8 @@ async fn an_event_that_reaches_two_processes_counts_once() {
 #[tokio::test]
 async fn what_only_one_may_begin_is_begun_by_one() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     for number in 0..RACE {
         let run = |statements: Vec<_>| statements.into_iter().map(StateWrite::Run).collect::<Vec<_>>();
         let of_day = DailyPuzzle { server: "s1".to_owned(), day: format!("day {number}") };
@@ -149,9 +153,9 @@ async fn what_only_one_may_begin_is_begun_by_one() {
         let steps = |at: &str, puzzle: &str, streak: u32| {
             let at = channel(at);
             [
-                ChannelWrite { records: daily(&at, puzzle), ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { records: solver(streak), ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { records: review(&at), ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { writes: daily(&at, puzzle), ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { writes: solver(streak), ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { writes: review(&at), ..ChannelWrite::in_channel(&at) },
             ]
         };
         for (here, there) in steps("c1", "aaaaaa", 1).into_iter().zip(steps("c2", "bbbbbb", 2)) {
@@ -173,7 +177,8 @@ async fn what_only_one_may_begin_is_begun_by_one() {
 #[tokio::test]
 async fn ratings_of_two_processes_are_those_of_the_log() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let play = async |store: &Store, server: &str| {
         let mut annulled = Vec::new();
         for number in 0..12 {
@@ -269,7 +274,8 @@ fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
 #[tokio::test]
 async fn of_boards_that_two_processes_show_the_newest_stays() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let at = channel("c1");
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
@@ -279,7 +285,8 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
             ..ChannelWrite::in_channel(&at)
         };
         let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
-        let (older, newer) = (format!("{round} older"), format!("{round} newer"));
+        let older = format!("{round} older");
+        let newer = format!("{round} newer");
         let (here, there) =
             tokio::join!(one.mark_sent(posts[0], &older, vec![]), two.mark_sent(posts[1], &newer, vec![]));
         here.and(there).unwrap();
@@ -292,7 +299,8 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
 #[tokio::test]
 async fn an_outage_is_noted_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     one.heartbeat("discord", Timestamp(0), 10).await.unwrap();
     for round in 1..=RACE as i64 {
         let now = Timestamp(round * 1000);
@@ -307,12 +315,13 @@ async fn an_outage_is_noted_once() {
 #[tokio::test]
 async fn who_is_erased_while_others_write_is_gone() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let old = one.reserve_game().await.unwrap();
     one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
     let erase = async {
         let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-        let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
+        let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
         one.commit(step).await.unwrap();
     };
     let play = async {
@@ -336,7 +345,9 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
     let store = Store::open(&named).await.unwrap();
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let (mut written, mut refused, mut cut) = (0, 0, 0);
+    let mut written = 0;
+    let mut refused = 0;
+    let mut cut = 0;
     let mut number = 0;
     while written < 100 {
         let seq = store.game(id).await;
@@ -486,7 +497,8 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
 #[tokio::test]
 async fn a_step_that_hangs_holds_up_no_other_one() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let says = |place: &str, text: &str| ChannelWrite {
         posts: vec![post(None, false, text)],
         ..ChannelWrite::in_channel(&channel(place))
@@ -506,7 +518,8 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
     .await
     .unwrap();
     let hangs = tokio::spawn({
-        let (one, step) = (one.clone(), says("c1", "second"));
+        let one = one.clone();
+        let step = says("c1", "second");
         async move { one.commit(step).await }
     });
     let waits = "SELECT COUNT(*) > 0 FROM pg_locks l JOIN pg_stat_activity a USING (pid)

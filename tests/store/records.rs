@@ -283,7 +283,8 @@ async fn results_are_counted_by_person(store: &Store) {
         found.sort_by_key(|row| (row.side.index(), row.winner.map(Color::index)));
         found.into_iter().map(|row| (row.side, row.winner, row.count)).collect::<Vec<_>>()
     };
-    let (red, black) = (Color::Red, Color::Black);
+    let red = Color::Red;
+    let black = Color::Black;
     let against_mei = [(red, None, 1), (red, Some(red), 2), (red, Some(black), 1)];
     assert_eq!(counted("alice", Against::Person("mei")).await, against_mei);
     assert_eq!(
@@ -305,10 +306,8 @@ async fn results_are_counted_by_person(store: &Store) {
 async fn a_rated_game_changes_both_standings_at_once(store: &Store) {
     let here = Scope::Server("s1".to_owned());
     ALICE_WINS.keep(store).await;
-    let (alice, mei) = (
-        standing(store, "alice", Pool::Live, &here).await.unwrap(),
-        standing(store, "mei", Pool::Live, &Scope::Overall).await.unwrap(),
-    );
+    let alice = standing(store, "alice", Pool::Live, &here).await.unwrap();
+    let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await.unwrap();
     assert_eq!((alice.rating.round(), alice.games(), alice.wins), (1662.0, 1, 1));
     assert_eq!((mei.rating.round(), mei.games(), mei.losses), (1338.0, 1, 1));
     assert_eq!(standing(store, "alice", Pool::Correspondence, &here).await, None);
@@ -332,8 +331,8 @@ async fn a_rated_game_changes_both_standings_at_once(store: &Store) {
 
 async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict(store: &Store) {
     // Two games of alice end at the same moment in two channels.
-    let (one, other) =
-        (ALICE_WINS.step(store).await, Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await);
+    let one = ALICE_WINS.step(store).await;
+    let other = Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await;
     store.commit(one).await.unwrap();
     let id = other.game.as_ref().unwrap().id;
     let refused = store.commit(other).await.unwrap_err();
@@ -349,8 +348,8 @@ async fn of_two_games_at_once_only_the_fifth_of_a_day_counts(store: &Store) {
         ALICE_WINS.keep(store).await;
     }
     // Both end at the same moment, in two pools, so that no standing tells them of each other.
-    let (one, other) =
-        (ALICE_WINS.step(store).await, Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await);
+    let one = ALICE_WINS.step(store).await;
+    let other = Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await;
     store.commit(one).await.unwrap();
     let refused = store.commit(other).await.unwrap_err();
     assert!(matches!(refused, StoreError::Conflict(_)), "{refused}");
@@ -387,7 +386,8 @@ async fn the_strongest_come_first_and_the_hidden_not_at_all(store: &Store) {
 async fn an_annulled_game_is_as_if_it_had_not_been(store: &Store) {
     let (first, _) = ALICE_WINS.keep(store).await;
     let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
-    let (casual, end) = (store.reserve_game().await.unwrap(), Some(Color::Red));
+    let casual = store.reserve_game().await.unwrap();
+    let end = Some(Color::Red);
     let events = log(GameSetup::under(RuleSet::World), "alice", "mei", end, 3);
     store.commit(game_step(casual, 0, events, false)).await.unwrap();
     annul(store, first).await;
@@ -423,7 +423,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     let stand_in = PlayerId::deleted(7);
     let erased = erasure("discord", "alice", stand_in.clone());
     store
-        .commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
+        .commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
         .await
         .unwrap();
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await, None);
@@ -472,7 +472,10 @@ async fn what_is_made_anew_is_what_was_kept(store: &Store) {
         (seed >> 33) % below
     };
     let people: Vec<String> = (0..7).map(|number| format!("p{number}")).collect();
-    let (mut kept, mut counted, mut annulled, mut refused) = (Vec::new(), 0, 0, 0);
+    let mut kept = Vec::new();
+    let mut counted = 0;
+    let mut annulled = 0;
+    let mut refused = 0;
     for round in 0..300 {
         let red = draw(7);
         let black = (red + 1 + draw(6)) % 7;

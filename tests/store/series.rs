@@ -54,7 +54,8 @@ impl Series {
                 done.send(()).unwrap();
             }
         };
-        let (url, folder) = (self.url(), self.backups());
+        let url = self.url();
+        let folder = self.backups();
         tokio::select! {
             ended = backup_every(&url, &folder, Duration::from_secs(900), now, tell) => panic!("{ended:?}"),
             _ = is_done.recv() => {}
@@ -74,7 +75,8 @@ impl Series {
 #[tokio::test]
 async fn what_fails_is_told_and_ends_no_series() {
     let series = Series::new().await;
-    let (backups, away) = (series.backups(), series.folder.path().join("away"));
+    let backups = series.backups();
+    let away = series.folder.path().join("away");
     let told = series
         .run(6, |made| match made {
             // The folder is gone for a while, then the database is.
