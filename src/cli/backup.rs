@@ -15,7 +15,7 @@ pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// Make one in each span of this length (90s, 15m, 6h; at least 1m) until stopped; the latest 100 are kept.
-    #[arg(long, value_name = "SPAN", value_parser = span)]
+    #[arg(long, value_name = "SPAN", value_parser = parse_span)]
     every: Option<Duration>,
     #[command(flatten)]
     place: DatabaseArg,
@@ -41,7 +41,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     on_database(&url, async {
         let copied = store::backup(&url, &args.file).await?;
         say(&format!("{}: {copied}", args.file.display()))?;
-        report_unsound(&copied, "the copy is kept")
+        check_faults(&copied, "the copy is kept")
     })
 }
 
@@ -53,30 +53,32 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
         if let Some(kept) = &copied.kept {
             say(&format!("the database before it is kept as {}", kept.display()))?;
         }
-        report_unsound(&copied, "everything is restored as it was")
+        check_faults(&copied, "everything is restored as it was")
     })
 }
 
-/// Makes backups until the program is asked to stop.
+/// Makes backups until the shutdown.
 async fn repeat(url: &str, folder: &Path, every: Duration) -> CommandResult {
-    let tell = |made: Result<(PathBuf, store::Copied), store::CopyError>| {
-        let told = made.map_err(Into::into).and_then(|(file, copied)| {
-            say(&format!("{}: {copied}", file.display()))?;
-            report_unsound(&copied, "the copy is kept")
-        });
-        if let Err(error) = told {
-            tracing::error!(%error, "a backup failed or is not whole; the next one is made in its turn");
-        }
-    };
-    let (stop, env) = (Shutdown::listen(), Env::system());
+    let stop = Shutdown::listen();
+    let env = Env::system();
     tokio::select! {
-        made = store::backup_every(url, folder, every, || (env.now)(), tell) => Ok(made.map(|never| match never {})?),
+        made = store::backup_every(url, folder, every, || (env.now)(), report) => Ok(made.map(|never| match never {})?),
         () = stop.asked() => Ok(()),
     }
 }
 
-/// A span of time of at least a minute: a number of seconds, minutes or hours.
-fn span(text: &str) -> Result<Duration, String> {
+fn report(made: Result<(PathBuf, store::Copied), store::CopyError>) {
+    let printed = made.map_err(Into::into).and_then(|(file, copied)| {
+        say(&format!("{}: {copied}", file.display()))?;
+        check_faults(&copied, "the copy is kept")
+    });
+    if let Err(error) = printed {
+        tracing::error!(%error, "a backup failed or is not whole; the next one is made in its turn");
+    }
+}
+
+/// Parses a number of seconds, minutes or hours, at least a minute.
+fn parse_span(text: &str) -> Result<Duration, String> {
     let seconds = [("s", 1), ("m", 60), ("h", 3600)].into_iter().find_map(|(unit, seconds)| {
         let count = text.strip_suffix(unit)?.parse::<u32>().ok()?;
         Some(u64::from(count) * seconds)
@@ -88,8 +90,8 @@ fn span(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Games that contradict their logs make the exit code 1, but the copy is kept.
-fn report_unsound(copied: &store::Copied, outcome: &str) -> CommandResult {
+/// Returns games that contradict their logs as an error, for the exit code. The copy is kept nevertheless.
+fn check_faults(copied: &store::Copied, outcome: &str) -> CommandResult {
     if copied.unsound.is_empty() {
         return Ok(());
     }

@@ -16,7 +16,7 @@ pub(crate) struct MigrateArgs {
     to: Option<String>,
 }
 
-/// Makes or updates the database, which every start does as well; or moves a bot from one to another.
+/// Creates or updates the database, as every start does; or moves a bot to another database.
 pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
     let config = args.config.load()?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
@@ -26,10 +26,10 @@ pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
             say("the database is up to date")
         });
     };
-    on_database(from, async { tell(&store::move_all(from, to).await?) })
+    on_database(from, async { print_report(&store::move_all(from, to).await?) })
 }
 
-fn tell(moved: &TransferReport) -> CommandResult {
+fn print_report(moved: &TransferReport) -> CommandResult {
     say("table          rows        SHA-256 of the rows, the same on both sides")?;
     for table in &moved.tables {
         say(&format!("{:<14} {:<11} {}", table.name, table.rows, table.digest))?;
@@ -37,8 +37,8 @@ fn tell(moved: &TransferReport) -> CommandResult {
     let rows: u64 = moved.tables.iter().map(|table| table.rows).sum();
     let TransferReport { open_games, unreadable, .. } = moved;
     say(&format!("{rows} rows were moved; {open_games} open games replay to the same on both sides"))?;
-    match unreadable {
-        0 => Ok(()),
-        count => say(&format!("{count} of these cannot be replayed on either side")),
+    if *unreadable > 0 {
+        say(&format!("{unreadable} of these cannot be replayed on either side"))?;
     }
+    Ok(())
 }

@@ -22,12 +22,13 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
         store.close().await;
         let rebuilt = rebuilt?;
         say(&format!("{} games were read, {} of them count for ratings", rebuilt.games, rebuilt.rated))?;
-        match (rebuilt.ratings, args.ratings) {
-            (0, _) => {}
-            (count, true) => say(&format!("{count} ratings were changed"))?,
-            (count, false) => say(&format!(
+        let count = rebuilt.ratings;
+        if count > 0 && args.ratings {
+            say(&format!("{count} ratings were changed"))?;
+        } else if count > 0 {
+            say(&format!(
                 "{count} ratings are not those that follow from the games; `xiangqi-bot rebuild --ratings` changes them"
-            ))?,
+            ))?;
         }
         if rebuilt.unreadable.is_empty() {
             return Ok(());

@@ -16,26 +16,20 @@ use crate::rules::Color;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
-    /// The channel it is played in, the platform's own id: of two homes the first.
-    pub channel: String,
-    /// The second home, where it has one.
-    pub second: Option<SecondHome>,
-    /// The language of its public messages.
-    pub locale: String,
+    /// Homes: one for both players, or Red's and Black's.
+    pub homes: Vec<StoredView>,
     /// Log, oldest event first.
     pub events: Vec<Event>,
-    /// Id of the last message in `channel` that shows its board with live buttons.
-    pub board: Option<String>,
 }
 
-/// The second home of a game: the conversation of one of its players, where the other has it elsewhere.
+/// A home of a game: a view in which it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SecondHome {
-    /// The platform's own id of the channel.
+pub struct StoredView {
+    /// The platform's id of the channel.
     pub channel: String,
-    /// The side of the player who has the game there.
-    pub side: Color,
-    /// The language of its public messages there.
+    /// Side of the player who has the game there; `None` for both players.
+    pub side: Option<Color>,
+    /// The language of the messages there.
     pub locale: String,
 }
 
@@ -61,17 +55,18 @@ impl Store {
     pub async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
         // One statement, so that games and events are of one snapshot. A challenge that was not accepted has a number in
         // the order of endings but no event of an ending; such an event may be followed by an annulment only.
-        let text = "WITH here AS (SELECT id FROM games WHERE platform = $1 AND channel = $2
-                               UNION SELECT game FROM second_homes WHERE platform = $1 AND channel = $2)
-                 SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
-                        s.locale AS second_locale, e.seq AS number, e.event
+        let text =
+            "WITH here AS (SELECT game FROM views WHERE platform = $1 AND channel = $2 AND side <> 'none')
+                 SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
+                        b.locale AS black_locale, e.seq AS number, e.event
                  FROM games g
-                 LEFT JOIN second_homes s ON s.game = g.id
+                 JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
+                 LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
                  LEFT JOIN events e ON e.game = g.id
-                 WHERE g.id IN (SELECT id FROM here) AND g.set_aside IS NULL
+                 WHERE g.id IN (SELECT game FROM here) AND g.set_aside IS NULL
                    AND (g.is_open
                         OR g.id = (SELECT o.id FROM games o
-                                   WHERE o.id IN (SELECT id FROM here) AND o.set_aside IS NULL
+                                   WHERE o.id IN (SELECT game FROM here) AND o.set_aside IS NULL
                                      AND o.ended_seq IS NOT NULL
                                      AND (o.result IS NOT NULL
                                           OR EXISTS (SELECT 1 FROM events l
@@ -99,10 +94,11 @@ impl Store {
 
     /// Returns the rows of a game, ordered by event.
     async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
-        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
-                    s.locale AS second_locale, e.seq AS number, e.event
+        let text = "SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
+                    b.locale AS black_locale, e.seq AS number, e.event
              FROM games g
-             LEFT JOIN second_homes s ON s.game = g.id
+             JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
+             LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
              LEFT JOIN events e ON e.game = g.id
              WHERE g.id = $1 ORDER BY e.seq";
         self.rows(text, params![id.0]).await
@@ -148,8 +144,8 @@ impl Store {
 
     /// Returns the message of a channel that shows the last board of a game with live buttons.
     pub async fn board_message(&self, channel: &ChannelKey, game: GameId) -> StoreResult<Option<String>> {
-        let text = "SELECT board FROM games WHERE id = $1 AND platform = $2 AND channel = $3
-             UNION ALL SELECT board FROM second_homes WHERE game = $1 AND platform = $2 AND channel = $3";
+        let text =
+            "SELECT board FROM views WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none'";
         let found = self.fetch(text, params![game.0, channel.platform, &channel.id]).await?.pop();
         Ok(found.and_then(|(board,): (Option<String>,)| board))
     }
@@ -183,12 +179,13 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
 /// Reads a game from rows with the columns of `Store::game_rows`, ordered by event.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     type Word = Option<String>;
-    type GameRow = (i64, String, String, i64, String, Word, Word, Word, Word, Option<i64>, Word);
-    let (id, channel, locale, seq, digest, board, second, side, second_locale, ..) =
+    type GameRow = (i64, i64, String, String, String, String, Word, Word, Option<i64>, Word);
+    let (id, seq, digest, side, channel, locale, black_channel, black_locale, ..) =
         rows[0].read::<GameRow>()?;
-    let side = side.as_deref().and_then(read_side);
-    let second = second.zip(side).zip(second_locale);
-    let second = second.map(|((channel, side), locale)| SecondHome { channel, side, locale });
+    let mut homes = vec![StoredView { channel, side: read_side(&side), locale }];
+    if let Some((channel, locale)) = black_channel.zip(black_locale) {
+        homes.push(StoredView { channel, side: Some(Color::Black), locale });
+    }
     let mut texts = Vec::with_capacity(rows.len());
     for row in rows {
         let (.., Some(number), Some(text)) = row.read::<GameRow>()? else { continue };
@@ -196,7 +193,7 @@ pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     }
     let events = read_log(seq, &digest, texts)
         .map_err(|reason| StoreError::Corrupt(format!("game {id}: {reason}")))?;
-    Ok(StoredGame { id: GameId(id), channel, second, locale, events, board })
+    Ok(StoredGame { id: GameId(id), homes, events })
 }
 
 /// Reads the events of a game and checks their number and digest.

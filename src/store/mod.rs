@@ -40,7 +40,7 @@ use statement::{SqlExecutor, all};
 pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
-pub use games::{ChannelGames, PersonsGame, SecondHome, StoredGame};
+pub use games::{ChannelGames, PersonsGame, StoredGame, StoredView};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, without_password};
 pub use outbox::{Post, UnsentPost};
 pub use people::{StoredPerson, StoredPlaceSettings};

@@ -1,6 +1,6 @@
 //! Data of a write transaction.
 
-use super::{ChannelKey, GameId, Post, Rated, SecondHome, Statement};
+use super::{ChannelKey, GameId, Post, Rated, Statement, StoredView};
 use crate::game::{Event, PlayerId};
 
 /// Source of the position on the board of a game.
@@ -20,10 +20,8 @@ pub struct GameWrite {
     pub expected_seq: u64,
     /// New events, at least one.
     pub events: Vec<Event>,
-    /// Language of its public messages.
-    pub locale: String,
-    /// The second home, where the game gets one or its language there changes.
-    pub second: Option<SecondHome>,
+    /// Homes that the game gets, or whose language changes.
+    pub homes: Vec<StoredView>,
     /// Whether the game is in progress, or waits for an answer, after these events.
     pub open: bool,
     /// Source of the new position, if it has changed.

@@ -10,8 +10,8 @@ use xiangqi_bot::message::LessonProgress;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Committed, GameWrite,
-    OpenChannel, Outage, PositionSource, Post, SecondHome, StateWrite, Store, StoreCounts, StoreError,
-    StoredGame, StoredPerson, StoredPlaceSettings, UnsentPost,
+    OpenChannel, Outage, PositionSource, Post, StateWrite, Store, StoreCounts, StoreError, StoredGame,
+    StoredPerson, StoredPlaceSettings, StoredView, UnsentPost,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -86,11 +86,26 @@ pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
 }
 
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
-    let locale = "fr".to_owned();
+    if expected_seq == 0 {
+        return opening_in(&channel("c1"), id, events, open);
+    }
     ChannelWrite {
-        game: Some(GameWrite { id, expected_seq, events, locale, open, since: None, second: None }),
+        game: Some(GameWrite { id, expected_seq, events, homes: vec![], open, since: None }),
         ..ChannelWrite::in_channel(&channel("c1"))
     }
+}
+
+/// A step that opens a game in a channel.
+pub(crate) fn opening_in(at: &ChannelKey, id: GameId, events: Vec<Event>, open: bool) -> ChannelWrite {
+    let homes = vec![view(&at.id, None, "fr")];
+    ChannelWrite {
+        game: Some(GameWrite { id, expected_seq: 0, events, homes, open, since: None }),
+        ..ChannelWrite::in_channel(at)
+    }
+}
+
+fn view(channel: &str, side: Option<Color>, locale: &str) -> StoredView {
+    StoredView { channel: channel.to_owned(), side, locale: locale.to_owned() }
 }
 
 /// A step that says something and changes nothing.
@@ -130,7 +145,7 @@ async fn show(store: &Store, at: &ChannelKey, game: GameId, position: u64, messa
 
 async fn open_game(store: &Store, at: &ChannelKey) -> GameId {
     let id = store.reserve_game().await.unwrap();
-    let step = ChannelWrite { channel: at.clone(), ..game_step(id, 0, vec![opened()], true) };
+    let step = opening_in(at, id, vec![opened()], true);
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     id
 }
@@ -164,15 +179,14 @@ async fn a_game_comes_back_as_it_was_written(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let more = vec![moved(0), moved(1), Event::DrawOffered { by: Color::Black }];
     store.commit(game_step(id, 1, more.clone(), true)).await.unwrap();
-    let locale = "fr".to_owned();
     let events = [vec![opened()], more].concat();
-    let written = StoredGame { id, channel: "c1".to_owned(), second: None, locale, events, board: None };
+    let written = StoredGame { id, homes: vec![view("c1", None, "fr")], events };
     assert_eq!(store.game(id).await.unwrap(), Some(written.clone()));
     assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap().games, [written]);
     // The language is the one of the opening, and the channel too.
     let step = ChannelWrite { channel: channel("elsewhere"), ..game_step(id, 4, vec![moved(2)], true) };
     store.commit(step).await.unwrap();
-    assert_eq!(store.game(id).await.unwrap().unwrap().channel, "c1");
+    assert_eq!(store.game(id).await.unwrap().unwrap().homes, [view("c1", None, "fr")]);
     assert_eq!(ids_of(store, &channel("elsewhere")).await, []);
 }
 
@@ -208,10 +222,9 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
             id,
             expected_seq: 2,
             events: vec![moved(1)],
-            locale: "en".to_owned(),
+            homes: vec![],
             open: false,
             since: None,
-            second: None,
         }),
         ..step.clone()
     };
@@ -542,14 +555,14 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     let here = channel("c1");
     let there = channel("c2");
     let id = store.reserve_game().await.unwrap();
-    let home =
-        |locale: &str| SecondHome { channel: "c2".to_owned(), side: Color::Black, locale: locale.to_owned() };
-    let write = async |seq, events, open, second| {
+    let homes =
+        |locale: &str| vec![view("c1", Some(Color::Red), "en"), view("c2", Some(Color::Black), locale)];
+    let write = async |seq, events, open, homes| {
         let mut step = game_step(id, seq, events, open);
-        step.game.as_mut().unwrap().second = second;
+        step.game.as_mut().unwrap().homes = homes;
         store.commit(step).await.unwrap();
     };
-    write(0, vec![opened()], true, Some(home("en"))).await;
+    write(0, vec![opened()], true, homes("en")).await;
     assert_eq!(ids_of(store, &here).await, [id]);
     assert_eq!(ids_of(store, &there).await, [id]);
     assert!(ids_of(store, &channel("c3")).await.is_empty());
@@ -575,9 +588,9 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     assert_eq!(store.stale_boards(&here, 9).await.unwrap(), ["q1"]);
     assert_eq!(store.stale_boards(&there, 9).await.unwrap(), ["q2", "m2"]);
     // Its language there may change, the place may not. Over, it is the latest game in both.
-    write(1, vec![moved(0)], false, Some(home("fr"))).await;
-    let game = store.game(id).await.unwrap().unwrap();
-    assert_eq!((game.channel.as_str(), game.second), ("c1", Some(home("fr"))));
+    let [red, black] = [view("c3", Some(Color::Red), "en"), view("c3", Some(Color::Black), "fr")];
+    write(1, vec![moved(0)], false, vec![red, black]).await;
+    assert_eq!(store.game(id).await.unwrap().unwrap().homes, homes("fr"));
     assert_eq!(ids_of(store, &there).await, Vec::<GameId>::new(), "it has no end");
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
 }
@@ -648,7 +661,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &St
     ];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
-    let board = async || store.game(id).await.unwrap().unwrap().board;
+    let board = async || store.board_message(&channel("c1"), id).await.unwrap();
     // (the message sent, its platform id, the board of the game afterwards)
     let sent = [(1, "m1", None), (3, "m3", Some("m3")), (2, "m2", Some("m3")), (0, "m0", Some("m3"))];
     for (number, message, expected) in sent {
@@ -677,7 +690,7 @@ async fn a_message_that_was_given_up_waits_no_more(store: &Store) {
     store.mark_failed(numbers[0], "unknown channel", vec![]).await.unwrap();
     let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
     assert_eq!(left, [numbers[1]]);
-    assert_eq!(store.game(id).await.unwrap().unwrap().board, None);
+    assert_eq!(store.board_message(&channel("c1"), id).await.unwrap(), None);
 }
 
 async fn a_message_about_no_stored_game_is_refused(store: &Store) {

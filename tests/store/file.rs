@@ -860,10 +860,9 @@ async fn append_for_ever(store: &Store, id: GameId) {
                 id,
                 expected_seq: seq,
                 events: vec![moved(seq as i64)],
-                locale: "fr".to_owned(),
+                homes: vec![],
                 open: true,
                 since: None,
-                second: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
             ..ChannelWrite::in_channel(&channel("c1"))

@@ -125,11 +125,11 @@ impl DataRequest {
                 fields.remove("seed");
             }
         }
-        let home = game.second.as_ref().filter(|home| Some(home.side) == side);
+        let home = game.homes.iter().find(|home| home.side == side).unwrap_or(&game.homes[0]);
         json!({
             "game": game.id.0,
-            "channel": home.map_or(&game.channel, |home| &home.channel),
-            "language": game.locale,
+            "channel": home.channel,
+            "language": home.locale,
             "open": found.open,
             "events": events,
         })
