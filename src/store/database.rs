@@ -33,7 +33,7 @@ impl Database {
         })
     }
 
-    /// Begins a transaction whose commit does not wait for the disk, for writes that a crash may undo.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a crash may undo.
     pub(super) async fn begin_relaxed(&self) -> StoreResult<Writer> {
         Ok(match self {
             Database::Sqlite(file) => Writer::Sqlite(file.begin_relaxed().await?),

@@ -38,7 +38,7 @@ pub struct StoredView {
 pub struct ChannelGames {
     /// Open games, oldest first, and the latest finished one.
     pub games: Vec<StoredGame>,
-    /// Games whose log cannot be read, with the reason.
+    /// Games with an unreadable log, with the reason.
     pub unreadable: Vec<(GameId, String)>,
 }
 

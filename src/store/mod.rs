@@ -148,7 +148,7 @@ impl Store {
         all(&self.database, text, params).await
     }
 
-    /// Returns the first column of a query whose second one is a server of this process.
+    /// Returns the first column of the rows that name a server of this process in their second column.
     async fn fetch_own(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<String>> {
         let found: Vec<(String, Option<String>)> = self.fetch(text, params).await?;
         let own = found.into_iter().filter(|(_, server)| self.speaks_in(server.as_deref()));

@@ -1,4 +1,4 @@
-//! Unsent public messages, and messages whose buttons are stale.
+//! Unsent public messages, and messages with stale buttons.
 
 use super::statement::without_nul;
 use super::{ChannelKey, GameId, Statement, Store, StoreResult, params, seconds_now};
@@ -67,7 +67,7 @@ impl Store {
         writer.commit().await
     }
 
-    /// Returns the messages of a channel whose buttons are stale, oldest first.
+    /// Returns the messages of a channel with stale buttons, oldest first.
     pub async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<String>> {
         let text =
             "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3";

@@ -32,7 +32,7 @@ pub struct StoredPlaceSettings {
 }
 
 impl Store {
-    /// Returns the stored data of these people, without those who have none.
+    /// Returns the stored data of these people, if they have any.
     pub async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
         let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
         let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";

@@ -50,12 +50,12 @@ pub(super) struct Comparison {
     pub(super) indexes: Vec<(GameId, GameIndex)>,
     /// Games that count; of those that cannot be read, the stored results.
     pub(super) counted: Vec<StoredRatedGame>,
-    /// Games whose stored result is wrong, missing or superfluous.
+    /// Games with a wrong, missing or superfluous result.
     pub(super) results: BTreeSet<GameId>,
 }
 
 impl Comparison {
-    /// Returns the games that cannot be read or whose index is wrong.
+    /// Returns the games that cannot be read or have a wrong index.
     pub(super) fn unsound(self) -> Vec<UnsoundGame> {
         let differ = self.indexes.iter().map(|(id, _)| *id).chain(self.results).collect::<BTreeSet<_>>();
         let reason = "what is stored beside its log does not follow from it";

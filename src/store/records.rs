@@ -72,7 +72,7 @@ pub struct Rebuilt {
     pub ratings: u64,
 }
 
-/// A game whose log cannot be read, or whose index does not follow from its log.
+/// A game with an unreadable log, or with an index that does not follow from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsoundGame {
     pub id: GameId,
@@ -147,8 +147,8 @@ impl Store {
         Ok(count.first().map_or(0, |(count,): &(i64,)| u32::try_from(*count).unwrap_or(u32::MAX)))
     }
 
-    /// Returns the strongest people of a pool and scope in order, except hidden ones: those whose rating was provisional after their
-    /// last game, or those whose rating was not.
+    /// Returns the strongest people of a pool and scope in order, except hidden ones. `provisional` selects the people with a
+    /// provisional rating after their last game, or all others.
     pub async fn top(
         &self,
         platform: &str,

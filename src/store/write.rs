@@ -52,9 +52,9 @@ pub struct ChannelWrite {
     pub rated: Option<Rated>,
     /// Messages that announce it.
     pub posts: Vec<Post>,
-    /// Message of the bot whose question is answered, so that its buttons become stale.
+    /// Message of the bot with a question that is answered, so that its buttons become stale.
     pub answered: Option<String>,
-    /// Games whose offer has ended.
+    /// Games in which an offer has ended.
     pub settled: Vec<GameId>,
 }
 

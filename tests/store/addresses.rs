@@ -1,4 +1,4 @@
-//! What is told from texts and numbers alone: an address without its password, and which process a server belongs to.
+//! Addresses without passwords, and the ranges of shards.
 
 use xiangqi_bot::store::{ShardRange, without_password};
 

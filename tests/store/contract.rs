@@ -1,4 +1,4 @@
-//! What every store promises, told once and held by each.
+//! The contract that each store fulfils.
 
 use xiangqi_bot::features::lessons::queries as lessons;
 use xiangqi_bot::features::replay::queries;
@@ -283,7 +283,7 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing(store: &Store) {
 
 async fn last_seen_never_moves_backwards(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
-    // (what is given, what is kept)
+    // (the id given, the id stored)
     let table = [(None, None), (Some("9"), Some("9")), (None, Some("9")), (Some("8"), Some("9"))];
     let more = [(Some("10"), Some("10")), (Some("9"), Some("10")), (Some("11"), Some("11"))];
     for (seq, (given, kept)) in (1..).zip(table.into_iter().chain(more)) {
@@ -294,6 +294,12 @@ async fn last_seen_never_moves_backwards(store: &Store) {
     }
 }
 
+/// The step that ends a game of one event by agreement.
+fn ending(id: GameId) -> ChannelWrite {
+    let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
+    game_step(id, 1, vec![end], false)
+}
+
 async fn a_channel_shows_open_games_and_the_one_that_ended_last(store: &Store) {
     let here = channel("c1");
     let there = channel("c2");
@@ -301,16 +307,12 @@ async fn a_channel_shows_open_games_and_the_one_that_ended_last(store: &Store) {
     let b = open_game(store, &here).await;
     let c = open_game(store, &here).await;
     let elsewhere = open_game(store, &there).await;
-    let ended = |id| {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
-        store.commit(game_step(id, 1, vec![end], false))
-    };
     assert_eq!(ids_of(store, &here).await, [a, b, c]);
-    ended(b).await.unwrap();
+    store.commit(ending(b)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a, b, c], "a newer game is open");
-    ended(c).await.unwrap();
+    store.commit(ending(c)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a, c], "another game ended later");
-    ended(a).await.unwrap();
+    store.commit(ending(a)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a], "the one that ended last, though others have larger numbers");
     // A challenge that came to nothing is no game.
     for end in [Event::Expired, Event::Cancelled, Event::Declined { by: PlayerId::new("mei") }] {
@@ -365,8 +367,7 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel(store: &Store)
     let broken = open_game(store, &at).await;
     let other = open_game(store, &at).await;
     for id in [over, other] {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
-        store.commit(game_step(id, 1, vec![end], false)).await.unwrap();
+        store.commit(ending(id)).await.unwrap();
     }
     assert_eq!(ids_of(store, &at).await, [broken, other]);
     store.quarantine(broken, "event 1 of game 2: nonsense").await.unwrap();
@@ -405,20 +406,22 @@ async fn messages_wait_in_order_until_they_are_sent(store: &Store) {
     let third = say(&other, &["elsewhere"]).await;
     let all = [first, second].concat();
     assert!(all.is_sorted() && all.len() == 3, "{all:?}");
-    let row = |number, body: &str| UnsentPost { id: number, post: post(Some(id), false, body) };
     let here = channel("c1");
     let there = channel("c2");
-    assert_eq!(unsent(store, &here).await, [row(all[0], "one"), row(all[1], "two")]);
-    assert_eq!(unsent(store, &there).await, [row(all[2], "three")]);
+    let [one, two, three] = [(all[0], "one"), (all[1], "two"), (all[2], "three")]
+        .map(|(id_of_post, body)| UnsentPost { id: id_of_post, post: post(Some(id), false, body) });
+    assert_eq!(unsent(store, &here).await, [one.clone(), two]);
+    assert_eq!(unsent(store, &there).await, [three]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
     store.mark_sent(all[1], "m2", vec![]).await.unwrap();
     store.mark_sent(all[1], "m2", vec![]).await.unwrap();
-    assert_eq!(unsent(store, &here).await, [row(all[0], "one")]);
+    assert_eq!(unsent(store, &here).await, [one]);
     store.mark_sent(all[2], "m3", vec![]).await.unwrap();
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
     let later = say(&here, &["four"]).await;
     assert!(later > third, "the number of a sent message is not used again: {later:?}");
-    assert_eq!(unsent(store, &other).await, [row(third[0], "elsewhere")]);
+    let elsewhere = UnsentPost { id: third[0], post: post(Some(id), false, "elsewhere") };
+    assert_eq!(unsent(store, &other).await, [elsewhere]);
     assert_eq!(store.waiting_channels("playground").await.unwrap(), ["p"]);
 }
 
@@ -496,18 +499,18 @@ async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
 
 async fn an_answered_question_is_owed_the_loss_of_its_buttons(store: &Store) {
     let at = channel("c1");
-    let answer = |event: &str| ChannelWrite {
+    let [first, second] = ["e1", "e2"].map(|event| ChannelWrite {
         event: Some(event.to_owned()),
         answered: Some("question".to_owned()),
         ..ChannelWrite::in_channel(&at)
-    };
-    assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
-    // Answered twice, it is one debt.
-    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Stored(vec![]));
+    });
+    assert_eq!(store.commit(first).await.unwrap(), Committed::Stored(vec![]));
+    // Answered twice, it is listed once.
+    assert_eq!(store.commit(second.clone()).await.unwrap(), Committed::Stored(vec![]));
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["question"]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
     store.forget_stale_board(&at, "question").await.unwrap();
-    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(store.commit(second).await.unwrap(), Committed::Duplicate);
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
 }
 
@@ -519,7 +522,7 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
         .map(|_| post(Some(a), true, "board"))
         .chain([post(Some(b), true, "another game"), post(Some(a), false, "a note")]);
     let numbers = stored(store, speech(&at, boards.collect())).await;
-    // (the message sent, its platform id, what is owed afterwards)
+    // (the message sent, its platform id, the stale boards afterwards)
     let table: [(usize, &str, &[&str]); 6] = [
         (0, "m0", &[]),
         (4, "other", &[]),
@@ -617,7 +620,7 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
     assert!(!fits(2, 1_000).await);
     show(store, &at, id, 1, "90").await;
     assert!(!fits(2, 1_000).await, "that was the position before");
-    // What was sent elsewhere is no board of this channel.
+    // A message that was sent elsewhere is no board of this channel.
     show(store, &at, id, 2, "").await;
     show(store, &at, id, 2, "200").await;
     show(store, &at, id, 2, "1000").await;
@@ -668,15 +671,15 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &St
         store.mark_sent(numbers[number], message, vec![]).await.unwrap();
         assert_eq!(board().await.as_deref(), expected, "after {message}");
     }
-    let shown = |body: &str| Some((id, Some(body.len() as u64)));
     let table = [
-        ("m0", shown("board 1")),
-        ("m1", shown("a note")),
+        ("m0", Some("board 1")),
+        ("m1", Some("a note")),
         ("m2", None),
-        ("m3", shown("board 2")),
+        ("m3", Some("board 2")),
         ("m4", None),
     ];
-    for (message, expected) in table {
+    for (message, body) in table {
+        let expected = body.map(|body| (id, Some(body.len() as u64)));
         assert_eq!(store.game_of_message(&channel("c1"), message).await.unwrap(), expected, "{message}");
     }
     assert_eq!(store.game_of_message(&channel("c2"), "m1").await.unwrap(), None);
@@ -738,8 +741,11 @@ async fn many_writers_at_once_lose_nothing(store: &Store) {
     assert_eq!(numbers.len(), 16 * 7, "every number is given out once");
 }
 
+fn outage(from: i64, until: i64) -> Outage {
+    Outage { from: Timestamp(from), until: Timestamp(until) }
+}
+
 async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
-    let outage = |from, until| Outage { from: Timestamp(from), until: Timestamp(until) };
     assert_eq!(store.heartbeat("discord", Timestamp(100), 0).await.unwrap(), None);
     assert_eq!(store.heartbeat("discord", Timestamp(110), 10).await.unwrap(), None);
     assert_eq!(store.heartbeat("discord", Timestamp(121), 10).await.unwrap(), Some(outage(110, 121)));
@@ -750,7 +756,7 @@ async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
-    // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
+    // A clock that ran ahead and is set right has left outages in the future.
     let ahead = 5_000_000;
     assert_eq!(store.heartbeat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
     assert_eq!(
@@ -864,12 +870,12 @@ async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
 
 async fn what_is_recorded_counts_once_with_its_event(store: &Store) {
     let at = channel("c1");
-    let step = |settings| ChannelWrite {
+    let [first, second] = ["first", "second"].map(|settings| ChannelWrite {
         event: Some("e1".to_owned()),
         ..state_step(&at, vec![person("alice", settings)])
-    };
-    assert_eq!(store.commit(step("first")).await.unwrap(), Committed::Stored(vec![]));
-    assert_eq!(store.commit(step("second")).await.unwrap(), Committed::Duplicate);
+    });
+    assert_eq!(store.commit(first).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.commit(second).await.unwrap(), Committed::Duplicate);
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
     // What goes with a game that was refused is not written either.
     let id = open_game(store, &at).await;
@@ -882,7 +888,7 @@ async fn what_is_recorded_counts_once_with_its_event(store: &Store) {
 async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     let at = channel("c1");
     let other = channel("c2");
-    let names = |who: &'static str| async move {
+    let names = async |who: &str| {
         let games = store.games_of_person("discord", who).await.unwrap();
         games.into_iter().map(|found| (found.game.id, found.open)).collect::<Vec<_>>()
     };
@@ -992,35 +998,28 @@ async fn a_review_is_begun_once_and_kept(store: &Store) {
 
 async fn a_review_knows_its_message(store: &Store) {
     let lounge = channel("lounge");
-    let post = || Post {
-        game: None,
-        position: None,
-        board: false,
-        question: false,
-        nonce: "n".to_owned(),
-        body: "{}".to_owned(),
-    };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
-        let post = Post { nonce: nonce.to_owned(), ..post() };
+        let post = Post { nonce: nonce.to_owned(), ..post(None, false, "{}") };
         let begun = review(&lounge, subject, "alice", 1, Some(nonce));
         stored(store, ChannelWrite { posts: vec![post], ..begun }).await;
     }
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
     store.mark_sent(unsent[0].id, "m1", vec![reviews::sent("one", Some("m1"))]).await.unwrap();
     store.mark_failed(unsent[1].id, "too long", vec![reviews::sent("two", None)]).await.unwrap();
-    // One that nobody but the person has seen gets a message when somebody asks for it before all.
+    // A review that only its requester has seen gets a message when it is requested in public.
     stored(store, review(&channel("other"), "game:3", "mei", 5, None)).await;
     let parts = ReviewProgress { parts: "[3]", done: true, shown: true };
     reviews::write_progress(store, "game:3", parts).await.unwrap();
-    let with_post = || ChannelWrite { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6, Some("n")) };
-    stored(store, with_post()).await;
+    let posts = vec![Post { nonce: "n".to_owned(), ..post(None, false, "{}") }];
+    let with_post = ChannelWrite { posts, ..review(&lounge, "game:3", "bob", 6, Some("n")) };
+    stored(store, with_post.clone()).await;
     let third = reviews::review(store, "game:3").await.unwrap().unwrap();
     assert_eq!(
         (third.person.as_str(), third.channel.as_str(), third.parts.as_str()),
         ("mei", "lounge", "[3]")
     );
     assert!(third.posted && third.done && !third.shown && third.message.is_none());
-    assert!(store.commit(with_post()).await.is_err(), "it has one");
+    assert!(store.commit(with_post).await.is_err(), "it has one");
     let first = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
     let second = reviews::review(store, "game:2").await.unwrap().unwrap();
@@ -1057,7 +1056,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
     }
     let [first, meis, second, third] = numbers[..] else { panic!("{numbers:?}") };
     assert!(first < meis && meis < second && second < third, "a number is never given out twice");
-    let of = |who: &'static str| async move {
+    let of = async |who: &str| {
         let found = queries::imports_of(store, "discord", who).await.unwrap();
         found.into_iter().map(|import| import.number).collect::<Vec<_>>()
     };

@@ -19,7 +19,7 @@ fn commits(log: &[u8], frame: usize) -> bool {
     log[frame + 4..frame + 8] != [0; 4]
 }
 
-/// A database with a log of so many steps, as a killed program leaves both.
+/// A database with a log of this many steps, as a killed program leaves both.
 async fn killed(folder: &Path, steps: i64) -> PathBuf {
     let file = folder.join("a.db");
     let database = SqliteDatabase::open(&format!("sqlite://{}", file.display())).await.unwrap();

@@ -32,7 +32,7 @@ async fn watch(store: &Store, owner: &str) {
     tokio::time::resume();
 }
 
-/// Lets all leases last, however slow the machine is: nobody renews them here.
+/// Prolongs all leases, which are not renewed here.
 async fn prolong(place: &Place) {
     let text = "UPDATE leases SET until = until + INTERVAL '1 hour'";
     sqlx::query(text).execute(&place.pool().await).await.unwrap();
@@ -96,7 +96,7 @@ async fn who_has_lost_a_lease_writes_nothing_more() {
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     assert!(matches!(one.heartbeat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
     assert_eq!(lost.keep(async |_| ()).await, "another process has taken over");
-    // It is given back by nobody but its owner.
+    // Only its owner can give it back.
     lost.give_back().await;
     game_on(&two, 0).await;
     assert!(open(&place).await.postgres().unwrap().claim("discord", 0, 1, "three").await.unwrap().is_none());
@@ -192,7 +192,7 @@ async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
     let two = open(&place).await;
     let mut lease = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
-    // As it stands when the database comes back, and the one that stands by is the first to reach it.
+    // The state when the database is back and the standby is the first to reach it.
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(two.postgres().unwrap().claim("discord", 0, 1, "two").await.unwrap().is_none());
     let may_send = lease.may_send();
@@ -236,9 +236,9 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
         why = second.keep(hear) => panic!("{why}"),
         () = all.notified() => {}
     }
-    let leaving = |who: &str| PeerEvent::Leaving(who.to_owned());
-    assert_eq!(told.into_inner(), [PeerEvent::Chosen, leaving("alice"), leaving("bob")]);
-    // Nobody's name stays behind.
+    let [alice, bob] = ["alice", "bob"].map(|who| PeerEvent::Leaving(who.to_owned()));
+    assert_eq!(told.into_inner(), [PeerEvent::Chosen, alice, bob]);
+    // The name of a deleted person is removed.
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     one.commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })
         .await
@@ -262,6 +262,6 @@ async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
     let games = one.games_of_person("discord", "alice").await.unwrap();
     assert!(games.iter().any(|game| game.open), "{games:?}");
     assert!(matches!(one.commit(step).await, Err(StoreError::Overtaken)));
-    // Nothing of it is left, so nobody has to take anything in.
+    // Because it was rolled back, other processes need not read anything.
     two.reserve_game().await.unwrap();
 }

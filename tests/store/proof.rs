@@ -50,7 +50,7 @@ async fn a_changed_log_is_not_read(store: &Store) {
         assert!(!is_read(store, game).await && is_read(store, other).await, "{text}");
         let found = store.games_of_channel(&channel("s0")).await.unwrap();
         assert!(found.unreadable.iter().any(|(id, _)| *id == game), "{text}");
-        // What is written after it does not hide it.
+        // A later event does not hide it.
         let seq = 5;
         let step = super::contract::game_step(game, seq, vec![moved(9)], true);
         store.commit(ChannelWrite { channel: channel("s0"), ..step }).await.unwrap();

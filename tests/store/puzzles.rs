@@ -61,7 +61,7 @@ async fn a_standing_comes_back_and_counts_its_writers(store: &Store) {
         );
         assert_eq!(known.attempts.len(), count);
     }
-    // Whoever has not seen the last state writes nothing, the rest of the step included.
+    // A writer that has not seen the last state writes nothing of its step.
     for seq in [0, 1, 3] {
         let mut late = solved("alice", seq, 9, None);
         late.writes.insert(0, StateWrite::Met { person: "bo".to_owned() });

@@ -1,4 +1,4 @@
-//! A series of backups in a folder: what is kept of it, and what does not end it.
+//! A series of backups in a folder.
 
 use std::cell::Cell;
 use std::fs;
@@ -37,7 +37,7 @@ impl Series {
         self.folder.path().join("backups")
     }
 
-    /// So many backups, each a quarter of an hour after the one before; what came of each. `before` is called before the next one.
+    /// Makes backups at intervals of a quarter of an hour, and returns their results. `before` is called before the next one.
     async fn run(&self, count: usize, mut before: impl FnMut(usize)) -> Vec<Result<Copied, String>> {
         let (mut told, (done, mut is_done)) = (Vec::new(), tokio::sync::mpsc::unbounded_channel());
         let now = || {

@@ -95,7 +95,7 @@ impl PostgresDatabase {
         Ok(writer)
     }
 
-    /// Begins a transaction whose commit does not wait for the disk, for writes that a crash of the server may undo.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a crash of the server may undo.
     pub(in crate::store) async fn begin_relaxed(&self) -> StoreResult<PostgresWriter> {
         let mut writer = self.begin().await?;
         writer.execute("SET LOCAL synchronous_commit = off").await?;

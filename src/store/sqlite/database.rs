@@ -66,7 +66,7 @@ impl SqliteDatabase {
         self.begin_with(&self.pool).await
     }
 
-    /// Begins a transaction whose commit does not wait for the disk, for writes that a power cut may undo.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a power cut may undo.
     pub async fn begin_relaxed(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.chores).await
     }

@@ -17,7 +17,7 @@ use crate::store::OpenError;
 /// Sizes of the header of the log and of a frame in bytes.
 const HEADER: usize = 32;
 const FRAME: usize = 24;
-/// First word of a log, whose last bit is the byte order of the words in checksums.
+/// First word of a log. Its last bit is the byte order of the words in checksums.
 const MAGIC: u32 = 0x377f_0682;
 
 /// Damage of a log.
