@@ -134,10 +134,10 @@ impl ServiceState {
 
     /// Stores that a person refuses direct messages, so that none is tried again.
     pub(crate) async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
-        let records = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
-        let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(channel) };
+        let writes = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
+        let step = ChannelWrite { writes: writes.clone(), ..ChannelWrite::in_channel(channel) };
         match self.write(self.store.commit(step)).await {
-            Ok(_) => self.settings.forget(&records),
+            Ok(_) => self.settings.forget(&writes),
             Err(error) => {
                 self.incident("that direct messages are refused could not be stored", &error);
             }

@@ -39,7 +39,7 @@ pub(super) async fn open(
     match &direct {
         Ok(channel) => {
             let reached = StateWrite::Run(queries::reached(channel, game, person));
-            let write = ChannelWrite { records: vec![reached], ..ChannelWrite::in_channel(channel) };
+            let write = ChannelWrite { writes: vec![reached], ..ChannelWrite::in_channel(channel) };
             services.write(services.store.commit(write)).await?;
         }
         Err(error) if is_refusal(error) => {

@@ -115,7 +115,7 @@ impl ChannelActor {
                 .map(|order| order.to_string()),
             server: server.clone(),
             parent: request.and_then(|request| request.place.parent.clone()),
-            records: effects.writes.clone(),
+            writes: effects.writes.clone(),
             answered: effects.answered.clone(),
             ..ChannelWrite::in_channel(&self.channel)
         }];
@@ -146,7 +146,7 @@ impl ChannelActor {
         let erasures = self.shared.erasures.read().await;
         match game {
             Some(game) if *erasures != self.erasures => Err(StoreError::Conflict(game)),
-            None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
+            None if *erasures != self.erasures && !writes[0].writes.is_empty() => Err(StoreError::Overtaken),
             _ => {
                 let committed = self.shared.write(self.shared.store.commit_all(writes)).await?;
                 if game.is_some() {
