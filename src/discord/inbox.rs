@@ -20,7 +20,7 @@ use tokio::time::Instant;
 use super::event_queue::Incoming;
 use super::platform::DiscordPlatform;
 use super::responder::InteractionResponder;
-use super::{translate, upload};
+use super::{edits, translate, upload};
 use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
@@ -129,7 +129,7 @@ impl<T: Host> Inbox<T> {
                 None => {
                     tracing::warn!("too many events before the session is ready; some are dropped");
                     if let Incoming::Message(message) = incoming {
-                        self.platform.seen.forget(translate::event_number(&message));
+                        self.platform.seen.forget(edits::event_number(&message));
                     }
                 }
             },
