@@ -76,6 +76,21 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
     program(folder, arguments).stdin(Stdio::null()).output().unwrap()
 }
 
+/// Runs a command and returns its exit code, output and error output, without the last line end.
+fn run_text(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = run(folder, arguments);
+    let [stdout, stderr] =
+        [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap().trim_end().to_owned());
+    (status.code(), stdout, stderr)
+}
+
+/// Runs a command that must fail and returns its error output.
+fn run_failing(folder: &Path, arguments: &[&str]) -> String {
+    let (code, stdout, stderr) = run_text(folder, arguments);
+    assert_eq!(code, Some(1), "{stdout}{stderr}");
+    stderr
+}
+
 /// The program serving the playground on a free port.
 struct Playground {
     process: Child,

@@ -38,8 +38,6 @@ mod files;
 mod game;
 #[path = "discord/lenient.rs"]
 mod lenient;
-#[path = "discord/lessons.rs"]
-mod lessons;
 #[path = "discord/limits.rs"]
 mod limits;
 #[path = "discord/lost_sessions.rs"]

@@ -42,7 +42,7 @@ async fn a_migration_that_finds_no_room_leaves_nothing_behind() {
         assert!(complaint.contains(&format!("; what was made of {made} is removed again")), "{complaint}");
         assert_eq!(names(folder.path()), before, "{arguments}: {complaint}");
     }
-    // What was there is nobody's to remove.
+    // Files that existed before are kept.
     std::fs::write(folder.path().join("full.db"), "").unwrap();
     let complaint = confined(folder.path(), 200, "migrate --config full.toml");
     assert!(!complaint.contains("removed") && folder.path().join("full.db").exists(), "{complaint}");

@@ -14,9 +14,14 @@ async fn agreed(talk: &mut Talk, time: &'static str, rated: bool) {
 
 const NOTHING: [String; 0] = [];
 
-/// What the bot said and nobody waited for.
+/// Calls of the bot that the test did not expect.
 fn unexpected(talk: &Talk) -> Vec<String> {
     talk.fake.rest().iter().map(Call::to_string).collect()
+}
+
+/// Returns `true` for a post in Alice's direct messages.
+fn is_direct(call: &Call) -> bool {
+    call.path == format!("/channels/{}/messages", Channel::DIRECT.id)
 }
 
 /// The people whom a message pings.
@@ -43,8 +48,7 @@ async fn a_rated_game_is_lost_on_time_after_one_reminder() {
     // The flag falls by itself, and the ratings change with it.
     talk.passes(0.3).await;
     talk.board().await;
-    let asked = talk.slash(BOB, "rating", &[]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(BOB, "rating", &[]).await;
     talk.passes(23.0).await;
     talk.finish("a_rated_game_lost_on_time").await;
 }
@@ -57,7 +61,7 @@ async fn a_live_game_is_lost_on_time_whoever_is_asleep() {
     talk.passes(0.05).await;
     talk.reply(ALICE, "H2+3");
     talk.board().await;
-    // A restart in between costs nobody time, and nothing is said twice.
+    // A restart takes no time of a clock, and nothing is posted twice.
     let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
     talk.passes(0.169).await;
     talk.board().await;
@@ -71,12 +75,10 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
     talk.fake.answer_told(&asked, false).await;
     agreed(&mut talk, "1d+0", false).await;
-    let is_direct = |call: &Call| call.path == format!("/channels/{}/messages", Channel::DIRECT.id);
-    let opens = |call: &Call| call.path == "/users/@me/channels";
 
     // Buttons would mean another channel there.
     talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
+    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
     let reminder = talk.fake.next_message().await;
     assert!(is_direct(&reminder), "{reminder}");
     talk.note(&reminder);
@@ -89,7 +91,7 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     talk.fake
         .fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
     talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
+    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
     let refused = talk.fake.next_message().await;
     assert!(is_direct(&refused) && refused.status == 403, "{refused}");
     let reminder = talk.fake.next_message().await;
@@ -107,7 +109,7 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
     talk.fake.answer_told(&asked, false).await;
     talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
+    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
     assert!(is_direct(&talk.fake.next_message().await));
 
     // Nor does one come where none is wanted.
@@ -135,10 +137,11 @@ async fn a_clock_that_jumps_takes_nobodys_time() {
                     stood.text().contains("could not be reached here for 5 days") && stood.file.is_none(),
                     "{stood}"
                 );
-                let named = |call: &Call| {
-                    call.method == "PATCH" && call.path.ends_with(&old) && !call.text().is_empty()
-                };
-                talk.fake.wait("the new deadline on the board", named).await;
+                talk.fake
+                    .wait("the new deadline on the board", |call| {
+                        call.method == "PATCH" && call.path.ends_with(&old) && !call.text().is_empty()
+                    })
+                    .await;
                 talk.settle().await;
                 assert!(!talk.fake.components(&old).is_empty(), "{hours}: its buttons can be used");
             }

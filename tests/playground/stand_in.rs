@@ -136,23 +136,25 @@ fn picture() -> File {
 
 /// A message with a picture, buttons, a select and a ping.
 fn board(person: &str) -> Outgoing {
-    let button = |id: &str, look| Button { id: id.to_owned(), label: id.to_owned(), look };
-    let choice = |value: &str| Choice { value: value.to_owned(), label: format!("to {value}") };
+    let buttons = [
+        ("move", ButtonStyle::Primary),
+        ("draw", ButtonStyle::Secondary),
+        ("agree", ButtonStyle::Success),
+        ("clear", ButtonStyle::Danger),
+    ]
+    .map(|(id, look)| Button { id: id.to_owned(), label: id.to_owned(), look });
     Outgoing {
         text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
         picture: Some(picture()),
         board: Some(playable(person, Some(7))),
         rows: vec![
-            Row::Buttons(vec![
-                button("move", ButtonStyle::Primary),
-                button("draw", ButtonStyle::Secondary),
-                button("agree", ButtonStyle::Success),
-                button("clear", ButtonStyle::Danger),
-            ]),
+            Row::Buttons(buttons.into()),
             Row::Select(Select {
                 id: "piece".to_owned(),
                 placeholder: "Choose a piece".to_owned(),
-                options: vec![choice("a0"), choice("b0"), choice("c0")],
+                options: ["a0", "b0", "c0"]
+                    .map(|value| Choice { value: value.to_owned(), label: format!("to {value}") })
+                    .into(),
             }),
         ],
         ping: vec![person.to_owned()],
