@@ -1,8 +1,6 @@
 //! `xiangqi-bot migrate [--from URL --to URL]`
 
-use std::fmt::Display;
-
-use crate::store::{self, NewDatabase, Store, TransferReport};
+use crate::store::{self, Store, TransferReport};
 
 use super::common::{CommandResult, ConfigArg, on_database, say};
 
@@ -24,24 +22,11 @@ pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
         let url = config.database_url.expose();
         return on_database(url, async {
-            let new = NewDatabase::at(url);
-            Store::open(url).await.map_err(|error| undo(error, new))?.close().await;
+            Store::open(url).await?.close().await;
             say("the database is up to date")
         });
     };
-    on_database(from, async {
-        let new = NewDatabase::at(to);
-        let moved = store::move_all(from, to).await.map_err(|error| undo(error, new))?;
-        print_report(&moved)
-    })
-}
-
-/// Removes an unfinished new database and adds that to the error.
-fn undo(error: impl Display, new: Option<NewDatabase>) -> String {
-    match new.and_then(NewDatabase::remove) {
-        Some(file) => format!("{error}; what was made of {} is removed again", file.display()),
-        None => error.to_string(),
-    }
+    on_database(from, async { print_report(&store::move_all(from, to).await?) })
 }
 
 fn print_report(moved: &TransferReport) -> CommandResult {

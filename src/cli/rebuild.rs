@@ -1,4 +1,4 @@
-//! `xiangqi-bot rebuild [--database URL] [--ratings] [--repair]`
+//! `xiangqi-bot rebuild [--database URL] [--ratings]`
 
 use crate::store::{self, Store};
 
@@ -11,24 +11,12 @@ pub(crate) struct RebuildArgs {
     /// Also change the ratings to those that follow from the games.
     #[arg(long)]
     ratings: bool,
-    /// First repair rows that refer to others that are missing, which `backup` names: a channel is added, other rows are
-    /// removed.
-    #[arg(long)]
-    repair: bool,
 }
 
 pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     store::is_there(&url)?;
-    let repair = args.repair;
     on_database(&url, async {
-        // PostgreSQL never has such rows.
-        if repair && !store::is_postgres(&url) {
-            let repaired = store::repair_dangling(&url).await?;
-            let rows: Vec<String> = repaired.iter().map(ToString::to_string).collect();
-            let rows = if rows.is_empty() { "none".to_owned() } else { rows.join(", ") };
-            say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
-        }
         let store = Store::open(&url).await?;
         let rebuilt = store.rebuild(args.ratings).await;
         store.close().await;

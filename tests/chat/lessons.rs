@@ -5,7 +5,7 @@ use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::{ButtonStyle, Row};
 use xiangqi_bot::platform::Outgoing;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, StoredView};
 
 use crate::clock;
 
@@ -354,10 +354,9 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         id,
         expected_seq: 0,
         events,
-        locale: "en".to_owned(),
+        homes: vec![StoredView { channel: CHANNEL.to_owned(), side: None, locale: "en".to_owned() }],
         open: true,
         since: None,
-        second: None,
     };
     let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
     store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) }).await.unwrap();

@@ -223,8 +223,7 @@ async fn commits_unheard(room: &Room, event: Event) {
         id: GameId(1),
         expected_seq: before.seq(),
         events: vec![event],
-        locale: "en".to_owned(),
-        second: None,
+        homes: vec![],
         open: true,
         since: Some(PositionSource::Board),
     };

@@ -291,8 +291,8 @@ async fn has_sent(room: &Room) {
 }
 
 async fn games_are_replayed_and_exported(room: &mut Room) {
-    let games = "SELECT id, channel, result, (SELECT MIN(person) FROM players WHERE game = games.id)
-         FROM games WHERE seq > 1 ORDER BY id";
+    let games = "SELECT id, channel, result, (SELECT MIN(p.person) FROM players p WHERE p.game = id)
+         FROM games JOIN views v ON v.game = id AND v.side IN ('both', 'red') WHERE seq > 1 ORDER BY id";
     let games: Vec<(i64, String, Option<String>, String)> = room.store.fetch(games, vec![]).await.unwrap();
     assert!(games.len() > 3);
     for (id, channel, result, player) in games {

@@ -220,19 +220,6 @@ async fn a_slash_command_carries_its_options_and_who_gave_it() {
 }
 
 #[tokio::test]
-async fn the_menu_of_a_person_is_a_challenge() {
-    let fake = Fake::start().await;
-    let mut bot = Bot::start(&fake).await;
-    fake.answer(&fake.person_menu(Channel::GENERAL, ALICE, "Challenge to xiangqi", BOB)).await;
-    let RequestKind::Slash(SlashCommand { name, options }) = bot.request().await.what else {
-        panic!("a command")
-    };
-    assert_eq!(name, "play");
-    assert!(matches!(&options["opponent"], OptionValue::Person(person) if person.name == "bob"));
-    bot.stop().await.unwrap();
-}
-
-#[tokio::test]
 async fn moves_are_completed_while_they_are_typed() {
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;

@@ -31,45 +31,6 @@ fn pinged(call: &Call) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_rated_game_is_lost_on_time_after_one_reminder() {
-    let mut talk = Talk::start().await;
-    agreed(&mut talk, "1d+0", true).await;
-    talk.moves(&OPENING).await;
-    // At four fifths of the day, once.
-    talk.passes(19.0).await;
-    talk.settle().await;
-    assert_eq!(unexpected(&talk), NOTHING);
-    talk.passes(0.2).await;
-    talk.board().await;
-    talk.passes(2.0).await;
-    talk.passes(2.5).await;
-    talk.settle().await;
-    assert_eq!(unexpected(&talk), NOTHING, "one reminder");
-    // The flag falls by itself, and the ratings change with it.
-    talk.passes(0.3).await;
-    talk.board().await;
-    talk.slash_answer(BOB, "rating", &[]).await;
-    talk.passes(23.0).await;
-    talk.finish("a_rated_game_lost_on_time").await;
-}
-
-#[tokio::test]
-async fn a_live_game_is_lost_on_time_whoever_is_asleep() {
-    let mut talk = Talk::start().await;
-    agreed(&mut talk, "10+5", false).await;
-    talk.moves(&OPENING[..2]).await;
-    talk.passes(0.05).await;
-    talk.reply(ALICE, "H2+3");
-    talk.board().await;
-    // A restart takes no time of a clock, and nothing is posted twice.
-    let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
-    talk.passes(0.169).await;
-    talk.board().await;
-    talk.passes(23.0).await;
-    talk.finish("a_live_game_lost_on_time").await;
-}
-
-#[tokio::test]
 async fn a_reminder_goes_where_the_player_wants_it() {
     let mut talk = Talk::start().await;
     let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
@@ -98,26 +59,7 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     assert!(!is_direct(&reminder), "{reminder}");
     assert_eq!(pinged(&reminder), ["201"], "{reminder}");
     talk.note(&reminder);
-
-    // None is tried again, until the person asks for it.
-    talk.moves(&OPENING[2..4]).await;
-    talk.passes(19.2).await;
-    talk.board().await;
-    assert!(!is_direct(talk.board.as_ref().unwrap()));
-    talk.moves(&OPENING[4..6]).await;
-    assert_eq!(unexpected(&talk), NOTHING);
-    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
-    talk.fake.answer_told(&asked, false).await;
-    talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
-    assert!(is_direct(&talk.fake.next_message().await));
-
-    // Nor does one come where none is wanted.
-    talk.moves(&OPENING[6..8]).await;
-    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("off"))]).await;
-    talk.fake.answer_told(&asked, false).await;
-    talk.passes(20.0).await;
-    talk.finish("reminders").await;
+    talk.end().await;
 }
 
 #[tokio::test]

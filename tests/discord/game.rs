@@ -6,9 +6,6 @@ use crate::clock;
 use crate::support::discord::{ALICE, BOB, CAROL, Channel, Fake, Given, Interaction};
 use crate::talk::Talk;
 
-/// A position in which R9+9 mates.
-const MATE_NEXT: &str = "3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1";
-
 #[tokio::test]
 async fn two_people_play_from_the_first_move_to_checkmate() {
     let mut talk = Talk::start().await;
@@ -102,34 +99,6 @@ async fn an_offer_leaves_the_board_its_buttons() {
 }
 
 #[tokio::test]
-async fn where_a_server_wants_it_a_game_is_a_thread_below_one_line_and_ends_with_one_board() {
-    let talk = Talk::start().await;
-    let options = [("threads", Given::Text("on"))];
-    talk.fake.answer(&talk.fake.slash(Channel::GENERAL, CAROL, "server", &options)).await;
-    let options =
-        [("level", Given::Number(1)), ("color", Given::Text("red")), ("fen", Given::Text(MATE_NEXT))];
-    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "bot", &options);
-    let line = talk.fake.next_message().await;
-    assert!(line.path.contains("/301/"), "{line}");
-    assert_eq!(line.text(), "alice and Bot level 1 play in this thread.");
-    let thread: u64 = line.message.as_ref().unwrap().parse().unwrap();
-    let answer = talk.fake.answer(&asked).await;
-    assert!(answer.text().contains(&format!("<#{thread}>")), "{}", answer.text());
-    let board = talk.fake.next_message().await;
-    assert!(board.path.contains(&format!("/{thread}/")), "{board}");
-    let thread = Channel { id: thread, direct: false };
-    talk.fake.reply(thread, ALICE, board.message.as_ref().unwrap(), "R9+9");
-    let mut ends = [talk.fake.next_message().await, talk.fake.next_message().await];
-    ends.sort_by_key(|end| end.path.contains("/301/"));
-    let [there, here] = ends;
-    assert!(there.text().contains("Checkmate!") && here.text().contains("Checkmate!"), "{there}{here}");
-    assert!(here.text().starts_with(&format!("<#{}>", thread.id)), "{here}");
-    assert!(here.path.contains("/301/") && here.file.is_some(), "{here}");
-    assert!(here.data()["allowed_mentions"]["users"].as_array().is_none_or(Vec::is_empty), "{here}");
-    talk.end().await;
-}
-
-#[tokio::test]
 async fn a_channel_hears_who_plays_in_a_thread_once_the_challenge_is_accepted() {
     let talk = Talk::start().await;
     let options = [("threads", Given::Text("on"))];
@@ -185,27 +154,6 @@ async fn a_thread_whose_game_did_not_begin_says_so_once() {
     talk.settle().await;
     assert_eq!(talk.fake.messages(thread).len(), 1);
     talk.end().await;
-}
-
-#[tokio::test]
-async fn a_move_typed_while_the_bot_was_away_is_played_when_it_is_back() {
-    let mut talk = Talk::start().await;
-    talk.game().await;
-    // Nothing was typed so far.
-    talk.slash_board(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    let mut talk = talk
-        .restart(|fake, board| {
-            fake.reply(Channel::GENERAL, BOB, board, "H8+7");
-            "bob replies: H8+7".to_owned()
-        })
-        .await;
-    talk.board().await;
-    // The session is replayed as a whole; nothing is played twice.
-    talk.fake.close(4007);
-    talk.fake.resumed(1).await;
-    talk.reply(ALICE, "H2+3");
-    talk.board().await;
-    talk.finish("a_move_while_the_bot_was_away").await;
 }
 
 /// Waits until the answer to an interaction is deleted.

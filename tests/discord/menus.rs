@@ -197,13 +197,17 @@ async fn a_message_without_a_game_is_told_so_in_one_line() {
 }
 
 #[tokio::test]
-async fn the_board_of_a_game_is_reviewed_as_the_game() {
+async fn a_board_of_the_bot_is_reviewed_and_shown_as_its_game() {
     let mut talk = Talk::start().await;
     talk.game().await;
     let board = talk.board.clone().unwrap().message.unwrap();
     let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, REVIEW, &board);
     let answer = talk.answer(&asked).await;
     assert_eq!(answer.text(), "Game 1 is not over yet. I can review it when it is.");
+    let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, POSITION, &board);
+    let answer = talk.answer(&asked).await;
+    assert_eq!(answer.text(), "Red to move.");
+    assert!(answer.file.is_some(), "{answer}");
     talk.end().await;
 }
 
@@ -269,16 +273,4 @@ async fn a_menu_command_of_somebody_else_is_not_taken_for_ours() {
     }
     assert!(bot.is_quiet());
     bot.stop().await.unwrap();
-}
-
-#[tokio::test]
-async fn the_position_on_a_board_of_the_bot_is_shown() {
-    let mut talk = Talk::start().await;
-    talk.game().await;
-    let board = talk.board.clone().unwrap().message.unwrap();
-    let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, POSITION, &board);
-    let answer = talk.answer(&asked).await;
-    assert_eq!(answer.text(), "Red to move.");
-    assert!(answer.file.is_some(), "{answer}");
-    talk.end().await;
 }

@@ -80,8 +80,12 @@ impl Host for StandIn {
     }
 
     fn start_board(&self, asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
-        let (picture, board) = (Some(picture()), Some(playable(&asked.person, None)));
-        let shown = Outgoing { picture, board, text: asked.locale.code().to_owned(), ..Outgoing::default() };
+        let shown = Outgoing {
+            picture: Some(picture()),
+            board: Some(playable(&asked.person, None)),
+            text: asked.locale.code().to_owned(),
+            ..Outgoing::default()
+        };
         Box::pin(std::future::ready(StartBoard { shown, met: !asked.newcomer }))
     }
 
@@ -104,9 +108,8 @@ fn list(step: &str) -> Outgoing {
 /// The position of every board.
 pub(crate) const FEN: &str = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
 
-/// A board on which this person can move the piece on a0.
-pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
-    let point = |at: &str, label: &str| PlayablePoint {
+fn point(at: &str, label: &str) -> PlayablePoint {
+    PlayablePoint {
         at: at.to_owned(),
         x: 72,
         y: 914,
@@ -114,7 +117,11 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         written: String::new(),
         takes: false,
         moves: Vec::new(),
-    };
+    }
+}
+
+/// A board on which this person can move the piece on a0.
+pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
     let player = PlayerId::new(person);
     let clocks = vec![PlayerClock { player: player.clone(), left: 60_000, until: Some(1_893_456_000_000) }];
     let target = PlayablePoint { written: "R9+1".to_owned(), ..point("a1", "R9+1") };

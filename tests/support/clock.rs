@@ -5,7 +5,6 @@
 //! before it goes to sleep: as long as a connection is in use, a blocking task keeps the clock where it is.
 //!
 //! A test names it: `#[tokio::test(crate = "crate::clock", start_paused = true)]`.
-#![allow(dead_code, unused_imports, reason = "a test program uses a part of this")]
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +12,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use sqlx::sqlite::SqlitePool;
-pub(crate) use tokio::pin;
+pub use tokio::pin;
 use xiangqi_bot::store::Store;
 
 /// For how long the clock stands before the databases are looked at again.
@@ -27,13 +26,13 @@ thread_local! {
 }
 
 /// What `#[tokio::test]` takes from the library that its `crate` names.
-pub(crate) mod runtime {
-    pub(crate) struct Builder;
+pub mod runtime {
+    pub struct Builder;
 
     impl Builder {
         /// A builder of runtimes whose clock waits for the databases of [`super::store`].
         #[allow(clippy::new_ret_no_self, reason = "tokio's name, and tokio's builder")]
-        pub(crate) fn new_current_thread() -> tokio::runtime::Builder {
+        pub fn new_current_thread() -> tokio::runtime::Builder {
             // A runtime that ended may have dropped its waiting task before that began.
             super::POOLS.with_borrow_mut(Vec::clear);
             super::WAITS.with(|waits| waits.store(false, super::Ordering::SeqCst));
@@ -45,7 +44,7 @@ pub(crate) mod runtime {
 }
 
 /// A database in memory. What is old by the clock of the machine is not old by that of the tests, so nothing is pruned.
-pub(crate) async fn store() -> Store {
+pub async fn store() -> Store {
     let (opened, wait) = mpsc::channel::<()>();
     let open = tokio::task::spawn_blocking(move || wait.recv());
     let store = Store::open("sqlite::memory:").await.unwrap();

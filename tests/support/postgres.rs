@@ -5,7 +5,7 @@ use sqlx::postgres::PgPool;
 const SERVER: &str = "TEST_POSTGRES_URL";
 
 /// A schema on the server.
-pub(crate) struct Place {
+pub struct Place {
     server: String,
     schema: String,
 }
@@ -13,7 +13,7 @@ pub(crate) struct Place {
 impl Place {
     /// A fresh one; none, and a word about it, where no server is named.
     #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
-    pub(crate) async fn new() -> Option<Place> {
+    pub async fn new() -> Option<Place> {
         let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
             eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
             return None;
@@ -22,35 +22,35 @@ impl Place {
     }
 
     /// One on this server.
-    pub(crate) async fn on(server: String) -> Place {
+    pub async fn on(server: String) -> Place {
         let schema = format!("test_{:016x}", rand());
         order(&server, format!("CREATE SCHEMA {schema}")).await;
         Place { server, schema }
     }
 
     /// The address of the schema.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         let sign = if self.server.contains('?') { '&' } else { '?' };
         format!("{}{sign}options[search_path]={}", self.server, self.schema)
     }
 
     /// The address of the server.
-    pub(crate) fn server(&self) -> &str {
+    pub fn server(&self) -> &str {
         &self.server
     }
 
     /// The name of the schema.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.schema
     }
 
     /// Connections that the store knows nothing of.
-    pub(crate) async fn pool(&self) -> PgPool {
+    pub async fn pool(&self) -> PgPool {
         PgPool::connect(&self.url()).await.unwrap()
     }
 
     /// Cuts the connections that bear the schema's name; how many there were.
-    pub(crate) async fn cut(&self, pool: &PgPool) -> i64 {
+    pub async fn cut(&self, pool: &PgPool) -> i64 {
         sqlx::query_scalar(
             "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
              WHERE application_name = $1",

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-pub(crate) use crate::platform::CHANNEL;
+use crate::clock;
+use crate::discord::picture_name;
+pub use crate::platform::CHANNEL;
 use crate::platform::{FakePlatform, PLATFORM, buttons, person, player};
 use crate::service_settings::service_settings;
-use crate::{clock, picture_name};
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
 use xiangqi_bot::commands::table::{command_named, line_in};
@@ -27,10 +28,10 @@ use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store, StoredView};
 
 /// How long a test waits for the bot before it fails.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How often the bot says that it is up, in a room where time goes on.
 const HEARTBEAT: Duration = Duration::from_secs(600);
@@ -40,42 +41,42 @@ const LEAP: Duration = Duration::from_secs(1_200);
 const EXACT: Duration = Duration::from_secs(3_600);
 
 /// The room.
-pub(crate) struct Room {
-    pub(crate) service: Arc<Service>,
-    pub(crate) platform: Arc<FakePlatform>,
-    pub(crate) store: Store,
+pub struct Room {
+    pub service: Arc<Service>,
+    pub platform: Arc<FakePlatform>,
+    pub store: Store,
     /// The clock, in milliseconds.
-    pub(crate) clock: Arc<AtomicU64>,
+    pub clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
     began: Option<Instant>,
     /// What chance draws from the next start on.
-    pub(crate) chance: u64,
+    pub chance: u64,
     /// The puzzles from the next start on.
-    pub(crate) puzzles: Arc<PuzzleSet>,
+    pub puzzles: Arc<PuzzleSet>,
     /// The language of everybody's slash commands and presses.
-    pub(crate) locale: Option<String>,
+    pub locale: Option<String>,
     /// The language in which slash commands are written down, as its speakers see them.
-    pub(crate) native: Option<Locale>,
+    pub native: Option<Locale>,
     /// Whether what is done from now on is done in a direct message.
-    pub(crate) direct: bool,
+    pub direct: bool,
     /// Where things are done from now on.
-    pub(crate) channel: String,
+    pub channel: String,
     /// The server of the channels.
-    pub(crate) server: Option<String>,
+    pub server: Option<String>,
     /// What the channel is a thread of; typed messages do not tell.
-    pub(crate) parent: Option<String>,
+    pub parent: Option<String>,
     /// What the bot may not do in the channel, where the platform tells it.
-    pub(crate) missing: Option<Vec<Permission>>,
+    pub missing: Option<Vec<Permission>>,
     /// Why no thread can be opened in the channel.
-    pub(crate) no_threads: Option<NoThreadReason>,
+    pub no_threads: Option<NoThreadReason>,
     /// Whether the platform keeps messages from the bot that do not address it.
-    pub(crate) addressed_only: bool,
+    pub addressed_only: bool,
     /// Whether people type beside the board of their game.
-    pub(crate) shows_board: bool,
+    pub shows_board: bool,
     /// Whether the first person who came may do everything, and nobody else.
-    pub(crate) first_comer_rules: bool,
+    pub first_comer_rules: bool,
     /// What the bot last said to one person alone.
-    pub(crate) told: Option<Outgoing>,
+    pub told: Option<Outgoing>,
     events: u64,
     shown: usize,
     /// How many messages there were before the latest action.
@@ -88,26 +89,26 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) async fn new() -> Room {
+    pub async fn new() -> Room {
         Room::with_store(clock::store().await).await
     }
 
-    pub(crate) async fn with_store(store: Store) -> Room {
+    pub async fn with_store(store: Store) -> Room {
         Room::with(store, None, Arc::default()).await
     }
 
     /// A room over a store that another room has written: none of its events comes again.
-    pub(crate) async fn over_written(store: Store) -> Room {
+    pub async fn over_written(store: Store) -> Room {
         Room { events: 1_000_000, ..Room::with_store(store).await }
     }
 
     /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
-    pub(crate) async fn in_time() -> Room {
+    pub async fn in_time() -> Room {
         Room::with(clock::store().await, Some(Instant::now()), Arc::default()).await
     }
 
     /// A room with these puzzles, one a line, in which time stands or goes on.
-    pub(crate) async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
+    pub async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
         let set = Arc::new(PuzzleSet::parse(puzzles).unwrap());
         Room::with(clock::store().await, in_time.then(Instant::now), set).await
     }
@@ -152,7 +153,7 @@ impl Room {
     }
 
     /// Stops the service as a crash would leave it, and starts another on the same store.
-    pub(crate) async fn restart(&mut self) {
+    pub async fn restart(&mut self) {
         self.service.shutdown(Duration::from_secs(5)).await;
         let (store, platform, clock) = (self.store.clone(), self.platform.clone(), self.clock.clone());
         self.service = start(store, platform, clock, self.began, self.puzzles.clone(), self.chance).await;
@@ -166,7 +167,7 @@ impl Room {
 
     /// Time goes by: whatever falls due meanwhile happens, up to a leap late before the last hour. Only in a room made by
     /// [`Room::in_time`].
-    pub(crate) async fn passes(&mut self, hours: f64) {
+    pub async fn passes(&mut self, hours: f64) {
         assert!(self.began.is_some(), "time goes on in this room");
         self.lines.push(format!("({hours} hours later)"));
         let mut now = Instant::now();
@@ -184,14 +185,14 @@ impl Room {
     }
 
     /// Time goes by while the bot is down; [`Room::restart`] follows.
-    pub(crate) async fn is_down(&mut self, hours: f64) {
+    pub async fn is_down(&mut self, hours: f64) {
         self.service.shutdown(Duration::from_secs(5)).await;
         self.passes(hours).await;
         self.restart().await;
     }
 
     /// A game in which the bot was beaten, on another server.
-    pub(crate) async fn beats_the_bot(&mut self, who: &str, level: u8) {
+    pub async fn beats_the_bot(&mut self, who: &str, level: u8) {
         let begun = Event::BotChallenged {
             player: player(who),
             color: Color::Red,
@@ -208,7 +209,7 @@ impl Room {
     }
 
     /// A game that two people have on another server.
-    pub(crate) async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
+    pub async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
         let challenged = Event::Challenged {
             challenger: player(red),
             color: Color::Red,
@@ -221,7 +222,7 @@ impl Room {
     }
 
     /// A game of somebody, Red, against the bot, that goes on here; nobody has written here before.
-    pub(crate) async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
+    pub async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
         let (color, opening) = (Color::Red, GameSetup::under(RuleSet::World));
         let begun = Event::BotChallenged {
             player: player(who),
@@ -235,15 +236,16 @@ impl Room {
         let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
         let id = self.store.reserve_game().await.unwrap();
         let locale = self.native.map_or("en", Locale::code).to_owned();
-        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
+        let homes = vec![StoredView { channel: self.channel.clone(), side: None, locale }];
+        let game = GameWrite { id, expected_seq: 0, events, homes, open: true, since: None };
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
     }
 
     async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
-        let locale = "en".to_owned();
-        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None, second: None };
+        let home = StoredView { channel: "elsewhere".to_owned(), side: None, locale: "en".to_owned() };
+        let step = GameWrite { id, expected_seq: 0, events, homes: vec![home], open, since: None };
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
         let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };
@@ -251,14 +253,14 @@ impl Room {
     }
 
     /// Somebody types a message.
-    pub(crate) async fn says(&mut self, who: &str, content: &str) {
+    pub async fn says(&mut self, who: &str, content: &str) {
         self.lines.push(format!("{who}: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, None).await;
     }
 
     /// Somebody types a message that replies to the bot's latest one.
-    pub(crate) async fn replies(&mut self, who: &str, content: &str) {
+    pub async fn replies(&mut self, who: &str, content: &str) {
         let message = format!("m{}", self.platform.messages().len() - 1);
         self.lines.push(format!("{who} replies: {content}"));
         let event = self.next_event();
@@ -266,7 +268,7 @@ impl Room {
     }
 
     /// Somebody types a message that replies to the latest board of a game.
-    pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
+    pub async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
         let shows = |message: &Outgoing| shown_in(message).is_some_and(|board| board.game.id == game);
         let board = self.platform.messages().iter().rposition(shows);
         let message = format!("m{}", board.expect("the game has a board"));
@@ -276,7 +278,7 @@ impl Room {
     }
 
     /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
-    pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
+    pub async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
         self.platform.note_typed(CHANNEL);
         let (content, mentioned) = match content.strip_prefix("@bot") {
             Some(rest) => (rest.trim(), true),
@@ -314,7 +316,7 @@ impl Room {
     }
 
     /// Somebody gives a slash command: `play opponent:@mei rules:club`.
-    pub(crate) async fn slash(&mut self, who: &str, command: &str) {
+    pub async fn slash(&mut self, who: &str, command: &str) {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let mut options = BTreeMap::new();
         let mut written = self.native.map(|locale| line_in(name, locale));
@@ -355,14 +357,14 @@ impl Room {
     }
 
     /// Somebody presses the latest button with this label.
-    pub(crate) async fn presses(&mut self, who: &str, label: &str) {
+    pub async fn presses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} presses [{label}]"));
         let (message, id) = self.labelled(label);
         self.press(who, &message, &id, &[]).await;
     }
 
     /// Somebody chooses an entry by the beginning of its label.
-    pub(crate) async fn chooses(&mut self, who: &str, label: &str) {
+    pub async fn chooses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} chooses [{label}]"));
         let mut value = String::new();
         let (message, id) = self.find(|row| match row {
@@ -377,27 +379,27 @@ impl Room {
     }
 
     /// Somebody presses the latest button whose id has this part, whatever its label says.
-    pub(crate) async fn uses(&mut self, who: &str, part: &str) {
+    pub async fn uses(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, false);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
     /// The same with the last such button of the message.
-    pub(crate) async fn uses_last(&mut self, who: &str, part: &str) {
+    pub async fn uses_last(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, true);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
     /// Whether the latest private message has a button whose id has this part.
-    pub(crate) fn offers(&self, part: &str) -> bool {
+    pub fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
         buttons(told).any(|button| has_part(&button.id, part))
     }
 
     /// The id of the latest button whose id has this part.
-    pub(crate) fn id_of(&mut self, part: &str) -> String {
+    pub fn id_of(&mut self, part: &str) -> String {
         self.find_button(part, false).1
     }
 
@@ -416,7 +418,7 @@ impl Room {
     }
 
     /// Somebody chooses the entry with this value in the latest list whose id has this part.
-    pub(crate) async fn picks(&mut self, who: &str, part: &str, value: &str) {
+    pub async fn picks(&mut self, who: &str, part: &str, value: &str) {
         let (mut label, mut chosen) = (String::new(), String::new());
         let (message, id) = self.find(|row| match row {
             Row::Select(select) if has_part(&select.id, part) => {
@@ -439,7 +441,7 @@ impl Room {
     }
 
     /// Somebody taps a move on the board of the latest private answer.
-    pub(crate) async fn taps(&mut self, who: &str, mv: &str) {
+    pub async fn taps(&mut self, who: &str, mv: &str) {
         let (message, note) = self.notes.last().expect("there is a private answer");
         let press =
             note.board.as_ref().and_then(|board| board.press.clone()).expect("its board can be tapped");
@@ -448,7 +450,7 @@ impl Room {
     }
 
     /// A component is used by its id.
-    pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
+    pub async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
         // Only what is answered to commands and presses is private here.
         let (message, private) = (message.to_owned(), message.starts_with('n'));
         let press = ButtonPress { id: id.to_owned(), values: values.to_vec(), message, private };
@@ -457,12 +459,12 @@ impl Room {
     }
 
     /// What somebody is offered who has typed so much of a move.
-    pub(crate) async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
+    pub async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
         self.completes_in(who, text, false).await
     }
 
     /// The same, for the puzzle that is open or for a game.
-    pub(crate) async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
+    pub async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
         let place = Place { channel: CHANNEL.to_owned(), kind: self.kind(), ..Place::default() };
         let (person, locale) = (who.to_owned(), self.locale.clone());
         self.service
@@ -471,7 +473,7 @@ impl Room {
     }
 
     /// The id of the latest button with this label.
-    pub(crate) fn button(&mut self, label: &str) -> String {
+    pub fn button(&mut self, label: &str) -> String {
         self.labelled(label).1
     }
 
@@ -486,7 +488,7 @@ impl Room {
     }
 
     /// Waits until the latest action has led to a public message with this in it, the bot's move for instance.
-    pub(crate) async fn waits_for(&mut self, text: &str) {
+    pub async fn waits_for(&mut self, text: &str) {
         let mark = self.mark;
         let said = || {
             let posted = self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
@@ -497,7 +499,7 @@ impl Room {
     }
 
     /// Waits until the latest message to one person has been given content with this in it.
-    pub(crate) async fn waits_for_update(&mut self, text: &str) {
+    pub async fn waits_for_update(&mut self, text: &str) {
         let updates = self.told.clone().and_then(|told| told.updates).expect("more is to come");
         loop {
             let next = tokio::time::timeout(PATIENCE, updates.next()).await.expect("it comes in time");
@@ -511,13 +513,13 @@ impl Room {
     }
 
     /// Waits until a message has been given content with this in it.
-    pub(crate) async fn waits_for_edit(&mut self, text: &str) {
+    pub async fn waits_for_edit(&mut self, text: &str) {
         self.platform.until(PATIENCE, || self.platform.has_edited(text)).await;
         self.settle().await;
     }
 
     /// Waits until no review is worked on.
-    pub(crate) async fn waits_for_reviews(&mut self) {
+    pub async fn waits_for_reviews(&mut self) {
         while !queries::under_way(&self.store, PLATFORM).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
@@ -525,24 +527,24 @@ impl Room {
     }
 
     /// Moves by reply, red and black in turn.
-    pub(crate) async fn play(&mut self, red: &str, black: &str, moves: &str) {
+    pub async fn play(&mut self, red: &str, black: &str, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
             self.says(if ply % 2 == 0 { red } else { black }, text).await;
         }
     }
 
     /// All that was said, for a snapshot; what was said before is forgotten.
-    pub(crate) fn transcript(&mut self) -> String {
+    pub fn transcript(&mut self) -> String {
         std::mem::take(&mut self.lines).join("\n")
     }
 
     /// All public messages.
-    pub(crate) fn said(&self) -> Vec<Outgoing> {
+    pub fn said(&self) -> Vec<Outgoing> {
         self.platform.messages()
     }
 
     /// The latest public message.
-    pub(crate) fn last(&self) -> Outgoing {
+    pub fn last(&self) -> Outgoing {
         self.platform.messages().last().cloned().expect("something was said")
     }
 
@@ -552,7 +554,7 @@ impl Room {
     }
 
     /// Somebody of any name does something; what only that person gets to see.
-    pub(crate) async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
+    pub async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
         let place = Place { channel: self.channel.clone(), ..Place::default() };
         let event = self.next_event();
         let (order, locale, moderator) = (None, None, false);

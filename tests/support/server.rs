@@ -7,7 +7,7 @@ use std::process::Command;
 use super::postgres::Place;
 
 /// A running server in a folder of its own.
-pub(crate) struct Server {
+pub struct Server {
     folder: tempfile::TempDir,
     programs: PathBuf,
     port: u16,
@@ -16,7 +16,7 @@ pub(crate) struct Server {
 impl Server {
     /// A fresh one; none, and a word about it, where no server is named, or its programs are not found.
     #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
-    pub(crate) async fn new() -> Option<(Server, Place)> {
+    pub async fn new() -> Option<(Server, Place)> {
         Place::new().await?;
         let Some(programs) = programs() else {
             eprintln!("LEFT OUT: initdb and pg_ctl are not found");
@@ -36,7 +36,7 @@ impl Server {
         Some((server, place))
     }
 
-    pub(crate) fn start(&self) {
+    pub fn start(&self) {
         let (port, folder) = (self.port, self.folder.path().display());
         let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off");
         let log = self.folder.path().join("log");
@@ -44,7 +44,7 @@ impl Server {
     }
 
     /// Ends it as a crash does.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         run(self.program("pg_ctl").args(["-s", "-m", "immediate", "stop"]));
     }
 

@@ -11,7 +11,7 @@ use xiangqi_bot::runtime::ServiceSettings;
 static RENDERER: LazyLock<Arc<Renderer>> = LazyLock::new(|| Arc::new(Renderer::new(8 << 20)));
 
 /// A small service that hears everybody, without puzzles.
-pub(crate) fn service_settings() -> ServiceSettings {
+pub fn service_settings() -> ServiceSettings {
     ServiceSettings {
         at_once: u32::MAX,
         puzzles: Arc::default(),

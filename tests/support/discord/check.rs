@@ -12,7 +12,7 @@ type Checked = Result<(), String>;
 
 /// Where a message body goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// `POST /channels/…/messages`.
     Create,
     /// An edit of a message.
@@ -23,7 +23,7 @@ pub(crate) enum Kind {
     Update,
 }
 
-pub(crate) fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checked {
+pub fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checked {
     let body = object(body, "the body")?;
     let mut keys = vec!["content", "components", "allowed_mentions", "attachments", "flags", "embeds"];
     if kind == Kind::Create {
@@ -64,7 +64,7 @@ pub(crate) fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checke
     Ok(())
 }
 
-pub(crate) fn choices(data: &Value) -> Checked {
+pub fn choices(data: &Value) -> Checked {
     let data = object(data, "data")?;
     known(data, &["choices"])?;
     let mut seen = HashSet::new();
@@ -80,7 +80,7 @@ pub(crate) fn choices(data: &Value) -> Checked {
     Ok(())
 }
 
-pub(crate) fn commands(body: &Value) -> Checked {
+pub fn commands(body: &Value) -> Checked {
     let mut names = HashSet::new();
     for command in list(body, "commands", 0, 130)? {
         let command = object(command, "a command")?;
@@ -343,7 +343,7 @@ fn allowed_mentions(value: &Value) -> Checked {
 }
 
 /// A thread that is opened without a message.
-pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
+pub fn thread(body: &Value, of_message: bool) -> Checked {
     let map = object(body, "the thread")?;
     let fields: &[&str] = &["name", "auto_archive_duration", "type"];
     known(map, if of_message { &fields[..2] } else { fields })?;
@@ -358,7 +358,7 @@ pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
 }
 
 /// The characters that Discord counts in a command: names, descriptions and values, the longest translation of each.
-pub(crate) fn characters(value: &Value) -> usize {
+pub fn characters(value: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let Some(map) = value.as_object() else { return 0 };
     let longest = |key: &str| {

@@ -13,13 +13,13 @@ use serde_json::{Map, Value, json};
 use super::state::Upload;
 
 /// Where the document lies, seen from the project.
-const FILE: &str = "../shared/discord-openapi/openapi.json";
+const FILE: &str = "../../../shared/discord-openapi/openapi.json";
 
 /// A schema of the document, compiled when something is first held against it: all of them would take seconds and a gigabyte.
 type Schema = LazyLock<Validator, Box<dyn FnOnce() -> Validator + Send>>;
 
 /// The document with its operations ready to be applied.
-pub(crate) struct Document {
+pub(super) struct Document {
     operations: Vec<Operation>,
 }
 
@@ -49,7 +49,7 @@ enum Kind {
 
 impl Document {
     /// The document, if it lies where it is looked for.
-    pub(crate) fn get() -> Option<&'static Document> {
+    pub(super) fn get() -> Option<&'static Document> {
         static DOCUMENT: OnceLock<Option<Document>> = OnceLock::new();
         let read = || {
             let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE)).ok()?;
@@ -79,7 +79,7 @@ impl Document {
     }
 
     /// Whether Discord takes this request; else why not. `path` is without `/api/v10`.
-    pub(crate) fn check(
+    pub(super) fn check(
         &self,
         method: &str,
         path: &str,

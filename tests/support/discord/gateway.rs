@@ -15,7 +15,7 @@ use super::{Session, Shared, TOKEN};
 
 /// What goes to the bot.
 #[derive(Clone)]
-pub(crate) enum Out {
+pub(super) enum Out {
     Text(String),
     /// An event, and the channel in which somebody has typed something.
     Event(String, Option<u64>),
@@ -24,7 +24,7 @@ pub(crate) enum Out {
     Cut,
 }
 
-pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.state().refuses_connection() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -32,7 +32,7 @@ pub(crate) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSoc
 }
 
 /// The same at the address where sessions are resumed.
-pub(crate) async fn connect_again(
+pub(super) async fn connect_again(
     Shares(shared): Shares<Arc<Shared>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {

@@ -9,26 +9,26 @@ const SECOND: Duration = Duration::from_secs(1);
 
 /// What was called lately.
 #[derive(Default)]
-pub(crate) struct Meter {
+pub(super) struct Meter {
     all: VecDeque<Instant>,
     buckets: HashMap<(String, u64), (Instant, u32)>,
     /// Calls that were refused.
-    pub(crate) refused: usize,
+    pub refused: usize,
     /// Calls that were counted.
-    pub(crate) counted: usize,
+    pub counted: usize,
 }
 
 /// What a limit says of a call.
-pub(crate) struct Measure {
+pub(super) struct Measure {
     /// For how long the call is refused, and whether for all calls.
-    pub(crate) refused: Option<(f64, bool)>,
+    pub refused: Option<(f64, bool)>,
     /// The headers that go with the answer.
-    pub(crate) headers: Vec<(&'static str, String)>,
+    pub headers: Vec<(&'static str, String)>,
 }
 
 impl Meter {
     /// Counts a call, or refuses it.
-    pub(crate) fn measure(&mut self, method: &str, path: &str) -> Measure {
+    pub(super) fn measure(&mut self, method: &str, path: &str) -> Measure {
         let none = Measure { refused: None, headers: Vec::new() };
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
         let (kind, channel) = match parts.as_slice() {

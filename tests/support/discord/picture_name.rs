@@ -3,7 +3,7 @@
 use xiangqi_bot::game::GameKey;
 
 /// The name of a picture as people read it: without the letters of its game and the number of its position.
-pub(crate) fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     let game = |part: &str| Some(part.parse::<GameKey>().ok()?.id.to_string());
     let (mut parts, mut plain) = (name.split('-'), Vec::new());
     while let Some(part) = parts.next() {
@@ -21,7 +21,7 @@ pub(crate) fn plain(name: &str) -> String {
 }
 
 /// The description of a board without the points of its pieces, which would make most of every transcript.
-pub(crate) fn without_points(description: &str) -> String {
+pub fn without_points(description: &str) -> String {
     let is_point = |text: &str| {
         let mut signs = text.chars();
         let point = [signs.next(), signs.next(), signs.next()];

@@ -28,7 +28,7 @@ const FOLLOW_UPS: usize = 5;
 /// An answer: a status and a body.
 type Answer = (u16, Value);
 
-pub(crate) fn routes(shared: Arc<Shared>) -> Router {
+pub(super) fn routes(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/", get(gateway::connect))
         .route("/again", get(gateway::connect_again))

@@ -10,18 +10,18 @@ use tokio::process::{Child, Command};
 use xiangqi_bot::store::Store;
 
 use super::table::{Kind, Table, second_home, set_up};
-use crate::support::discord::{Channel, Fake, GUILD, TOKEN};
+use crate::discord::{Channel, Fake, GUILD, TOKEN};
 
 /// A database with games, and the Discord where they are played.
-pub(crate) struct Place {
+pub struct Place {
     folder: tempfile::TempDir,
-    pub(crate) fake: Fake,
+    pub fake: Fake,
     tls: bool,
 }
 
 impl Place {
     /// So many games of each kind, each in a channel of its own with a first board that is owed.
-    pub(crate) async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
+    pub async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
         let place = Self { folder: tempfile::tempdir().expect("a folder"), fake, tls: false };
         let looks = "[bot]\nhash_mb = 4\n[picture]\nwidth = 430\ncache_mb = 4\n";
         std::fs::write(place.folder.path().join("config.toml"), looks).expect("the folder can be written");
@@ -43,22 +43,22 @@ impl Place {
     }
 
     /// The same with Discord behind TLS, found as in production.
-    pub(crate) fn behind_tls(self) -> Self {
+    pub fn behind_tls(self) -> Self {
         Self { tls: true, ..self }
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
+    pub fn database(&self) -> PathBuf {
         self.folder.path().join("bot.db")
     }
 
     /// The store, while no program has it.
-    pub(crate) async fn open(&self) -> Store {
+    pub async fn open(&self) -> Store {
         let url = format!("sqlite://{}", self.database().display());
         Store::open(&url).await.expect("the database opens")
     }
 
-    pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(crate::built_program());
         let settings = if self.tls { self.fake.tls_settings() } else { self.fake.settings() };
         command.current_dir(self.folder.path()).kill_on_drop(true);
         for name in ["DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
@@ -75,14 +75,14 @@ impl Place {
     }
 
     /// Starts the program; its log goes on in a file.
-    pub(crate) fn start(&self) -> Bot {
+    pub fn start(&self) -> Bot {
         let log = File::options().create(true).append(true).open(self.log_file()).expect("a log");
         let child = self.command().stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
         Bot(child.expect("the program starts"))
     }
 
     /// Waits until nothing is owed any more: every message is sent, and all old buttons are gone.
-    pub(crate) async fn quiet(&self) {
+    pub async fn quiet(&self) {
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut reader = SqliteConnection::connect_with(&options).await.expect("the database can be read");
         let owed = "SELECT (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) + (SELECT COUNT(*) FROM stale_boards)";
@@ -96,34 +96,34 @@ impl Place {
     }
 
     /// What the program has logged so far.
-    pub(crate) fn log(&self) -> String {
+    pub fn log(&self) -> String {
         let text = std::fs::read(self.log_file()).unwrap_or_default();
         String::from_utf8_lossy(&text).into_owned()
     }
 }
 
 /// The running program.
-pub(crate) struct Bot(pub(super) Child);
+pub struct Bot(pub(super) Child);
 
 impl Bot {
     /// The number of the process; none when it has ended.
-    pub(crate) fn id(&self) -> Option<u32> {
+    pub fn id(&self) -> Option<u32> {
         self.0.id()
     }
 
     /// `kill -9`: it gets no chance to do anything.
-    pub(crate) async fn kill(mut self) {
+    pub async fn kill(mut self) {
         self.0.kill().await.ok();
     }
 
     /// Asks it to end, and waits until it has.
-    pub(crate) async fn stop(self) -> ExitStatus {
+    pub async fn stop(self) -> ExitStatus {
         self.signal("TERM").await;
         self.ended().await
     }
 
     /// Sends it a signal; one that has ended takes none.
-    pub(crate) async fn signal(&self, name: &str) {
+    pub async fn signal(&self, name: &str) {
         if let Some(id) = self.id() {
             let sent = Command::new("kill").arg("-s").arg(name).arg(id.to_string()).status().await;
             assert!(sent.is_ok_and(|status| status.success()), "the program can be sent {name}");
@@ -131,22 +131,22 @@ impl Bot {
     }
 
     /// Waits until it ends by itself.
-    pub(crate) async fn ended(mut self) -> ExitStatus {
+    pub async fn ended(mut self) -> ExitStatus {
         self.0.wait().await.expect("the program was started")
     }
 
     /// Waits until it has ended, without taking it.
-    pub(crate) async fn gone(&mut self) {
+    pub async fn gone(&mut self) {
         self.0.wait().await.ok();
     }
 
     /// Whether it has ended by itself.
-    pub(crate) fn is_gone(&mut self) -> bool {
+    pub fn is_gone(&mut self) -> bool {
         self.0.try_wait().is_ok_and(|status| status.is_some())
     }
 
     /// Memory in use, in KB.
-    pub(crate) fn memory(&self) -> u64 {
+    pub fn memory(&self) -> u64 {
         let status = self.id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
         let status = status.and_then(Result::ok).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();

@@ -5,34 +5,34 @@ use std::time::Duration;
 
 /// What happened in a trial.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Count {
+pub struct Count {
     /// How often the program was killed.
-    pub(crate) kills: usize,
+    pub kills: usize,
     /// What went wrong on purpose besides.
-    pub(crate) faults: usize,
+    pub faults: usize,
     /// Moves that were shown.
-    pub(crate) moves: usize,
+    pub moves: usize,
     /// Moves that were refused in words and said again.
-    pub(crate) refused: usize,
+    pub refused: usize,
     /// Moves that were said again because nothing came of them for long, not even a refusal.
-    pub(crate) unanswered: usize,
+    pub unanswered: usize,
     /// Moves that were never shown, shown but not stored, and boards that are missing.
-    pub(crate) lost: usize,
+    pub lost: usize,
     /// Moves that are stored twice, and boards that stand there twice.
-    pub(crate) doubled: usize,
+    pub doubled: usize,
     /// What was said to which nothing came, for whoever looks for the reason.
-    pub(crate) silences: Vec<String>,
+    pub silences: Vec<String>,
     /// From each move to its board.
-    pub(crate) waits: Vec<Duration>,
+    pub waits: Vec<Duration>,
     /// Memory of the program in KB, as it was looked at in turn.
-    pub(crate) memory: Vec<u64>,
+    pub memory: Vec<u64>,
     /// What was lost or doubled, and what Discord would not have taken.
-    pub(crate) violations: Vec<String>,
+    pub violations: Vec<String>,
 }
 
 impl Count {
     /// Adds another one.
-    pub(crate) fn add(&mut self, more: Count) {
+    pub fn add(&mut self, more: Count) {
         self.kills += more.kills;
         self.faults += more.faults;
         self.moves += more.moves;
@@ -47,7 +47,7 @@ impl Count {
     }
 
     /// Whether nothing was lost or doubled.
-    pub(crate) fn is_clean(&self) -> bool {
+    pub fn is_clean(&self) -> bool {
         self.lost == 0 && self.doubled == 0 && self.violations.is_empty()
     }
 }

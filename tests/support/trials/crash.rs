@@ -9,7 +9,7 @@ use super::bot::{Bot, Place};
 use super::count::Count;
 use super::table::{Fate, Kind, Table, Way};
 use super::{Dice, Pause};
-use crate::support::discord::{Fake, Options};
+use crate::discord::{Fake, Options};
 
 /// How often a move is said again before it counts as lost.
 const AGAIN: usize = 40;
@@ -20,23 +20,23 @@ const SILENCES: usize = 2;
 
 /// A trial by killing.
 #[derive(Clone, Copy)]
-pub(crate) struct Crash {
-    pub(crate) kills: usize,
+pub struct Crash {
+    pub kills: usize,
     /// Games between people, and against the bot.
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
+    pub people: usize,
+    pub bots: usize,
     /// Games of two people in two channels.
-    pub(crate) homes: usize,
+    pub homes: usize,
     /// When it is killed.
-    pub(crate) when: When,
+    pub when: When,
     /// How long a board is waited for before it is lost.
-    pub(crate) patience: Duration,
-    pub(crate) seed: u64,
+    pub patience: Duration,
+    pub seed: u64,
 }
 
 /// When the program is killed, counted from its start.
 #[derive(Clone, Copy)]
-pub(crate) enum When {
+pub enum When {
     /// After up to so many calls to Discord.
     Calls(usize),
     /// After up to this time.
@@ -119,7 +119,7 @@ impl<'a> Play<'a> {
 }
 
 /// Plays and kills.
-pub(crate) async fn crash(plan: Crash) -> Count {
+pub async fn crash(plan: Crash) -> Count {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) =
         Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots), (Kind::Homes, plan.homes)])

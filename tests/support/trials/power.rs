@@ -15,7 +15,7 @@ use super::bot::{Bot, Place};
 use super::syscalls::attach;
 use super::table::{Fate, Kind, Way};
 use super::{Count, Dice};
-use crate::support::discord::Fake;
+use crate::discord::Fake;
 
 /// What a disk writes as a whole.
 const SECTOR: usize = 512;
@@ -73,7 +73,7 @@ impl OnDisk {
 }
 
 /// Plays so many moves and cuts the power so often; `None` where nothing can be traced.
-pub(crate) async fn power(moves: usize, cuts: usize, patience: Duration) -> Option<Count> {
+pub async fn power(moves: usize, cuts: usize, patience: Duration) -> Option<Count> {
     let (place, mut tables) = Place::new(Fake::start().await, &[(Kind::People, 1)]).await;
     let table = &mut tables[0];
     let bot = place.start();

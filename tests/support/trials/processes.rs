@@ -18,13 +18,13 @@ use super::count::Count;
 use super::crash::Play;
 use super::table::{Kind, Table, set_up};
 use super::{Dice, Pause};
-use crate::support::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
-use crate::support::postgres::Place;
+use crate::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
+use crate::postgres::Place;
 
 /// What [`BotConfig::stop`] sends.
 const SIGTERM: i32 = 15;
 /// The servers, one for each of the parts.
-pub(crate) const SERVERS: [u64; 2] = [GUILD, ANNEX];
+pub const SERVERS: [u64; 2] = [GUILD, ANNEX];
 
 /// How many moves more are said in each game before a process is taken away, and as many while it is away: who says more than a
 /// person can is not heard for a while.
@@ -32,26 +32,26 @@ const MOVES: usize = 3;
 
 /// A trial by taking processes away.
 #[derive(Clone, Copy)]
-pub(crate) struct Processes {
+pub struct Processes {
     /// How often one is taken away: that of each part in turn.
-    pub(crate) rounds: usize,
+    pub rounds: usize,
     /// In every so manieth round it hangs for a while instead of dying.
-    pub(crate) hangs: Option<usize>,
+    pub hangs: Option<usize>,
     /// Games between people, and against the bot, in each part.
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
+    pub people: usize,
+    pub bots: usize,
     /// How people pause before each move, and for how long at most.
-    pub(crate) breath: Option<(Pause, Duration)>,
+    pub breath: Option<(Pause, Duration)>,
     /// How long a board is waited for before it is lost.
-    pub(crate) patience: Duration,
-    pub(crate) seed: u64,
+    pub patience: Duration,
+    pub seed: u64,
 }
 
 /// What came of it.
-pub(crate) struct Followed {
-    pub(crate) count: Count,
+pub struct Followed {
+    pub count: Count,
     /// From each end of a process to the first message of the one that follows it, in order.
-    pub(crate) takeovers: Vec<Duration>,
+    pub takeovers: Vec<Duration>,
 }
 
 impl fmt::Display for Followed {
@@ -74,7 +74,7 @@ impl fmt::Display for Followed {
 }
 
 /// A process, in a folder of its own.
-pub(crate) struct Process {
+pub struct Process {
     bot: Bot,
     /// Which part it serves, once it does.
     serves: watch::Receiver<Option<usize>>,
@@ -83,7 +83,7 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts one of two that share two shards out, or one that stands by.
-    pub(crate) fn start(fake: &Fake, place: &Place) -> Self {
+    pub fn start(fake: &Fake, place: &Place) -> Self {
         let (folder, mut command) = program(place);
         let mut child = command
             .env("DISCORD_TOKEN", TOKEN)
@@ -105,28 +105,28 @@ impl Process {
     }
 
     /// Waits until it serves a part; which one.
-    pub(crate) async fn serves(&mut self) -> usize {
+    pub async fn serves(&mut self) -> usize {
         let part = self.serves.wait_for(Option::is_some).await.map(|part| *part);
         part.ok().flatten().unwrap_or_else(|| panic!("it ended: {}", self.log()))
     }
 
     /// The part that it serves now, if any.
-    pub(crate) fn part(&self) -> Option<usize> {
+    pub fn part(&self) -> Option<usize> {
         *self.serves.borrow()
     }
 
     /// Sends it a signal.
-    pub(crate) async fn signal(&self, name: &str) {
+    pub async fn signal(&self, name: &str) {
         self.bot.signal(name).await;
     }
 
     /// Whether it has ended by itself.
-    pub(crate) fn is_gone(&mut self) -> bool {
+    pub fn is_gone(&mut self) -> bool {
         self.bot.is_gone()
     }
 
     /// Asks it to end; its log, when it ended well.
-    pub(crate) async fn stop(self) -> String {
+    pub async fn stop(self) -> String {
         let Process { bot, folder, .. } = self;
         let status = bot.stop().await;
         let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
@@ -134,7 +134,7 @@ impl Process {
         log
     }
 
-    pub(crate) fn log(&self) -> String {
+    pub fn log(&self) -> String {
         std::fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }
 }
@@ -145,7 +145,7 @@ fn program(place: &Place) -> (tempfile::TempDir, Command) {
     let settings = "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\n[picture]\nwidth = 430\n";
     std::fs::write(folder.path().join("config.toml"), settings).expect("the folder can be written");
     let log = File::create(folder.path().join("log")).expect("a log");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
+    let mut command = Command::new(crate::built_program());
     command
         .current_dir(folder.path())
         .kill_on_drop(true)
@@ -159,7 +159,7 @@ fn program(place: &Place) -> (tempfile::TempDir, Command) {
 }
 
 /// Plays in both parts, and takes processes away.
-pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
+pub async fn processes(plan: Processes, place: &Place) -> Followed {
     let fake = Fake::start().await;
     let store = Store::open(&place.url()).await.expect("the database opens");
     let mut parts = Vec::new();

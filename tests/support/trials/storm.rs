@@ -13,11 +13,11 @@ use super::count::Count;
 use super::crash::{Play, say_goodbye};
 use super::table::{Kind, Table};
 use super::{Dice, Pause};
-use crate::support::discord::{Fake, Fault, Options};
+use crate::discord::{Fake, Fault, Options};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Trouble {
+pub enum Trouble {
     /// Calls that fail, are refused, come back late or lose their answer.
     Calls,
     /// The gateway: connections that end, sessions that are lost, events that come twice.
@@ -29,35 +29,35 @@ pub(crate) enum Trouble {
 }
 
 /// A trial by random faults.
-pub(crate) struct Storm {
-    pub(crate) people: usize,
-    pub(crate) bots: usize,
-    pub(crate) troubles: &'static [Trouble],
+pub struct Storm {
+    pub people: usize,
+    pub bots: usize,
+    pub troubles: &'static [Trouble],
     /// When to end.
-    pub(crate) until: Until,
+    pub until: Until,
     /// Between faults.
-    pub(crate) between: Between,
+    pub between: Between,
     /// How long somebody else has the database, at most.
-    pub(crate) hold: Duration,
+    pub hold: Duration,
     /// How long the players of a game take over a move.
-    pub(crate) breath: Option<(Pause, Duration)>,
-    pub(crate) patience: Duration,
-    pub(crate) tls: bool,
-    pub(crate) seed: u64,
+    pub breath: Option<(Pause, Duration)>,
+    pub patience: Duration,
+    pub tls: bool,
+    pub seed: u64,
     /// Told about once a minute.
-    pub(crate) report: fn(Duration, &Count),
+    pub report: fn(Duration, &Count),
 }
 
 /// How long a trial goes on.
 #[derive(Clone, Copy)]
-pub(crate) enum Until {
+pub enum Until {
     Faults(usize),
     Time(Duration),
 }
 
 /// What lies between two faults.
 #[derive(Clone, Copy)]
-pub(crate) enum Between {
+pub enum Between {
     /// Up to so many calls to Discord.
     Calls(usize),
     /// Up to this time.
@@ -65,7 +65,7 @@ pub(crate) enum Between {
 }
 
 /// Plays in the storm.
-pub(crate) async fn storm(plan: Storm) -> Count {
+pub async fn storm(plan: Storm) -> Count {
     let fake = if plan.tls { Fake::behind_tls(Options::default()).await } else { Fake::start().await };
     let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
     let place = if plan.tls { place.behind_tls() } else { place };

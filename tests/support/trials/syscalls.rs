@@ -11,10 +11,10 @@ use super::bot::{Bot, Place};
 use super::count::Count;
 use super::crash::{Play, say_goodbye};
 use super::table::{Fate, Kind, Way};
-use crate::support::discord::{Fake, Options};
+use crate::discord::{Fake, Options};
 
 /// What traces.
-pub(crate) const TRACER: &str = "strace";
+pub const TRACER: &str = "strace";
 
 /// The calls by which something leaves the program: to the database and its log, to the disk, to Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
@@ -46,18 +46,18 @@ pub(super) async fn attach(bot: &Bot, options: &[&OsStr]) -> Option<Child> {
 }
 
 /// Something that is done to the calls of a running program.
-pub(crate) struct Injection(Child);
+pub struct Injection(Child);
 
 impl Injection {
     /// Does this to a running program, in the words of `strace --inject`; none where nothing can be traced.
-    pub(crate) async fn into(bot: &Bot, what: &str) -> Option<Self> {
+    pub async fn into(bot: &Bot, what: &str) -> Option<Self> {
         let (calls, _) = what.split_once(':')?;
         let output = ["--output=/dev/null", "--trace", calls, "--inject", what];
         attach(bot, &output.map(OsStr::new)).await.map(Self)
     }
 
     /// Lets the program go on as usual.
-    pub(crate) async fn end(mut self) {
+    pub async fn end(mut self) {
         if let Some(id) = self.0.id() {
             // Asked, it lets go of the program before it ends.
             Command::new("kill").arg(id.to_string()).status().await.ok();
@@ -68,7 +68,7 @@ impl Injection {
 
 /// Kills the program at each of its writes from a move to the end of what follows from it, up to `most` of each kind;
 /// `None` where nothing can be traced.
-pub(crate) async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
+pub async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) = Place::new(fake, &[(kind, GAMES)]).await;
     let play = Play::new(&place.fake, patience);

@@ -10,14 +10,14 @@ use xiangqi_bot::game::{
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::message::{BoardRef, Reply, picture};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, SecondHome, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store, StoredView};
 
 use super::Dice;
-use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
+use crate::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Two people.
     People,
     /// Somebody, who is red, and the bot.
@@ -28,7 +28,7 @@ pub(crate) enum Kind {
 
 /// How somebody says a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub enum Way {
     /// As a reply to the newest board.
     Typed,
     /// By `/xq move`, which Discord hands over once.
@@ -37,7 +37,7 @@ pub(crate) enum Way {
 
 /// What became of a move.
 #[derive(Debug)]
-pub(crate) enum Fate {
+pub enum Fate {
     /// The board after it came, so long after it was said.
     Shown(Duration),
     /// It was refused in words and has to be said again.
@@ -47,11 +47,11 @@ pub(crate) enum Fate {
 }
 
 /// A game, as those who play it know it.
-pub(crate) struct Table {
-    pub(crate) channel: Channel,
+pub struct Table {
+    pub channel: Channel,
     /// Where Black has the game, if that is another channel.
     second: Option<Channel>,
-    pub(crate) id: GameId,
+    pub id: GameId,
     kind: Kind,
     game: Game,
     /// The message that shows the newest board in the channel of the side to move; none before the first.
@@ -60,17 +60,17 @@ pub(crate) struct Table {
 }
 
 /// Who is red in a channel. Everybody plays in one only: what one person says is bounded over all of them.
-pub(crate) fn red(channel: Channel) -> Somebody {
+pub fn red(channel: Channel) -> Somebody {
     Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
 }
 
 /// Who is black there.
-pub(crate) fn black(channel: Channel) -> Somebody {
+pub fn black(channel: Channel) -> Somebody {
     Somebody { id: 2_000_000_000 + channel.id, ..BOB }
 }
 
 /// Stores a game in a channel, with a board that is owed where one is wanted.
-pub(crate) async fn keep(
+pub async fn keep(
     store: &Store,
     channel: Channel,
     server: u64,
@@ -94,19 +94,15 @@ pub(crate) async fn keep(
         nonce: format!("first{id}"),
         body,
     };
-    let step = GameWrite {
-        id,
-        expected_seq: 0,
-        events,
-        locale: "en".to_owned(),
-        open: true,
-        since: Some(PositionSource::Event(1)),
-        second: second.map(|channel| SecondHome {
-            channel: channel.id.to_string(),
-            side: Color::Black,
-            locale: "fr".to_owned(),
-        }),
+    let home = |channel: &Channel, side, locale: &str| StoredView {
+        channel: channel.id.to_string(),
+        side,
+        locale: locale.to_owned(),
     };
+    let mut homes = vec![home(&channel, second.map(|_| Color::Red), "en")];
+    homes.extend(second.iter().map(|channel| home(channel, Some(Color::Black), "fr")));
+    let step =
+        GameWrite { id, expected_seq: 0, events, homes, open: true, since: Some(PositionSource::Event(1)) };
     let write = |key: &ChannelKey, game, posts| ChannelWrite {
         game,
         server: Some(server.to_string()),
@@ -130,7 +126,7 @@ fn now() -> Timestamp {
 }
 
 /// Stores a game with a board that is owed.
-pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
+pub async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = GameSetup::under(RuleSet::Casual);
     let (red, black) = (player(red(channel)), player(black(channel)));
     let events = match kind {
@@ -160,27 +156,27 @@ pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: 
 }
 
 /// Where Black has a game with two homes.
-pub(crate) fn second_home(channel: Channel) -> Channel {
+pub fn second_home(channel: Channel) -> Channel {
     Channel { id: channel.id + 50_000_000, ..channel }
 }
 
-pub(crate) fn player(who: Somebody) -> Player {
+pub fn player(who: Somebody) -> Player {
     Player { id: PlayerId::new(who.id.to_string()), name: who.name.to_owned() }
 }
 
 impl Table {
     /// What has been played, as far as it was shown.
-    pub(crate) fn moves(&self) -> &[Move] {
+    pub fn moves(&self) -> &[Move] {
         self.game.history().moves()
     }
 
     /// How many plies it has.
-    pub(crate) fn plies(&self) -> usize {
+    pub fn plies(&self) -> usize {
         self.game.history().moves().len()
     }
 
     /// Waits for the first board.
-    pub(crate) async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
+    pub async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
         let first = file(self.id, 0);
         let shown = |view: &View<'_>| board(view.messages, &first).map(|(id, _)| id);
         self.board = fake.told(self.channel, patience, shown).await;
@@ -188,13 +184,13 @@ impl Table {
     }
 
     /// Says a move after which the game goes on and waits until it is shown; `None` when there is no such move.
-    pub(crate) async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
+    pub async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
         let mv = self.pick()?;
         Some(self.say(fake, way, mv, patience).await)
     }
 
     /// A move for the side to move that ends nothing, as chance wants it.
-    pub(crate) fn pick(&mut self) -> Option<Move> {
+    pub fn pick(&mut self) -> Option<Move> {
         let who = self.turn();
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = self.dice.below(moves.len());
@@ -211,7 +207,7 @@ impl Table {
     }
 
     /// The end of the channel, in short.
-    pub(crate) fn last_words(&self, fake: &Fake) -> String {
+    pub fn last_words(&self, fake: &Fake) -> String {
         let messages = fake.messages(self.channel);
         let from = messages.len().saturating_sub(5);
         let short = |message: &Value| {
@@ -235,7 +231,7 @@ impl Table {
     }
 
     /// Says a move and waits until its board is shown.
-    pub(crate) async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
+    pub async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
         let (who, text, here) = (self.turn(), mv.to_string(), self.here());
         let at = Instant::now();
         if self.second.is_some() {
@@ -311,7 +307,7 @@ impl Table {
 
     /// How many of the moves that were shown are not in the log, and how many more are in it; how many boards are missing
     /// in the channel, and how many stand there twice.
-    pub(crate) async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
+    pub async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
         let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
         let played: Vec<Move> = stored
             .events

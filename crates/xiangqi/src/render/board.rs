@@ -1,4 +1,4 @@
-//! What is built once for a style: the empty board (ground, lines, palaces, river), the figures at its edge, the discs.
+//! Assets built once per style: the empty board (ground, lines, palaces, river), the file numbers, the discs.
 
 use image::{Rgb as Pixel, RgbImage};
 
@@ -37,7 +37,7 @@ impl BoardAssets {
     }
 }
 
-/// Draws everything that is the same in every picture of this theme, piece set and size.
+/// Draws the empty board of a theme, piece set and size.
 fn draw(theme: Theme, pieces: PieceSet, g: &Geometry) -> RgbImage {
     let colors = ThemeColors::of(theme);
     let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(colors.ground));
@@ -51,7 +51,7 @@ fn draw(theme: Theme, pieces: PieceSet, g: &Geometry) -> RgbImage {
     image
 }
 
-/// The panel with tinted river and palaces of the flat themes.
+/// Draws the panel of the flat themes, with tinted river and palaces.
 fn flat(image: &mut RgbImage, g: &Geometry, panel: Rgb, river: Rgb, palace: Rgb) {
     let out = g.px(10.0);
     let corners = (g.x(0) as f32 - out, g.y(0) as f32 - out, g.x(8) as f32 + out, g.y(9) as f32 + out);
@@ -68,7 +68,8 @@ fn lines(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     // A line of width w around coordinate c covers c - w/2 .. c - w/2 + w.
     let before = thin / 2;
     let after = thin - before;
-    let (left, right) = (g.x(0) - before, g.x(8) + after);
+    let left = g.x(0) - before;
+    let right = g.x(8) + after;
     for row in 0..10 {
         line(left, g.y(row) - before, right, g.y(row) + after);
     }
@@ -84,8 +85,10 @@ fn lines(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     }
     border(image, g, colors);
     for row in [0, 7] {
-        let (x0, x1) = (g.x(3) as f32, g.x(5) as f32);
-        let (y0, y1) = (g.y(row) as f32, g.y(row + 2) as f32);
+        let x0 = g.x(3) as f32;
+        let x1 = g.x(5) as f32;
+        let y0 = g.y(row) as f32;
+        let y1 = g.y(row + 2) as f32;
         let r = g.px(0.9).max(0.55);
         capsule(image, (x0, y0, r), (x1, y1, r), colors.line, colors.line_alpha);
         capsule(image, (x1, y0, r), (x0, y1, r), colors.line, colors.line_alpha);
@@ -100,39 +103,47 @@ fn lines(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
 fn border(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let thick = g.stroke(4.0);
     let gap = g.stroke(9.0);
-    let (x0, y0) = (g.x(0) - gap - thick / 2, g.y(0) - gap - thick / 2);
-    let (x1, y1) = (g.x(8) + gap + thick - thick / 2, g.y(9) + gap + thick - thick / 2);
+    let x0 = g.x(0) - gap - thick / 2;
+    let y0 = g.y(0) - gap - thick / 2;
+    let x1 = g.x(8) + gap + thick - thick / 2;
+    let y1 = g.y(9) + gap + thick - thick / 2;
     frame(image, Area { x0, y0, x1, y1 }, thick, colors.line, colors.line_alpha);
 }
 
-/// The angles around a cannon's or soldier's point; the outer half is left out on the edge files.
+/// Draws the corner marks of a cannon's or soldier's point; edge files have no outer half.
 fn ticks(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, column: i32, row: i32) {
-    let (gap, arm, thin) = (g.stroke(7.0), g.stroke(15.0), g.stroke(2.0));
+    let gap = g.stroke(7.0);
+    let arm = g.stroke(15.0);
+    let thin = g.stroke(2.0);
     for (dx, dy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
         if (column == 0 && dx < 0) || (column == 8 && dx > 0) {
             continue;
         }
-        let mut arm_from = |near_x: i32, far_x: i32, near_y: i32, far_y: i32| {
-            // Mirrored from the lower right quarter, so that all four are alike.
-            let span = |origin: i32, near: i32, far: i32, sign: i32| {
-                if sign > 0 { (origin + near, origin + far) } else { (origin - far, origin - near) }
-            };
-            let (x0, x1) = span(g.x(column), near_x, far_x, dx);
-            let (y0, y1) = span(g.y(row), near_y, far_y, dy);
+        let bar = ((gap, gap + arm), (gap, gap + thin));
+        let post = ((gap, gap + thin), (gap + thin, gap + arm));
+        for (across, down) in [bar, post] {
+            let (x0, x1) = mirrored(g.x(column), across, dx);
+            let (y0, y1) = mirrored(g.y(row), down, dy);
             rect(image, Area { x0, y0, x1, y1 }, colors.line, colors.line_alpha);
-        };
-        arm_from(gap, gap + arm, gap, gap + thin);
-        arm_from(gap, gap + thin, gap + thin, gap + arm);
+        }
     }
 }
 
-/// 楚河 漢界 in the script of the pieces, upright in both orientations; waves for those who read no characters.
+/// Returns the span from `near` to `far` on the side `sign` of `origin`. Mirroring keeps the four corners alike.
+fn mirrored(origin: i32, (near, far): (i32, i32), sign: i32) -> (i32, i32) {
+    if sign > 0 { (origin + near, origin + far) } else { (origin - far, origin - near) }
+}
+
+/// Draws 楚河 漢界 in the script of the pieces, upright in both orientations, or waves with pictograms.
 fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, pieces: PieceSet) {
     let y = (g.y(4) + g.y(5)) / 2;
-    let written = |face, em: f32, c| glyph(face, c, g.cells(em), 0.004);
     let signs = match pieces {
-        PieceSet::Traditional => ['楚', '河', '漢', '界'].map(|c| written(Face::Brush, 0.66, c)),
-        PieceSet::Simplified => ['楚', '河', '汉', '界'].map(|c| written(Face::Simplified, 0.70, c)),
+        PieceSet::Traditional => {
+            ['楚', '河', '漢', '界'].map(|c| glyph(Face::Brush, c, g.cells(0.66), 0.004))
+        }
+        PieceSet::Simplified => {
+            ['楚', '河', '汉', '界'].map(|c| glyph(Face::Simplified, c, g.cells(0.70), 0.004))
+        }
         PieceSet::Pictogram => [(); 4].map(|()| pictogram::outline("waves", g.cells(0.60))),
     };
     for (sign, column) in signs.iter().zip([1.5, 2.5, 5.5, 6.5]) {
@@ -141,7 +152,7 @@ fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, pieces: Piece
     }
 }
 
-/// The figures 1 to 9 of both kinds, in the order of [`FileNumbers`].
+/// Glyphs of the file numbers 1 to 9, one row per variant of [`FileNumbers`].
 #[derive(Debug)]
 pub(super) struct Figures([Vec<Mask>; 2]);
 
@@ -153,7 +164,7 @@ impl Figures {
         Figures([arabic, chinese])
     }
 
-    /// The figure `number`, 1 to 9.
+    /// Returns the glyph of `number`, 1 to 9.
     pub(super) fn get(&self, numbers: FileNumbers, number: u8) -> &Mask {
         &self.0[numbers as usize][usize::from(number) - 1]
     }

@@ -4,32 +4,33 @@ use super::Theme;
 use super::paint::{Rgb, rgb};
 use crate::rules::Color;
 
-/// Colours that differ between themes, the ground and the discs' build aside.
+/// Colours of a theme. Ground texture and discs have further ones of their own.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ThemeColors {
-    /// Colour of the canvas where nothing is drawn.
+    /// Background.
     pub(super) ground: Rgb,
     pub(super) line: Rgb,
     pub(super) line_alpha: f32,
     pub(super) river_text: Rgb,
     pub(super) river_text_alpha: f32,
-    /// Figures of Red's and of Black's side.
+    /// File numbers of Red and Black.
     pub(super) digits: [Rgb; 2],
-    /// Em of the figures in design pixels.
+    /// Em of the file numbers, in design pixels.
     pub(super) digit_em: f32,
-    /// Distance of the figures' centre from the upper and from the lower edge.
+    /// Distance of the file numbers' centre from the upper and the lower edge, in design pixels.
     pub(super) digit_centre: (f32, f32),
     pub(super) last: Rgb,
     pub(super) check: Rgb,
     pub(super) hint: Rgb,
-    /// Writing on Red's and on Black's discs.
+    /// Characters on the discs of Red and Black.
     pub(super) ink: [Rgb; 2],
-    /// Face of Red's and of Black's discs, where one colour must do.
+    /// Discs of Red and Black, where they have no gradient.
     pub(super) face: [Rgb; 2],
+    /// Light outline of marks.
     pub(super) halo: Rgb,
-    /// The dark outline around it: one of the two stands out from any ground, also for those who do not see a mark's colour.
+    /// Dark outline around the light one: one of the two contrasts with any ground, whatever the mark's colour.
     pub(super) edge: Rgb,
-    /// Strength of Red's and of Black's figures while the other side is to move: they keep a contrast of 4.5 : 1 with the ground.
+    /// Alpha of the file numbers of Red and Black while the other side is to move. The contrast stays at 4.5 : 1 or more.
     pub(super) dim: [f32; 2],
 }
 
@@ -102,5 +103,5 @@ impl ThemeColors {
     }
 }
 
-/// The second, colour-blind-safe cue of a check.
+/// Colour of the ring around a checked general, a cue that needs no red-green vision.
 pub(super) const CHECK_RING: Rgb = rgb(0xFF_D2_3F);

@@ -1,4 +1,4 @@
-//! From a scene to pixels.
+//! Composition of a board picture: draws a scene in layers.
 
 use image::RgbImage;
 
@@ -31,9 +31,10 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     }
     if let Some(general) = picture.checked {
         // A check of a cycle has its own line.
-        let lone = |checker: &&Square| !picture.attacks.contains(&(**checker, general));
-        for &checker in picture.checkers.iter().filter(lone) {
-            canvas.check_line(point(checker), point(general));
+        for &checker in &picture.checkers {
+            if !picture.attacks.contains(&(checker, general)) {
+                canvas.check_line(point(checker), point(general));
+            }
         }
         canvas.check_glow(point(general));
     }
@@ -69,7 +70,7 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     canvas.image
 }
 
-/// The pieces row by row from the top: each disc lies over the shadow of the one above it.
+/// Draws the pieces row by row from the top, so that each disc covers the shadow of the one above it.
 fn discs(image: &mut RgbImage, g: &Geometry, sprites: &Sprites, picture: &MarkedBoard) {
     for row in 0..10 {
         for column in 0..9 {
@@ -84,7 +85,8 @@ fn discs(image: &mut RgbImage, g: &Geometry, sprites: &Sprites, picture: &Marked
 
 fn last_move(canvas: &mut Canvas, sprites: &Sprites, picture: &MarkedBoard, mv: Move) {
     let g = canvas.g;
-    let (from, to) = (g.point(mv.from(), picture.view), g.point(mv.to(), picture.view));
+    let from = g.point(mv.from(), picture.view);
+    let to = g.point(mv.to(), picture.view);
     canvas.trail((from, to), false);
     if picture.piece_at(mv.from()).is_none() {
         if let Some(moved) = picture.piece_at(mv.to()) {
@@ -93,17 +95,19 @@ fn last_move(canvas: &mut Canvas, sprites: &Sprites, picture: &MarkedBoard, mv: 
         }
         canvas.ghost_ring((from.0, from.1 - g.stroke(1.5) as f32));
     }
-    // The token of a captured piece stands in for the corner that it lies on.
+    // The token of a captured piece replaces the corner that it covers.
     let covered = picture.captured_on.filter(|(square, _)| *square == mv.to()).map(|(square, _)| {
-        let ((column, row), (x, y)) = (picture.place(square), seal::token_place(picture, square));
+        let (column, row) = picture.place(square);
+        let (x, y) = seal::token_place(picture, square);
         ((x - column).signum() as i32, (y - row).signum() as i32)
     });
     canvas.brackets(to, covered, false);
 }
 
-/// The move before the last one, without a ghost; its piece may have been captured since.
+/// Marks the move before the last one. Its piece may have been captured since, so there is no ghost.
 fn previous_move(canvas: &mut Canvas, picture: &MarkedBoard, mv: Move) {
-    let (from, to) = (canvas.g.point(mv.from(), picture.view), canvas.g.point(mv.to(), picture.view));
+    let from = canvas.g.point(mv.from(), picture.view);
+    let to = canvas.g.point(mv.to(), picture.view);
     canvas.trail((from, to), true);
     canvas.faint_origin(from);
     if picture.last.is_none_or(|last| last.to() != mv.to()) {
@@ -111,9 +115,10 @@ fn previous_move(canvas: &mut Canvas, picture: &MarkedBoard, mv: Move) {
     }
 }
 
-/// The figures at the edge; the side to move's are strong, the other's faint.
+/// Draws the file numbers, those of the side to move at full strength.
 fn labels(canvas: &mut Canvas, figures: &Figures, picture: &MarkedBoard) {
-    let (g, colors) = (canvas.g, canvas.colors);
+    let g = canvas.g;
+    let colors = canvas.colors;
     let (top, bottom) = colors.digit_centre;
     for (color, y) in
         [(!picture.view, g.px(top) as i32), (picture.view, g.height as i32 - g.px(bottom) as i32)]
@@ -130,86 +135,101 @@ fn labels(canvas: &mut Canvas, figures: &Figures, picture: &MarkedBoard) {
     }
 }
 
-/// The arrows of a proposed move and of the one that was played instead, and those of the usual moves.
+/// Draws the arrows of the usual moves, of the hint and of the move played instead.
 fn advice(canvas: &mut Canvas, picture: &MarkedBoard) {
-    let (g, colors) = (canvas.g, canvas.colors);
-    let ends = |mv: Move| (picture.place(mv.from()), picture.place(mv.to()));
-    // Arrows that leave one point in the same direction run side by side.
-    let side_by_side = |a: Move, b: Move| {
-        let (ax, ay, _) = direction(ends(a).0, ends(a).1);
-        let (bx, by, _) = direction(ends(b).0, ends(b).1);
-        a.from() == b.from() && ax * bx + ay * by > 0.95
-    };
-    let arrow = |mv: Move, half: f32, color: Rgb, dashed: bool, lane: f32| {
-        let (ends, side) = (ends(mv), if dashed { -1.0 } else { 1.0 });
-        let taken = picture.piece_at(mv.to()).is_some();
-        let (leave, arrive) = (0.48, if taken { 0.50 } else { 0.0 });
-        // A dashed shaft needs room for two dashes.
-        let shaft = if dashed { 0.7 } else { 0.15 };
-        let path = if direction(ends.0, ends.1).2 > leave + arrive + shaft {
-            Arrow::straight(ends, (leave, arrive), lane * side)
-        } else {
-            let leave = if dashed { Arrow::BESIDE } else { Arrow::RIM };
-            let arrive = if taken { Arrow::RIM } else { Arrow::FREE };
-            Arrow::bow(ends, (leave, arrive), side)
-        };
-        Arrow { path, half, dash: dashed.then_some((0.26, 0.22)), hollow: dashed, color }
-    };
+    let g = canvas.g;
+    let colors = canvas.colors;
     for (at, &UsualMove { mv, .. }) in picture.usual.iter().enumerate().rev() {
-        let beside = picture.usual[..at].iter().filter(|other| side_by_side(mv, other.mv)).count();
+        let beside =
+            picture.usual[..at].iter().filter(|other| are_side_by_side(picture, mv, other.mv)).count();
         let half = 0.115 / (1.0 + 0.55 * at as f32);
-        arrow(mv, half, colors.hint, false, 0.2 * beside as f32).paint(canvas);
+        advice_arrow(picture, mv, half, colors.hint, false, 0.2 * beside as f32).paint(canvas);
     }
-    let both = picture.hint.zip(picture.played);
-    let lane = if both.is_some_and(|(hint, played)| side_by_side(hint, played)) { 0.14 } else { 0.0 };
+    let lane = match (picture.hint, picture.played) {
+        (Some(hint), Some(played)) if are_side_by_side(picture, hint, played) => 0.14,
+        _ => 0.0,
+    };
     if let Some(mv) = picture.hint {
         canvas.selection(g.point(mv.from(), picture.view));
         if picture.piece_at(mv.to()).is_some() {
             canvas.capture_ring(g.point(mv.to(), picture.view));
         }
-        arrow(mv, 0.075, colors.hint, false, lane).paint(canvas);
+        advice_arrow(picture, mv, 0.075, colors.hint, false, lane).paint(canvas);
     }
     if let Some(mv) = picture.played {
-        arrow(mv, 0.06, colors.last, true, lane).paint(canvas);
+        advice_arrow(picture, mv, 0.06, colors.last, true, lane).paint(canvas);
     }
 }
 
-/// The share of each usual move on a label beside its arrow, near the head: between four points, where no disc reaches.
+/// Returns `true` if the arrows of two moves leave one point in the same direction.
+fn are_side_by_side(picture: &MarkedBoard, a: Move, b: Move) -> bool {
+    let (from, to) = picture.ends(a);
+    let (ax, ay, _) = direction(from, to);
+    let (from, to) = picture.ends(b);
+    let (bx, by, _) = direction(from, to);
+    a.from() == b.from() && ax * bx + ay * by > 0.95
+}
+
+/// Lays out the arrow of a move, `half` as wide and `lane` aside of the direct line, in cells.
+fn advice_arrow(picture: &MarkedBoard, mv: Move, half: f32, color: Rgb, dashed: bool, lane: f32) -> Arrow {
+    let ends = picture.ends(mv);
+    let side = if dashed { -1.0 } else { 1.0 };
+    let is_capture = picture.piece_at(mv.to()).is_some();
+    let leave = 0.48;
+    let arrive = if is_capture { 0.50 } else { 0.0 };
+    // A dashed shaft needs room for two dashes.
+    let shaft = if dashed { 0.7 } else { 0.15 };
+    let path = if direction(ends.0, ends.1).2 > leave + arrive + shaft {
+        Arrow::straight(ends, (leave, arrive), lane * side)
+    } else {
+        let leave = if dashed { Arrow::BESIDE } else { Arrow::RIM };
+        let arrive = if is_capture { Arrow::RIM } else { Arrow::FREE };
+        Arrow::bow(ends, (leave, arrive), side)
+    };
+    let dash = if dashed { Some((0.26, 0.22)) } else { None };
+    Arrow { path, half, dash, hollow: dashed, color }
+}
+
+/// Writes the share of each usual move beside the head of its arrow, between four points, where no disc reaches.
 fn shares(canvas: &mut Canvas, picture: &MarkedBoard) {
-    let ends = |mv: Move| (picture.place(mv.from()), picture.place(mv.to()));
     let token = picture.captured_on.map(|(square, _)| seal::token_place(picture, square));
     let mut taken: Vec<Point> = token.into_iter().collect();
     for usual in &picture.usual {
-        let head = ends(usual.mv).1;
-        let price = |&(x, y): &Point| {
-            let own = from_line((x, y), ends(usual.mv));
-            let others = picture.usual.iter().filter(|other| other.mv != usual.mv);
-            let others = others.map(|other| from_line((x, y), ends(other.mv))).fold(f32::MAX, f32::min);
-            // A label that covers an arrow, or lies nearer to another one, would be read wrongly.
-            let wrong = own < 0.25 || others < own + 0.05;
-            own + 0.3 * length(head.0 - x, head.1 - y) + if wrong { 9.0 } else { 0.0 }
-        };
         let corners = (0..8).flat_map(|x| (0..9).map(move |y| (x as f32 + 0.5, y as f32 + 0.5)));
         let free = corners.filter(|at| !taken.contains(at));
-        if let Some(at) = free.min_by(|a, b| price(a).total_cmp(&price(b))) {
+        let costs = free.map(|at| (share_cost(picture, usual.mv, at), at));
+        if let Some((_, at)) = costs.min_by(|(a, _), (b, _)| a.total_cmp(b)) {
             canvas.share(at, usual.share);
             taken.push(at);
         }
     }
 }
 
-/// Distance of a point from the straight line between two others.
-fn from_line((x, y): Point, ((x0, y0), (x1, y1)): (Point, Point)) -> f32 {
+/// Returns how badly a label at `place` fits the arrow of `mv`: its distance from the shaft and the head, in cells.
+fn share_cost(picture: &MarkedBoard, mv: Move, place: Point) -> f32 {
+    let head = picture.place(mv.to());
+    let own = distance_from_line(place, picture.ends(mv));
+    let others = picture.usual.iter().filter(|other| other.mv != mv);
+    let nearest =
+        others.map(|other| distance_from_line(place, picture.ends(other.mv))).fold(f32::MAX, f32::min);
+    // A label that covers an arrow or lies nearer to another one would be misread.
+    let is_misleading = own < 0.25 || nearest < own + 0.05;
+    own + 0.3 * length(head.0 - place.0, head.1 - place.1) + if is_misleading { 9.0 } else { 0.0 }
+}
+
+/// Returns the distance of a point from the line between two others.
+fn distance_from_line((x, y): Point, ((x0, y0), (x1, y1)): (Point, Point)) -> f32 {
     let (ux, uy, long) = direction((x0, y0), (x1, y1));
     let along = ((x - x0) * ux + (y - y0) * uy).clamp(0.0, long);
     length(x - x0 - ux * along, y - y0 - uy * along)
 }
 
-/// The captured piece as a small disc in the corner between four points, where no piece reaches.
+/// Draws the captured piece as a small disc between four points, where no piece reaches.
 fn token(canvas: &mut Canvas, sprites: &Sprites, picture: &MarkedBoard, square: Square, piece: Piece) {
     let (x, y) = canvas.g.at(seal::token_place(picture, square));
-    let ((x, y), colors) = ((x.round(), y.round()), canvas.colors);
+    let x = x.round();
+    let y = y.round();
+    let colors = canvas.colors;
     canvas.token((x, y), colors.face(piece.color));
-    let sign = sprites.small(piece);
-    sign.paint(&mut canvas.image, x as i32, y as i32, colors.ink(piece.color), 0.95);
+    sprites.small(piece).paint(&mut canvas.image, x as i32, y as i32, colors.ink(piece.color), 0.95);
 }

@@ -1,4 +1,4 @@
-//! Parts of a board without figures or frame, for help.
+//! Diagrams of how a piece moves: parts of a board without file numbers.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -10,26 +10,26 @@ use super::scene::{self, MarkedBoard};
 use super::{RenderError, Renderer, Scene, Style, compose};
 use crate::rules::{Piece, Position, Role, Square};
 
-/// Picture of how a piece moves, with what stops it: a red piece in the middle of a part of the board.
+/// Content of a diagram: how a red piece moves and what blocks it, on a part of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// The first piece is the one that moves. They need not form a legal position.
+    /// Pieces, the one that moves first. They need not form a legal position.
     pub pieces: Vec<(Square, Piece)>,
-    /// The files shown, 0 = a to 8 = i.
+    /// Visible files, 0 (a) to 8 (i).
     pub files: RangeInclusive<u8>,
-    /// The ranks shown, 0 = Red's back rank to 9.
+    /// Visible ranks, 0 (Red's back rank) to 9.
     pub ranks: RangeInclusive<u8>,
-    /// Points where it may go: dots, and rings on what it would capture.
+    /// Targets of the moves: dots, and rings on captures.
     pub dots: Vec<Square>,
-    /// Points where it would go if nothing prevented it: crossed out.
+    /// Targets that are blocked or forbidden, crossed out.
     pub crosses: Vec<Square>,
 }
 
 impl Diagram {
-    /// The usual width of the whole board from which the part is cut.
+    /// Usual width of the whole board from which the part is cut, in pixels.
     pub const WIDTH: u32 = 645;
 
-    /// Diagram of how a piece goes, and what stops it.
+    /// Returns the diagram of a role.
     pub fn how(role: Role) -> Diagram {
         match role {
             // It never steps onto an attacked point.
@@ -53,18 +53,30 @@ impl Diagram {
         dots: &str,
         crosses: &str,
     ) -> Diagram {
-        let point = |text: &str| text.parse::<Square>().expect("diagrams name points of the board");
-        let points = |text: &str| text.split_whitespace().map(point).collect();
         let pieces = pieces.split(' ').map(|word| {
             let piece = word.chars().next().and_then(Piece::from_char).expect("a piece letter");
-            (point(&word[1..]), piece)
+            (parse_square(&word[1..]), piece)
         });
-        Diagram { pieces: pieces.collect(), files, ranks, dots: points(dots), crosses: points(crosses) }
+        Diagram {
+            pieces: pieces.collect(),
+            files,
+            ranks,
+            dots: dots.split_whitespace().map(parse_square).collect(),
+            crosses: crosses.split_whitespace().map(parse_square).collect(),
+        }
     }
 }
 
+fn parse_square(text: &str) -> Square {
+    text.parse().expect("diagrams name points of the board")
+}
+
 impl Renderer {
-    /// The diagram of a role as an indexed PNG, cut from a whole board of this style.
+    /// Draws the diagram of a role as an indexed PNG, cut from a whole board of this style.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] if the style has an invalid width.
     pub fn diagram(&self, role: Role, style: Style) -> Result<Arc<[u8]>, RenderError> {
         style.check()?;
         let diagram = Diagram::how(role);
@@ -82,15 +94,16 @@ impl Renderer {
             labels: false,
             ..MarkedBoard::of(&scene)
         };
-        let (column, row) = (|file: &u8| i32::from(*file), |rank: &u8| 9 - i32::from(*rank));
         let margin = g.cells(0.56) as i32;
-        let (x0, y0) = (g.x(column(diagram.files.start())) - margin, g.y(row(diagram.ranks.end())) - margin);
-        let (x1, y1) = (g.x(column(diagram.files.end())) + margin, g.y(row(diagram.ranks.start())) + margin);
-        let (width, height) = (x1 - x0, y1 - y0);
+        let left = g.x(i32::from(*diagram.files.start())) - margin;
+        let top = g.y(9 - i32::from(*diagram.ranks.end())) - margin;
+        let width = g.x(i32::from(*diagram.files.end())) + margin - left;
+        let height = g.y(9 - i32::from(*diagram.ranks.start())) + margin - top;
         let board = compose::draw(&assets, &board);
-        let part = imageops::crop_imm(&board, x0 as u32, y0 as u32, width as u32, height as u32);
-        let (mut part, all) = (part.to_image(), Area { x0: 0, y0: 0, x1: width, y1: height });
-        frame(&mut part, all, g.stroke(3.0), assets.colors.line, 1.0);
+        let part = imageops::crop_imm(&board, left as u32, top as u32, width as u32, height as u32);
+        let mut part = part.to_image();
+        let border = Area { x0: 0, y0: 0, x1: width, y1: height };
+        frame(&mut part, border, g.stroke(3.0), assets.colors.line, 1.0);
         Ok(style.theme.palette().png(&part))
     }
 }

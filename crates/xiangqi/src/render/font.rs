@@ -29,7 +29,7 @@ impl Face {
     }
 }
 
-/// The fonts of the page, which have the letters of names in every language that the bot speaks. The figures and letters come first.
+/// Fonts in WOFF2 with the letters of names and moves in many languages; Latin letters and figures come first.
 pub const PAGE_FONTS: [&[u8]; 4] = [
     include_bytes!("../../assets/fonts/page/letters.woff2"),
     include_bytes!("../../assets/fonts/page/moves.woff2"),
@@ -37,50 +37,52 @@ pub const PAGE_FONTS: [&[u8]; 4] = [
     include_bytes!("../../assets/fonts/page/signs.woff2"),
 ];
 
-/// The same unpacked, which takes too long to be done for each picture.
+/// [`PAGE_FONTS`], unpacked once because that takes too long for each picture.
 static NAMES: LazyLock<Vec<Font<'static>>> = LazyLock::new(|| {
-    let unpacked = |font| wuff::decompress_woff2(font).expect("the compiled-in fonts are well formed");
-    PAGE_FONTS.into_iter().filter_map(|font| Font::try_from_vec(unpacked(font))).collect()
+    let fonts = PAGE_FONTS
+        .into_iter()
+        .map(|font| wuff::decompress_woff2(font).expect("the compiled-in fonts are well formed"));
+    fonts.filter_map(Font::try_from_vec).collect()
 });
 
-/// The glyph of `c` with `em` pixels to the em, its ink box centred, bolder by `bold` em on every side.
+/// Returns the glyph of `c` with `em` pixels to the em, its ink box centred, bolder by `bold` em on every side.
 ///
-/// A character the face does not have gives a blank mask.
+/// The mask is blank if the face lacks the character.
 pub(super) fn glyph(face: Face, c: char, em: f32, bold: f32) -> Mask {
     glyph_run(face, c.encode_utf8(&mut [0; 4]), em, bold)
 }
 
-/// Several glyphs in a line, their common ink box centred horizontally; a single one vertically too.
+/// Sets a line of text, its ink box centred.
 pub(super) fn glyph_run(face: Face, text: &str, em: f32, bold: f32) -> Mask {
     let font = Font::try_from_bytes(face.bytes()).expect("the compiled-in fonts are well formed");
-    run_of(std::slice::from_ref(&font), text, em, bold)
+    draw_run(std::slice::from_ref(&font), text, em, bold)
 }
 
-/// A line of names and moves in any language of the bot, as [`glyph_run`] sets it.
+/// Sets a line of names and moves in any language of [`PAGE_FONTS`], its ink box centred.
 pub(super) fn name_run(text: &str, em: f32) -> Mask {
-    run_of(&NAMES, text, em, 0.0)
+    draw_run(&NAMES, text, em, 0.0)
 }
 
-/// Width of [`name_run`] in pixels.
+/// Returns the width of [`name_run`] in pixels.
 pub(super) fn name_width(text: &str, em: f32) -> i32 {
     GlyphRun::set(&NAMES, text, em).ink.map_or(0, |ink| ((ink.max.x - ink.min.x) / FINE as f32).ceil() as i32)
 }
 
-/// Returns `true` if a font of names has `c`.
+/// Returns `true` if [`name_run`] can draw `c`.
 pub(super) fn has_glyph(c: char) -> bool {
     NAMES.iter().any(|font| font.glyph(c).id().0 != 0)
 }
 
 /// A line of glyphs, `FINE` times finer than the picture.
 struct GlyphRun<'a> {
-    /// The glyphs with their distances from the beginning of the line.
+    /// Glyphs with their distances from the beginning of the line.
     glyphs: Vec<(ScaledGlyph<'a>, f32)>,
-    /// Their common ink box; none if the line is blank.
+    /// Ink box of the line, `None` if it is blank.
     ink: Option<Rect<f32>>,
 }
 
 impl<'a> GlyphRun<'a> {
-    /// Sets `text`, each glyph of the first font that has it.
+    /// Lays out `text`, each glyph from the first font that has it.
     fn set(fonts: &'a [Font<'_>], text: &str, em: f32) -> GlyphRun<'a> {
         let mut glyphs = Vec::new();
         let mut ink: Option<Rect<f32>> = None;
@@ -116,21 +118,24 @@ fn union(a: Rect<f32>, b: Rect<f32>) -> Rect<f32> {
     }
 }
 
-/// A line as a mask, each glyph of the first font that has it.
-fn run_of(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
+/// Draws a line of text as a mask, each glyph from the first font that has it.
+fn draw_run(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
     let GlyphRun { glyphs, ink } = GlyphRun::set(fonts, text, em);
     let Some(Rect { min, max }) = ink else {
         return Mask::from_fine(&GrayImage::new(2 * FINE as u32, 2 * FINE as u32), 0.0);
     };
     let margin = bold * em * FINE as f32 + FINE as f32;
-    let even = |length: f32| ((length / (2 * FINE) as f32).ceil() as u32 + 1) * 2 * FINE as u32;
-    let mut fine = GrayImage::new(even(max.x - min.x + 2.0 * margin), even(max.y - min.y + 2.0 * margin));
-    let (cx, cy) = (fine.width() as f32 / 2.0, fine.height() as f32 / 2.0);
+    let width = fine_size(max.x - min.x + 2.0 * margin);
+    let height = fine_size(max.y - min.y + 2.0 * margin);
+    let mut fine = GrayImage::new(width, height);
+    let cx = fine.width() as f32 / 2.0;
+    let cy = fine.height() as f32 / 2.0;
     for (glyph, pen) in glyphs {
         let glyph = glyph.positioned(point(cx - (min.x + max.x) / 2.0 + pen, cy - (min.y + max.y) / 2.0));
         let Some(bounds) = glyph.pixel_bounding_box() else { continue };
         glyph.draw(|x, y, cover| {
-            let (x, y) = (bounds.min.x + x as i32, bounds.min.y + y as i32);
+            let x = bounds.min.x + x as i32;
+            let y = bounds.min.y + y as i32;
             if x >= 0 && y >= 0 && x < fine.width() as i32 && y < fine.height() as i32 {
                 // Overlapping contours can add up to more than one.
                 let cover = (cover.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
@@ -140,4 +145,9 @@ fn run_of(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
         });
     }
     Mask::from_fine(&fine, bold * em)
+}
+
+/// Rounds a length up to a size that [`Mask::from_fine`] accepts, with room for antialiasing.
+fn fine_size(length: f32) -> u32 {
+    ((length / (2 * FINE) as f32).ceil() as u32 + 1) * 2 * FINE as u32
 }

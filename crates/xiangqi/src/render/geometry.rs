@@ -1,19 +1,22 @@
-//! Where things stand on the canvas.
+//! Coordinates and lengths of a board picture.
 
 use crate::rules::{Color, Square};
 
-/// The design's cell, in pixels of the 860 px wide picture; every length is a ratio of it.
+/// Distance of two points in the design, in pixels of the 860 px wide picture.
 const DESIGN_CELL: f32 = 92.0;
 
-/// Place of a point of the board on every picture of it, in thousandths of the picture's width and height.
+/// Returns the coordinates of a point on a board picture with `view` at the bottom, in thousandths of the picture's width and height.
 pub fn on_picture(square: Square, view: Color) -> (u16, u16) {
     let geometry = Geometry::new(860);
     let (x, y) = geometry.point(square, view);
-    let share = |pixels: f32, of: u32| (pixels * 1000.0 / of as f32).round() as u16;
-    (share(x, geometry.width), share(y, geometry.height))
+    (thousandths(x, geometry.width), thousandths(y, geometry.height))
 }
 
-/// The grid of one picture width. Grid coordinates are whole pixels, so that lines are crisp at every size.
+fn thousandths(pixels: f32, whole: u32) -> u16 {
+    (pixels * 1000.0 / whole as f32).round() as u16
+}
+
+/// Grid of a board picture. Its coordinates are whole pixels, so that lines are crisp at every size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Geometry {
     pub(super) width: u32,
@@ -39,31 +42,32 @@ impl Geometry {
         }
     }
 
-    /// `pixels` of the design at this size.
+    /// Converts design pixels to pixels of this picture.
     pub(super) fn px(&self, pixels: f32) -> f32 {
         pixels * self.scale
     }
 
+    /// Converts cells to pixels.
     pub(super) fn cells(&self, ratio: f32) -> f32 {
         ratio * self.cell as f32
     }
 
-    /// A line width of about `pixels` design pixels, whole and at least 1.
+    /// Converts design pixels to a whole line width of at least 1 pixel.
     pub(super) fn stroke(&self, pixels: f32) -> i32 {
         ((pixels * self.scale + 0.5) as i32).max(1)
     }
 
-    /// Column 0 is at the left of the picture.
+    /// Returns the x coordinate of a column; column 0 is at the left.
     pub(super) fn x(&self, column: i32) -> i32 {
         self.left + column * self.cell
     }
 
-    /// Row 0 is at the top of the picture.
+    /// Returns the y coordinate of a row; row 0 is at the top.
     pub(super) fn y(&self, row: i32) -> i32 {
         self.top + row * self.cell
     }
 
-    /// Column and row of a point in the picture.
+    /// Returns column and row of a point.
     pub(super) fn place(square: Square, view: Color) -> (i32, i32) {
         match view {
             Color::Red => (i32::from(square.file()), 9 - i32::from(square.rank())),
@@ -76,11 +80,12 @@ impl Geometry {
         (self.x(column) as f32, self.y(row) as f32)
     }
 
-    /// A place given in cells from the left upper point.
+    /// Converts a place in cells from the upper left point to pixels.
     pub(super) fn at(&self, (column, row): (f32, f32)) -> (f32, f32) {
         (self.x(0) as f32 + self.cells(column), self.y(0) as f32 + self.cells(row))
     }
 
+    /// Returns the radius of a disc, in pixels.
     pub(super) fn radius(&self) -> f32 {
         self.cells(0.445)
     }

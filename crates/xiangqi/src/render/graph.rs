@@ -1,4 +1,4 @@
-//! The evaluation of a finished game: how likely Red is to win, move by move.
+//! Graph of a game's evaluation: Red's chance to win, move by move.
 
 use std::sync::Arc;
 
@@ -13,27 +13,31 @@ use super::paint::{
 use super::{RenderError, Renderer, Style, Theme, wood};
 use crate::rules::{Color, Piece, Role};
 
-/// Content of the picture of [`Renderer::evaluation_graph`]; it needs at least two chances.
+/// Content of the picture of [`Renderer::evaluation_graph`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EvaluationGraph {
-    /// Red's chance to win (0 to 1) before the first move and after each.
+    /// Red's chance to win (0 to 1) before the first move and after each; at least two values.
     pub chances: Vec<f32>,
-    /// Plies that turned the game, numbered on the graph in this order.
+    /// Turning points, as indices of `chances`, numbered on the graph in this order.
     pub turning: Vec<usize>,
-    /// The look; the height is a little more than half the width.
+    /// Style; the height is 0.54 of the width.
     pub style: Style,
 }
 
 impl Renderer {
-    /// The graph as an indexed PNG.
+    /// Draws the graph as an indexed PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] or [`RenderError::Chances`].
     pub fn evaluation_graph(&self, graph: &EvaluationGraph) -> Result<Arc<[u8]>, RenderError> {
         graph.style.check()?;
-        let good = |chance: &f32| (0.0..=1.0).contains(chance);
-        if graph.chances.len() < 2 || !graph.chances.iter().all(good) {
+        if graph.chances.len() < 2 || !graph.chances.iter().all(|chance| (0.0..=1.0).contains(chance)) {
             return Err(RenderError::Chances);
         }
         let assets = self.assets(graph.style);
-        let (g, colors) = (&assets.geometry, &assets.colors);
+        let g = &assets.geometry;
+        let colors = &assets.colors;
         let mut plot = EvaluationPlot::new(graph, g, colors);
         plot.areas();
         plot.axis();
@@ -60,13 +64,16 @@ struct EvaluationPlot<'a> {
 
 impl<'a> EvaluationPlot<'a> {
     fn new(graph: &'a EvaluationGraph, g: &'a Geometry, colors: &'a ThemeColors) -> EvaluationPlot<'a> {
-        let (width, height) = (g.width, g.width * 27 / 50);
+        let width = g.width;
+        let height = g.width * 27 / 50;
         let mut image = RgbImage::from_pixel(width, height, Pixel(colors.ground));
         if graph.style.theme == Theme::Wood {
             wood::draw(&mut image, g);
         }
-        let (left, right) = (g.px(112.0), width as f32 - g.px(34.0));
-        let (top, bottom) = (g.px(32.0), height as f32 - g.px(62.0));
+        let left = g.px(112.0);
+        let right = width as f32 - g.px(34.0);
+        let top = g.px(32.0);
+        let bottom = height as f32 - g.px(62.0);
         EvaluationPlot { graph, g, colors, image, left, right, top, bottom }
     }
 
@@ -96,8 +103,10 @@ impl<'a> EvaluationPlot<'a> {
         let corners = (self.left, self.top, self.right, self.bottom);
         let radius = self.g.px(10.0);
         rounded(&mut self.image, corners, radius, black, 1.0);
-        let (cx, cy) = ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0);
-        let (hw, hh) = ((self.right - self.left) / 2.0, (self.bottom - self.top) / 2.0);
+        let cx = (self.left + self.right) / 2.0;
+        let cy = (self.top + self.bottom) / 2.0;
+        let hw = (self.right - self.left) / 2.0;
+        let hh = (self.bottom - self.top) / 2.0;
         let area = Area::spanning(self.left, self.top, self.right, self.bottom);
         let scale = (self.graph.chances.len() - 1) as f32 / (self.right - self.left);
         let heights: Vec<f32> = (0..self.image.width())
@@ -141,12 +150,12 @@ impl<'a> EvaluationPlot<'a> {
     fn curve(&mut self) {
         let r = self.g.px(2.6).max(1.4);
         for pair in self.points().windows(2) {
-            let (a, b) = (pair[0], pair[1]);
-            capsule(&mut self.image, (a.0, a.1, r), (b.0, b.1, r), self.colors.digits[0], 1.0);
+            let [(x0, y0), (x1, y1)] = [pair[0], pair[1]];
+            capsule(&mut self.image, (x0, y0, r), (x1, y1, r), self.colors.digits[0], 1.0);
         }
     }
 
-    /// Numbered discs, beside the curve so that its course stays visible.
+    /// Draws a numbered disc for each turning point, beside the curve so that it stays visible.
     fn turning_points(&mut self) {
         let r = self.g.px(24.0);
         let mut taken: Vec<Point> = Vec::new();
@@ -154,7 +163,8 @@ impl<'a> EvaluationPlot<'a> {
             if ply >= self.graph.chances.len() {
                 continue;
             }
-            let (x, y) = (self.x(ply as f32), self.y(self.graph.chances[ply]));
+            let x = self.x(ply as f32);
+            let y = self.y(self.graph.chances[ply]);
             let at = self.free_place(x, y, r, &taken);
             taken.push(at);
             capsule(&mut self.image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.colors.last, 1.0);
@@ -168,7 +178,7 @@ impl<'a> EvaluationPlot<'a> {
         }
     }
 
-    /// The place near a point of the curve that is furthest from the curve and from other discs.
+    /// Returns the place near a point of the curve with the best clearance from the curve and from other discs.
     fn free_place(&self, x: f32, y: f32, r: f32, taken: &[Point]) -> Point {
         let reach = r * 2.1;
         let directions = [

@@ -1,7 +1,7 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
-//! No sentence is ever drawn (names and moves below an animation are no sentence) and no mark hides a piece. A [`Renderer`] owns all that is built: palettes, boards and
-//! discs, up to a number of bytes. Nothing is global.
+//! No sentence is drawn; names and moves below an animation are the only text. No mark hides a piece. A [`Renderer`]
+//! caches boards and discs up to a number of bytes.
 
 mod board;
 mod colors;
@@ -42,16 +42,36 @@ pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 /// Reason why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
+    /// A width outside [`Style::WIDTHS`].
     #[error("a picture is {} to {} pixels wide, not {width}", Style::WIDTHS.start(), Style::WIDTHS.end())]
-    Width { width: u32 },
+    Width {
+        /// The rejected width, in pixels.
+        width: u32,
+    },
+    /// A move that starts on an empty point.
     #[error("move {ply} of the replay, {mv}, starts on an empty point")]
-    Replay { ply: usize, mv: Move },
+    Replay {
+        /// Number of the move, counted from 1.
+        ply: usize,
+        /// The move.
+        mv: Move,
+    },
+    /// A replay of more than [`Replay::MAX_MOVES`] moves.
     #[error("a replay has at most {} moves, not {moves}", Replay::MAX_MOVES)]
-    TooLong { moves: usize },
+    TooLong {
+        /// Number of moves of the replay.
+        moves: usize,
+    },
+    /// A contact sheet without a board or with more than [`ContactSheet::MAX_PANELS`].
     #[error("a contact sheet has 1 to {} boards, not {count}", ContactSheet::MAX_PANELS)]
-    Panels { count: usize },
+    Panels {
+        /// Number of boards of the sheet.
+        count: usize,
+    },
+    /// Fewer than two chances, or one outside 0 to 1.
     #[error("an evaluation graph needs at least two chances from 0 to 1")]
     Chances,
+    /// Fewer than two points on all curves together.
     #[error("a graph of ratings needs at least two points")]
     Ratings,
 }

@@ -1,21 +1,21 @@
 //! Antialiased shapes in closed form, blended onto a canvas or a sprite.
 //!
-//! Only additions, multiplications, divisions and square roots are used, so that every machine draws the same pixels.
+//! Only additions, multiplications, divisions and square roots are used, because they round alike on every machine.
 
 use image::RgbImage;
 
 /// A colour with 8 bits per channel.
 pub(super) type Rgb = [u8; 3];
 
-/// A place, in pixels or in cells.
+/// Coordinates, in pixels or in cells.
 pub(super) type Point = (f32, f32);
 
-/// `0xRRGGBB` as a colour.
+/// Converts `0xRRGGBB` to a colour.
 pub(super) const fn rgb(hex: u32) -> Rgb {
     [(hex >> 16) as u8, (hex >> 8) as u8, hex as u8]
 }
 
-/// The colour `t` (0 to 1) of the way from `a` to `b`.
+/// Interpolates between two colours; `t` is 0 for `a` and 1 for `b`.
 pub(super) fn mix(a: Rgb, b: Rgb, t: f32) -> Rgb {
     std::array::from_fn(|i| (f32::from(a[i]) + (f32::from(b[i]) - f32::from(a[i])) * t + 0.5) as u8)
 }
@@ -30,18 +30,19 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The pixels that `radius` around a centre can touch.
+    /// Returns the pixels that a disc of `radius` can touch.
     pub(super) fn around(x: f32, y: f32, radius: f32) -> Area {
         Area::spanning(x - radius, y - radius, x + radius, y + radius)
     }
 
-    /// The pixels that `radius` around a line between two points can touch.
+    /// Returns the pixels that a line of half-width `radius` can touch.
     pub(super) fn along((x0, y0): Point, (x1, y1): Point, radius: f32) -> Area {
-        let (left, top) = (x0.min(x1) - radius, y0.min(y1) - radius);
+        let left = x0.min(x1) - radius;
+        let top = y0.min(y1) - radius;
         Area::spanning(left, top, x0.max(x1) + radius, y0.max(y1) + radius)
     }
 
-    /// The pixels between two corners, one pixel of antialiasing included.
+    /// Returns the pixels between two corners, with a margin of one pixel for antialiasing.
     pub(super) fn spanning(x0: f32, y0: f32, x1: f32, y1: f32) -> Area {
         Area {
             x0: (x0 - 1.0).floor() as i32,
@@ -51,7 +52,7 @@ impl Area {
         }
     }
 
-    /// The area with `pixels` more on every side.
+    /// Extends the area by `pixels` on every side.
     pub(super) fn grow(self, pixels: i32) -> Area {
         Area { x0: self.x0 - pixels, y0: self.y0 - pixels, x1: self.x1 + pixels, y1: self.y1 + pixels }
     }
@@ -70,13 +71,14 @@ impl Area {
     }
 }
 
-/// Anything that pixels can be blended onto.
+/// A target of drawing.
 pub(super) trait Surface {
+    /// Returns width and height in pixels.
     fn size(&self) -> (i32, i32);
-    /// Blends `color` over the pixel; `x` and `y` lie inside, `alpha` between 0 and 1.
+    /// Blends `color` over the pixel at `x` and `y`, which lie inside; `alpha` is 0 to 1.
     fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32);
 
-    /// The part of an area that lies inside.
+    /// Returns the part of an area that lies inside.
     fn clip(&self, area: Area) -> Area {
         let (width, height) = self.size();
         Area { x0: area.x0.max(0), y0: area.y0.max(0), x1: area.x1.min(width), y1: area.y1.min(height) }
@@ -93,7 +95,8 @@ impl Surface for RgbImage {
         let at = (y as usize * self.width() as usize + x as usize) * 3;
         let a = (alpha * 256.0 + 0.5) as i32;
         for (below, above) in (**self)[at..at + 3].iter_mut().zip(color) {
-            let (b, c) = (i32::from(*below), i32::from(above));
+            let b = i32::from(*below);
+            let c = i32::from(above);
             *below = (b + (((c - b) * a + 128) >> 8)) as u8;
         }
     }
@@ -127,7 +130,7 @@ impl Surface for Layer {
     }
 }
 
-/// Blends `color` where `alpha(x, y)`, asked at pixel centres, is above nothing.
+/// Blends `color` with `alpha(x, y)`, evaluated at pixel centres.
 pub(super) fn shade(s: &mut impl Surface, area: Area, color: Rgb, alpha: impl Fn(f32, f32) -> f32) {
     let area = s.clip(area);
     for y in area.y0..area.y1 {
@@ -140,10 +143,10 @@ pub(super) fn shade(s: &mut impl Surface, area: Area, color: Rgb, alpha: impl Fn
     }
 }
 
-/// A shape's outline or body: how far it is grown in pixels, its colour, its alpha.
+/// A coat of a shape: growth beyond the shape's edge in pixels, colour, alpha.
 pub(super) type StrokeLayer = (f32, Rgb, f32);
 
-/// Blends the coats of one shape in order, the outermost first; `distance(x, y)` is that of a pixel's centre from its edge.
+/// Blends the coats of a shape in order, the outermost first; `distance(x, y)` is the distance of a pixel's centre outside its edge.
 pub(super) fn coated(
     s: &mut impl Surface,
     area: Area,
@@ -168,7 +171,7 @@ pub(super) fn coated(
     }
 }
 
-/// The coverage of a pixel whose centre lies `distance` outside an edge.
+/// Returns the coverage (0 to 1) of a pixel with its centre `distance` pixels outside an edge.
 pub(super) fn cover(distance: f32) -> f32 {
     (0.5 - distance).clamp(0.0, 1.0)
 }
@@ -185,10 +188,11 @@ pub(super) fn disc(s: &mut impl Surface, x: f32, y: f32, r: f32, color: Rgb, alp
     });
 }
 
-/// A ring whose stroke is centred on radius `r`.
+/// Draws a ring with its stroke centred on radius `r`.
 pub(super) fn ring(s: &mut impl Surface, (x, y): Point, r: f32, stroke: f32, color: Rgb, alpha: f32) {
-    // Most of the area lies inside or outside of the stroke, which the square of the distance tells as well.
-    let (hole, outside) = ((r - stroke / 2.0 - 1.0).max(0.0), r + stroke / 2.0 + 1.0);
+    // Most pixels lie clearly inside or outside of the stroke, which the squared distance shows without a root.
+    let hole = (r - stroke / 2.0 - 1.0).max(0.0);
+    let outside = r + stroke / 2.0 + 1.0;
     shade(s, Area::around(x, y, outside), color, |px, py| {
         let squared = (px - x) * (px - x) + (py - y) * (py - y);
         if squared < hole * hole || squared > outside * outside {
@@ -198,12 +202,12 @@ pub(super) fn ring(s: &mut impl Surface, (x, y): Point, r: f32, stroke: f32, col
     });
 }
 
-/// A rectangle of whole pixels.
+/// Fills a rectangle of whole pixels.
 pub(super) fn rect(s: &mut impl Surface, area: Area, color: Rgb, alpha: f32) {
     shade(s, area, color, |_, _| alpha);
 }
 
-/// The inner edge of an area, `thick` pixels wide. No pixel is painted twice.
+/// Draws the inner edge of an area, `thick` pixels wide, each pixel once.
 pub(super) fn frame(s: &mut impl Surface, area: Area, thick: i32, color: Rgb, alpha: f32) {
     let Area { x0, y0, x1, y1 } = area;
     rect(s, Area { y1: y0 + thick, ..area }, color, alpha);
@@ -212,7 +216,7 @@ pub(super) fn frame(s: &mut impl Surface, area: Area, thick: i32, color: Rgb, al
     rect(s, Area { x0: x1 - thick, y0: y0 + thick, y1: y1 - thick, ..area }, color, alpha);
 }
 
-/// A straight line with round ends, `from` and `to` with their half-widths.
+/// Draws a straight line with round ends; each end is x, y and half-width.
 pub(super) fn capsule(
     s: &mut impl Surface,
     (x0, y0, r0): (f32, f32, f32),
@@ -224,36 +228,40 @@ pub(super) fn capsule(
     shade(s, area, color, |px, py| cover(capsule_distance((px, py), (x0, y0, r0), (x1, y1, r1))) * alpha);
 }
 
-/// Distance of a point outside a tapered capsule.
+/// Returns the distance of a point outside a tapered capsule.
 pub(super) fn capsule_distance(
     (px, py): Point,
     (x0, y0, r0): (f32, f32, f32),
     (x1, y1, r1): (f32, f32, f32),
 ) -> f32 {
-    let (dx, dy) = (x1 - x0, y1 - y0);
+    let dx = x1 - x0;
+    let dy = y1 - y0;
     let along = dx * dx + dy * dy;
     let t = if along == 0.0 { 0.0 } else { (((px - x0) * dx + (py - y0) * dy) / along).clamp(0.0, 1.0) };
     length(px - x0 - dx * t, py - y0 - dy * t) - (r0 + (r1 - r0) * t)
 }
 
-/// Distance of a point outside a convex polygon given clockwise on the screen.
+/// Returns the distance of a point outside a convex polygon given clockwise on the screen.
 pub(super) fn polygon_distance((px, py): Point, corners: &[Point]) -> f32 {
     let mut outside = f32::MIN;
     for (i, &(x0, y0)) in corners.iter().enumerate() {
         let (x1, y1) = corners[(i + 1) % corners.len()];
-        let (dx, dy) = (x1 - x0, y1 - y0);
+        let dx = x1 - x0;
+        let dy = y1 - y0;
         let side = ((py - y0) * dx - (px - x0) * dy) / length(dx, dy).max(1e-6);
         outside = outside.max(-side);
     }
     outside
 }
 
-/// Distance of a point outside a rounded rectangle around a centre.
+/// Returns the distance of a point outside a rounded rectangle; `px` and `py` are relative to its centre.
 pub(super) fn rounded_distance(px: f32, py: f32, half_width: f32, half_height: f32, radius: f32) -> f32 {
-    let (qx, qy) = (px.abs() - half_width + radius, py.abs() - half_height + radius);
+    let qx = px.abs() - half_width + radius;
+    let qy = py.abs() - half_height + radius;
     length(qx.max(0.0), qy.max(0.0)) + qx.max(qy).min(0.0) - radius
 }
 
+/// Fills a rounded rectangle given by its left, top, right and bottom edges.
 pub(super) fn rounded(
     s: &mut impl Surface,
     (x0, y0, x1, y1): (f32, f32, f32, f32),
@@ -261,8 +269,10 @@ pub(super) fn rounded(
     color: Rgb,
     alpha: f32,
 ) {
-    let (cx, cy) = ((x0 + x1) / 2.0, (y0 + y1) / 2.0);
-    let (hw, hh) = ((x1 - x0) / 2.0, (y1 - y0) / 2.0);
+    let cx = (x0 + x1) / 2.0;
+    let cy = (y0 + y1) / 2.0;
+    let hw = (x1 - x0) / 2.0;
+    let hh = (y1 - y0) / 2.0;
     shade(s, Area::spanning(x0, y0, x1, y1), color, |px, py| {
         cover(rounded_distance(px - cx, py - cy, hw, hh, radius)) * alpha
     });

@@ -1,4 +1,4 @@
-//! One palette per theme, trained on every mark, the table that maps colours to it, and the PNG form of pictures.
+//! Palettes: training, the table from colours to entries, and indexed PNG files.
 
 use std::io::Write as _;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use png::{BitDepth, ColorType, Encoder, chunk};
 
 use super::paint::Rgb;
 
-/// Chosen by measurement, see `docs/pictures.md`: at 5 boards are too large, 7 takes half as long again for 3 % fewer bytes.
+/// Level of compression, chosen by measurement (`docs/pictures.md`): 5 makes boards too large, 7 saves 3 % and takes half as long again.
 const LEVEL: u32 = 6;
 
 const TO_MEMORY: &str = "writing to memory cannot fail";
 
-/// Colours of a palette. With the transparent entry of a replay they fill 7 bits.
+/// Number of colours of a palette. With the transparent entry of a replay they fill 7 bits.
 pub(super) const COLORS: usize = 127;
 
 /// Number of colours of 18 bits, six for each channel.
@@ -32,20 +32,20 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// Trains a palette of at most `most` colours on pictures, a mark's few pixels counting more than their number (weight ~ sqrt(count)).
+    /// Trains a palette of at most `most` colours on pictures. A colour weighs the square root of its pixels, so that marks count.
     pub(super) fn train<'a>(pictures: impl Iterator<Item = &'a [u8]>, most: usize) -> Palette {
         let colors = refine(&histogram(pictures), most);
         let nearest = table(&colors);
         Palette { colors, nearest }
     }
 
-    /// The entries of a picture, row by row from the top.
+    /// Returns the palette entries of a picture, row by row from the top.
     pub(super) fn entries(&self, image: &RgbImage) -> Vec<u8> {
         image.as_raw().as_chunks::<3>().0.iter().map(|color| self.nearest[cell(*color)]).collect()
     }
 
-    /// The PNG file of a picture. Without filters deflate finds the rows that repeat the one above. Deflated at once rather than
-    /// by rows, the picture takes a tenth less time.
+    /// Encodes a picture as PNG. Without filters deflate finds rows that repeat the one above. Deflating all rows at once
+    /// takes a tenth less time than row by row.
     pub(super) fn png(&self, image: &RgbImage) -> Arc<[u8]> {
         let mut deflate = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
         deflate.write_all(&self.rows(image)).expect(TO_MEMORY);
@@ -61,7 +61,7 @@ impl Palette {
         file.into()
     }
 
-    /// The entries of a picture as a PNG holds them: before each row stands its filter, none.
+    /// Returns the image data of the PNG: each row begins with its filter type, 0 (none).
     fn rows(&self, image: &RgbImage) -> Vec<u8> {
         let width = image.width() as usize;
         let mut rows = Vec::with_capacity((width + 1) * image.height() as usize);
@@ -72,7 +72,7 @@ impl Palette {
         rows
     }
 
-    /// The colours as `r g b r g b ..`.
+    /// Returns the colours as `r g b r g b ..`.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flatten().copied().collect()
     }
@@ -83,7 +83,7 @@ fn cell([r, g, b]: Rgb) -> usize {
     usize::from(r >> 2) << 12 | usize::from(g >> 2) << 6 | usize::from(b >> 2)
 }
 
-/// Some colours seen close together: their mean and weight.
+/// Mean and weight of the pixels in one cell of 18-bit colours.
 #[derive(Clone, Copy, Debug)]
 struct ColorSample {
     color: [f32; 3],
@@ -144,7 +144,7 @@ fn refine(samples: &[ColorSample], most: usize) -> Vec<Rgb> {
     colors
 }
 
-/// Gives the most frequent colours an entry of their own: flat grounds and faces must not drift.
+/// Gives the most frequent colours an exact entry, because a drift of flat grounds and faces would be visible.
 fn pin(centres: &mut [[f32; 3]], samples: &[ColorSample]) {
     let mut frequent: Vec<&ColorSample> = samples.iter().collect();
     frequent.sort_by(|a, b| b.weight.total_cmp(&a.weight));
@@ -158,7 +158,7 @@ fn pin(centres: &mut [[f32; 3]], samples: &[ColorSample]) {
     }
 }
 
-/// The first of the nearest centres `among` these.
+/// Returns the nearest centre `among` these, the first if several are equally near.
 fn closest(centres: &[[f32; 3]], among: impl IntoIterator<Item = usize>, color: [f32; 3]) -> usize {
     let mut best = (f32::MAX, 0);
     for i in among {
@@ -170,7 +170,7 @@ fn closest(centres: &[[f32; 3]], among: impl IntoIterator<Item = usize>, color: 
     best.1
 }
 
-/// Squared distance, green counting most as the eye does.
+/// Returns the squared distance of two colours, weighted by the eye's sensitivity.
 #[inline]
 fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     let [r, g, b] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
@@ -205,7 +205,8 @@ impl ColorBox {
     }
 
     fn split(self) -> (ColorBox, ColorBox) {
-        let (axis, mean) = (self.axis, self.mean[self.axis]);
+        let axis = self.axis;
+        let mean = self.mean[self.axis];
         let (low, high): (Vec<_>, Vec<_>) =
             self.samples.iter().copied().partition(|sample| sample.color[axis] < mean);
         if low.is_empty() || high.is_empty() {
@@ -218,15 +219,15 @@ impl ColorBox {
     }
 }
 
-/// The nearest entry of every 18-bit colour. Whole blocks of 8 x 8 x 8 cells share the few entries that can be nearest.
+/// Returns the nearest entry of every 18-bit colour. Blocks of 8 x 8 x 8 cells share a list of candidates.
 fn table(colors: &[Rgb]) -> Box<[u8; CELLS]> {
     let centres: Vec<[f32; 3]> = colors.iter().map(|color| color.map(f32::from)).collect();
-    let mut nearest: Box<[u8; CELLS]> = vec![0; CELLS].try_into().expect("so many cells");
+    let mut nearest: Box<[u8; CELLS]> = vec![0; CELLS].try_into().expect("the length is CELLS");
     let mut candidates = Vec::new();
     for block in 0..512usize {
         let corner = [block >> 6 & 7, block >> 3 & 7, block & 7];
         let middle = corner.map(|c| c as f32 * 32.0 + 16.0);
-        // No cell centre lies further from the middle than this (14.5 along each axis, weighed).
+        // Upper bound of the distance of a cell centre from the middle (14.5 along each axis, weighted).
         let slack = (14.5f32 * 14.5 * 3.0).sqrt() * 2.0;
         let least = centres.iter().map(|c| distance(*c, middle).sqrt()).fold(f32::MAX, f32::min);
         candidates.clear();

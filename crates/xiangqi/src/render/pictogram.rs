@@ -1,13 +1,13 @@
-//! Our own small pictures, from `assets/pictograms.txt`.
+//! Pictograms of pieces, cup and waves, from `assets/pictograms.txt`.
 
 use image::{GrayImage, Luma};
 
 use super::mask::{FINE, Mask};
 
-/// Blocks with a name and the shapes below it.
+/// Blocks of a name and the contours below it.
 const OUTLINES: &str = include_str!("../../assets/pictograms.txt");
 
-/// The outline of this name (a role, `cup`, `waves`) in a box of `side` pixels, its ink box centred.
+/// Returns the outline of a name (a role, `cup`, `waves`) in a box of `side` pixels, its ink box centred.
 pub(super) fn outline(name: &str, side: f32) -> Mask {
     let found = OUTLINES.split("\n\n").find_map(|block| block.strip_prefix(name)?.strip_prefix('\n'));
     let lines = found.expect("the file has the outline").lines().filter(|line| !line.starts_with('#'));
@@ -19,7 +19,8 @@ pub(super) fn outline(name: &str, side: f32) -> Mask {
     let scale = side * FINE as f32 / 100.0;
     let pixels = ((side / 2.0).ceil() as u32 + 1) * 2 * FINE as u32;
     let middle = pixels as f32 / 2.0;
-    let (cx, cy) = ((bounds[0] + bounds[2]) / 2.0, (bounds[1] + bounds[3]) / 2.0);
+    let cx = (bounds[0] + bounds[2]) / 2.0;
+    let cy = (bounds[1] + bounds[3]) / 2.0;
     let mut fine = GrayImage::new(pixels, pixels);
     for shape in &shapes {
         let corners: Vec<(f32, f32)> = shape
@@ -55,11 +56,10 @@ impl Contour {
             match command {
                 'M' | 'L' => corners.push((next(), next())),
                 'Q' => {
-                    let (control, end) = ((next(), next()), (next(), next()));
-                    let third = |a: f32, b: f32| a + (b - a) * 2.0 / 3.0;
-                    let first = (third(start.0, control.0), third(start.1, control.1));
-                    let second = (third(end.0, control.0), third(end.1, control.1));
-                    curve(&mut corners, [start, first, second, end]);
+                    let control = (next(), next());
+                    let end = (next(), next());
+                    let points = [start, two_thirds(start, control), two_thirds(end, control), end];
+                    curve(&mut corners, points);
                 }
                 'C' => {
                     let points = [start, (next(), next()), (next(), next()), (next(), next())];
@@ -73,15 +73,21 @@ impl Contour {
     }
 }
 
+/// Returns the control point of a cubic curve near `end` of a quadratic one with `control`.
+fn two_thirds(end: (f32, f32), control: (f32, f32)) -> (f32, f32) {
+    (end.0 + (control.0 - end.0) * 2.0 / 3.0, end.1 + (control.1 - end.1) * 2.0 / 3.0)
+}
+
+/// Appends a cubic Bézier curve in 16 steps.
 fn curve(corners: &mut Vec<(f32, f32)>, [a, b, c, d]: [(f32, f32); 4]) {
     const STEPS: i32 = 16;
     for step in 1..=STEPS {
         let t = step as f32 / STEPS as f32;
         let u = 1.0 - t;
-        let at = |a: f32, b: f32, c: f32, d: f32| {
-            u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d
-        };
-        corners.push((at(a.0, b.0, c.0, d.0), at(a.1, b.1, c.1, d.1)));
+        corners.push((
+            u * u * u * a.0 + 3.0 * u * u * t * b.0 + 3.0 * u * t * t * c.0 + t * t * t * d.0,
+            u * u * u * a.1 + 3.0 * u * u * t * b.1 + 3.0 * u * t * t * c.1 + t * t * t * d.1,
+        ));
     }
 }
 
@@ -95,12 +101,12 @@ fn circle(corners: &mut Vec<(f32, f32)>, (cx, cy): (f32, f32), r: f32) {
         ((-1.0, 0.0), (0.0, -1.0)),
         ((0.0, -1.0), (1.0, 0.0)),
     ] {
-        let at = |x: f32, y: f32| (cx + x * r, cy + y * r);
-        curve(corners, [at(sx, sy), at(sx + ex * K, sy + ey * K), at(ex + sx * K, ey + sy * K), at(ex, ey)]);
+        let points = [(sx, sy), (sx + ex * K, sy + ey * K), (ex + sx * K, ey + sy * K), (ex, ey)];
+        curve(corners, points.map(|(x, y)| (cx + x * r, cy + y * r)));
     }
 }
 
-/// Paints the inside of a closed outline (even-odd), asked at pixel centres.
+/// Fills a closed outline (even-odd rule), sampled at pixel centres.
 fn fill(fine: &mut GrayImage, corners: &[(f32, f32)], paint: u8) {
     let mut crossings = Vec::new();
     for y in 0..fine.height() {

@@ -1,4 +1,4 @@
-//! The course of somebody's ratings, game by game.
+//! Graph of a player's ratings, game by game.
 
 use std::sync::Arc;
 
@@ -11,32 +11,37 @@ use super::geometry::Geometry;
 use super::paint::{Area, Point, Rgb, capsule, disc, length, rect, rounded};
 use super::{RenderError, Renderer, Style, Theme, wood};
 
-/// A curve: what a person was rated after each game of a kind.
+/// A curve of ratings after each game of one kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingCurve {
     /// End of each game, in seconds since 1970, and the rating after it; the earliest first.
     pub points: Vec<(i64, i32)>,
-    /// Drawn in dashes, to be told from another one without seeing its colour.
+    /// Draws the curve in dashes, so that two curves differ in more than colour.
     pub dashed: bool,
 }
 
-/// Somebody's ratings in one picture. The games of all curves stand side by side in the order in which they ended.
+/// Content of the picture of [`Renderer::rating_graph`]. The games of all curves share one axis, in the order in which they ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RatingGraph {
-    /// One or two curves, each with at least one point.
+    /// One or two curves, each with at least one point, together at least two points.
     pub curves: Vec<RatingCurve>,
-    /// The look; the height is a little more than half the width.
+    /// Style; the height is 0.54 of the width.
     pub style: Style,
 }
 
-/// Fewest points of rating that the graph shows from bottom to top, so that small changes look small.
+/// Minimum range of the rating axis, in points of rating, so that small changes look small.
 const LEAST_SPAN: i32 = 200;
-/// Em of ratings and of days in design pixels.
+/// Em of ratings, in design pixels.
 const FIGURES: f32 = 36.0;
+/// Em of dates, in design pixels.
 const DAYS: f32 = 31.0;
 
 impl Renderer {
-    /// The graph as an indexed PNG.
+    /// Draws the graph as an indexed PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] or [`RenderError::Ratings`].
     pub fn rating_graph(&self, graph: &RatingGraph) -> Result<Arc<[u8]>, RenderError> {
         graph.style.check()?;
         if graph.curves.iter().map(|curve| curve.points.len()).sum::<usize>() < 2 {
@@ -55,11 +60,11 @@ impl Renderer {
     }
 }
 
-/// The end of a curve.
+/// End of a curve, for its label.
 struct CurveEnd {
     y: f32,
     rating: i32,
-    /// By how much it differs from the first rating.
+    /// Difference from the first rating.
     change: i32,
     color: Rgb,
 }
@@ -81,23 +86,28 @@ struct RatingPlot<'a> {
 
 impl<'a> RatingPlot<'a> {
     fn new(graph: &RatingGraph, g: &'a Geometry, colors: &'a ThemeColors) -> RatingPlot<'a> {
-        let (width, height) = (g.width, g.width * 27 / 50);
+        let width = g.width;
+        let height = g.width * 27 / 50;
         let mut image = RgbImage::from_pixel(width, height, Pixel(colors.ground));
         if graph.style.theme == Theme::Wood {
             wood::draw(&mut image, g);
         }
-        let points = || graph.curves.iter().flat_map(|curve| &curve.points);
-        let mut times: Vec<i64> = points().map(|(at, _)| *at).collect();
+        let (mut times, ratings): (Vec<i64>, Vec<i32>) =
+            graph.curves.iter().flat_map(|curve| curve.points.iter().copied()).unzip();
         times.sort_unstable();
-        let (low, high) = points()
-            .fold((i32::MAX, i32::MIN), |(low, high), &(_, rating)| (low.min(rating), high.max(rating)));
-        // A span that is too small grows on both sides.
+        let low = ratings.iter().copied().min().unwrap_or_default();
+        let high = ratings.iter().copied().max().unwrap_or_default();
+        // A range that is too small grows on both sides.
         let missing = (LEAST_SPAN - (high - low)).max(0);
-        let (low, high) = (low - missing / 2, high + missing / 2);
+        let low = low - missing / 2;
+        let high = high + missing / 2;
         let step = [50, 100, 200, 500].into_iter().find(|step| (high - low) / step < 6).unwrap_or(1000);
-        let (low, high) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step) * step);
-        let (left, right) = (g.px(128.0), width as f32 - g.px(142.0));
-        let (top, bottom) = (g.px(40.0), height as f32 - g.px(76.0));
+        let low = low.div_euclid(step) * step;
+        let high = (high + step - 1).div_euclid(step) * step;
+        let left = g.px(128.0);
+        let right = width as f32 - g.px(142.0);
+        let top = g.px(40.0);
+        let bottom = height as f32 - g.px(76.0);
         let mut plot = RatingPlot { g, colors, image, times, low, high, step, left, right, top, bottom };
         let panel = match graph.style.theme {
             Theme::Night => colors.face[1],
@@ -109,7 +119,7 @@ impl<'a> RatingPlot<'a> {
         plot
     }
 
-    /// The place of the `number`th of all games.
+    /// Returns the x coordinate of game `number`, counted from 0 over all curves.
     fn x(&self, number: usize) -> f32 {
         let last = (self.times.len() - 1).max(1) as f32;
         self.left + (self.right - self.left) * number as f32 / last
@@ -125,7 +135,7 @@ impl<'a> RatingPlot<'a> {
         mask.paint(&mut self.image, x.round() as i32, y.round() as i32, color, 1.0);
     }
 
-    /// A line and a figure for every step of the ratings.
+    /// Draws a line and a figure for each step of the rating axis.
     fn scale(&mut self) {
         let thin = self.g.stroke(2.0);
         let mut rating = self.low;
@@ -143,7 +153,7 @@ impl<'a> RatingPlot<'a> {
         }
     }
 
-    /// The days of the first and the last game, and of one between them.
+    /// Writes the dates of the first, the middle and the last game.
     fn dates(&mut self) {
         let last = self.times.len() - 1;
         let y = self.bottom + self.g.px(46.0);
@@ -160,10 +170,10 @@ impl<'a> RatingPlot<'a> {
         }
     }
 
-    /// A curve above the level at which it began; where it ends, for its label.
+    /// Draws a curve and a line at its first rating. Returns `None` for an empty curve.
     fn curve(&mut self, curve: &RatingCurve) -> Option<CurveEnd> {
         let color = if curve.dashed { self.colors.last } else { self.colors.digits[0] };
-        // Games that ended in the same second take the places one after the other.
+        // Games that ended within one second take consecutive places.
         let mut next = 0;
         let mut places = Vec::with_capacity(curve.points.len());
         for &(at, rating) in &curve.points {
@@ -172,8 +182,10 @@ impl<'a> RatingPlot<'a> {
             places.push((self.x(number.min(self.times.len() - 1)), self.y(rating)));
         }
         let r = self.g.px(3.4).max(1.4);
-        let (first, last) = (curve.points.first()?.1, curve.points.last()?.1);
-        let (start, thick) = (self.y(first) as i32, self.g.stroke(2.0));
+        let first = curve.points.first()?.1;
+        let last = curve.points.last()?.1;
+        let start = self.y(first) as i32;
+        let thick = self.g.stroke(2.0);
         let line = Area { x0: self.left as i32, y0: start, x1: self.right as i32, y1: start + thick };
         rect(&mut self.image, line, color, 0.55);
         let mut run = 0.0;
@@ -190,10 +202,11 @@ impl<'a> RatingPlot<'a> {
         Some(CurveEnd { y, rating: last, change: last - first, color })
     }
 
-    /// Beside the ends of the curves the last rating, and by how much it differs from the first.
+    /// Writes the last rating and its difference from the first beside the end of each curve.
     fn results(&mut self, mut ends: Vec<CurveEnd>) {
         ends.sort_by(|a, b| a.y.total_cmp(&b.y));
-        let (line, high) = (self.g.px(19.0), self.g.px(88.0));
+        let line = self.g.px(19.0);
+        let high = self.g.px(88.0);
         let x = (self.right + self.g.px(12.0) + self.image.width() as f32) / 2.0;
         let mut free = self.top;
         for (at, end) in ends.iter().enumerate() {
@@ -205,21 +218,20 @@ impl<'a> RatingPlot<'a> {
         }
     }
 
-    /// A stretch of a dashed line; `run` is how long the line is up to here.
+    /// Draws a segment of a dashed line; `run` is the length of the line before it, in pixels.
     fn dashes(&mut self, from: (f32, f32), to: (f32, f32), r: f32, run: &mut f32, color: Rgb) {
-        let (dash, gap) = (r * 5.0, r * 4.5);
+        let dash = r * 5.0;
+        let gap = r * 4.5;
         let whole = length(to.0 - from.0, to.1 - from.1);
-        let at = |way: f32| {
-            let share = if whole > 0.0 { way / whole } else { 0.0 };
-            (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share, r)
-        };
         let mut way = 0.0;
         while way < whole {
             let phase = (*run + way) % (dash + gap);
             let until = if phase < dash { dash - phase } else { dash + gap - phase };
             let end = (way + until.max(0.1)).min(whole);
             if phase < dash {
-                capsule(&mut self.image, at(way), at(end), color, 1.0);
+                let [start, stop] = [way / whole, end / whole]
+                    .map(|share| (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share, r));
+                capsule(&mut self.image, start, stop, color, 1.0);
             }
             way = end;
         }
@@ -227,7 +239,7 @@ impl<'a> RatingPlot<'a> {
     }
 }
 
-/// The day of a point of time, in UTC: `2026-05-14`.
+/// Formats the date of a Unix time in seconds, in UTC: `2026-05-14`.
 fn day(seconds: i64) -> String {
     jiff::Timestamp::from_second(seconds).unwrap_or_default().strftime("%F").to_string()
 }

@@ -1,4 +1,4 @@
-//! The renderer: it builds palettes, boards and discs when they are first needed, and keeps palettes and what was used last.
+//! The renderer and its cache: palettes, boards and discs are built when first needed.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,41 +12,49 @@ use super::scene::MarkedBoard;
 use super::{FileNumbers, RenderError, ResultMark, Scene, Style, Theme, compose};
 use crate::rules::{Color, Move, Piece, Position, Role, Square};
 
-/// Draws scenes. Every method takes `&self` and may be called from many threads; all of it is CPU work.
+/// Draws pictures. Every method takes `&self`, may be called from many threads, and blocks for the time of the drawing.
 #[derive(Debug)]
 pub struct Renderer {
     cache_bytes: usize,
     assets: Mutex<AssetCache>,
 }
 
-/// Threads that need the same assets wait for the one that builds them, outside of the lock.
+/// Threads that need assets under construction wait for them without holding the lock of the cache.
 type AssetCache = LruCache<Style, Arc<OnceLock<Arc<BoardAssets>>>>;
 
 impl Renderer {
-    /// A renderer that keeps boards and discs of up to `cache_bytes`, and always those it used last.
+    /// Creates a renderer that caches up to `cache_bytes` bytes of boards and discs, and always those used last.
     pub fn new(cache_bytes: usize) -> Renderer {
         Renderer { cache_bytes, assets: Mutex::new(LruCache::unbounded()) }
     }
 
-    /// The scene as an indexed PNG.
+    /// Draws the scene as an indexed PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] if the style has an invalid width.
     pub fn png(&self, scene: &Scene) -> Result<Arc<[u8]>, RenderError> {
         Ok(scene.style.theme.palette().png(&self.full_color(scene)?))
     }
 
-    /// The scene in full colour, before the palette: what [`Renderer::png`] approximates.
+    /// Draws the scene in full colour, which [`Renderer::png`] reduces to a palette.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] if the style has an invalid width.
     pub fn full_color(&self, scene: &Scene) -> Result<RgbImage, RenderError> {
         scene.style.check()?;
         Ok(compose::draw(&self.assets(scene.style), &MarkedBoard::of(scene)))
     }
 
-    /// Bytes of the boards and discs that are kept; palettes do not count.
+    /// Returns the size of the cached boards and discs, in bytes, without palettes.
     pub fn bytes(&self) -> usize {
         total(&self.assets.lock())
     }
 
-    /// Assets of a style, built now when they are not kept.
+    /// Returns the assets of a style, built now if they are not cached.
     pub(super) fn assets(&self, style: Style) -> Arc<BoardAssets> {
-        // Assets hold the figures of both kinds.
+        // Assets contain both kinds of file numbers.
         let key = Style { numbers: FileNumbers::default(), ..style };
         let slot = self.assets.lock().get_or_insert(key, Arc::default).clone();
         let assets = slot.get_or_init(|| Arc::new(BoardAssets::new(style))).clone();
@@ -58,11 +66,11 @@ impl Renderer {
     }
 }
 
-/// One for each theme.
+/// Palettes, one per theme.
 static PALETTES: [OnceLock<Palette>; 3] = [const { OnceLock::new() }; 3];
 
 impl Theme {
-    /// The palette of all pictures of the theme, trained when it is first needed.
+    /// Returns the palette of the theme, trained when first needed.
     pub(super) fn palette(self) -> &'static Palette {
         PALETTES[self as usize].get_or_init(|| train(self))
     }
@@ -72,13 +80,13 @@ fn total(cache: &AssetCache) -> usize {
     cache.iter().filter_map(|(_, slot)| slot.get()).map(|assets| assets.bytes()).sum()
 }
 
-/// Width of the pictures that a palette is trained on: small, because it is built when first needed.
+/// Width of the pictures that a palette is trained on, in pixels: small, because the first picture waits for the training.
 const TRAINING_WIDTH: u32 = 430;
 
-/// The grain is costly to store: fewer colours keep every mark on any middle game below 60 KB at 748 pixels.
+/// Number of colours for the wooden theme. Its grain compresses badly; fewer colours keep a middle game below 60 KB at 748 pixels.
 const WOOD_COLORS: usize = 80;
 
-/// Trains the palette of a theme on boards with every mark on them.
+/// Trains the palette of a theme on boards with every kind of mark.
 fn train(theme: Theme) -> Palette {
     let style = Style { theme, width: TRAINING_WIDTH, badges: true, ..Style::default() };
     let assets = BoardAssets::new(style);
@@ -90,30 +98,28 @@ fn train(theme: Theme) -> Palette {
 }
 
 fn training_scenes(style: Style) -> Vec<Scene> {
-    let at = |text: &str| -> Square { text.parse().expect("a point") };
-    let go = |text: &str| -> Move { text.parse().expect("a move") };
     let start = Position::startpos();
     let mut scenes = vec![Scene::new(start.clone())];
-    let mut opening = Scene::after(&start, go("h2e2")).with_selected(at("h7"));
-    opening.hint = Some(go("h9g7"));
-    opening.played = Some(go("b7b3"));
-    opening.previous = Some(go("b9c7"));
+    let mut opening = Scene::after(&start, parse_move("h2e2")).with_selected(parse_square("h7"));
+    opening.hint = Some(parse_move("h9g7"));
+    opening.played = Some(parse_move("b7b3"));
+    opening.previous = Some(parse_move("b9c7"));
     opening.view = Color::Black;
     scenes.push(opening);
     let middle: Position =
         "r1bakab1r/9/1cn4c1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b - - 0 1".parse().expect("a position");
     let mut check = Scene::new(middle).with_check();
-    check.last = Some(go("e2e6"));
-    check.captured_on = Some((at("e6"), Piece::new(Color::Black, Role::Soldier)));
-    check.attacks = vec![(at("e6"), at("e9"))];
-    check.cycle = vec![go("b2b4"), go("i9i8"), go("b4b2"), go("i8i9")];
+    check.last = Some(parse_move("e2e6"));
+    check.captured_on = Some((parse_square("e6"), Piece::new(Color::Black, Role::Soldier)));
+    check.attacks = vec![(parse_square("e6"), parse_square("e9"))];
+    check.cycle = ["b2b4", "i9i8", "b4b2", "i8i9"].map(parse_move).to_vec();
     scenes.push(check);
     for (mark, last) in
         [(ResultMark::RedWins, "a5a9"), (ResultMark::BlackWins, "i3i6"), (ResultMark::Draw, "c2c6")]
     {
         let end: Position = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b - - 0 1".parse().expect("a position");
         let mut scene = Scene::new(end).with_check();
-        scene.last = Some(go(last));
+        scene.last = Some(parse_move(last));
         scene.result = Some(mark);
         scenes.push(scene);
     }
@@ -121,4 +127,12 @@ fn training_scenes(style: Style) -> Vec<Scene> {
         scene.style = style;
     }
     scenes
+}
+
+fn parse_square(text: &str) -> Square {
+    text.parse().expect("a point")
+}
+
+fn parse_move(text: &str) -> Move {
+    text.parse().expect("a move")
 }

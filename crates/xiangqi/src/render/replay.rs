@@ -1,4 +1,4 @@
-//! A whole game as an animated GIF.
+//! A game as an animated GIF.
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use image::{Rgb as Pixel, RgbImage};
@@ -14,47 +14,54 @@ use super::scene::{MarkedBoard, stored_position};
 use super::{RenderError, Renderer, ResultMark, Scene, Style, compose};
 use crate::rules::{Color, Move, Position};
 
-/// The palette entry of a pixel that stays as it is.
+/// Palette entry of a pixel that a frame leaves unchanged.
 const UNCHANGED: u8 = COLORS as u8;
 
-/// Content of the animation of [`Renderer::replay_gif`]. The rules do not judge the moves, but each has to start on a piece.
+/// Content of the animation of [`Renderer::replay_gif`]. Moves need not be legal, but each must start on a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replay {
+    /// Position before the first move.
     #[serde(with = "stored_position")]
     pub start: Position,
+    /// Moves, at most [`Replay::MAX_MOVES`].
     pub moves: Vec<Move>,
-    /// Not stored, as that of a scene.
+    /// Style, which is not serialized.
     #[serde(skip)]
     pub style: Style,
+    /// Side at the bottom.
     pub view: Color,
-    /// Hundredths of a second that each position is shown.
+    /// Time of each position, in hundredths of a second.
     pub delay: u16,
-    /// Hundredths of a second that the last position is held.
+    /// Time of the last position, in hundredths of a second.
     pub hold: u16,
+    /// Result of the game, drawn as a stamp on the last board.
     pub result: Option<ResultMark>,
-    /// A line below the board.
+    /// Line below the board.
     pub captions: Option<Captions>,
 }
 
-/// The line below the board of an animation.
+/// Text of the line below the board of an animation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captions {
-    /// Players, Red's first, on the left. Characters that the fonts lack are left out.
+    /// Names of the players, Red first, shown on the left.
     pub players: [String; 2],
-    /// Names of the sides, which replace a player's name that the fonts cannot write.
+    /// Names of the sides, Red first. They replace a player's name with letters that the fonts lack.
     pub sides: [String; 2],
-    /// Each move with its number, on the right.
+    /// Text of each move, shown on the right.
     pub moves: Vec<String>,
 }
 
 impl Captions {
-    /// Em of the line, height of its strip, margin beside it and least gap in it, in design pixels.
+    /// Em of the text, in design pixels.
     const EM: f32 = 40.0;
+    /// Height of the line, in design pixels.
     const STRIP: f32 = 76.0;
+    /// Distance of the text from the left and right edge, in design pixels.
     const MARGIN: f32 = 40.0;
+    /// Minimum distance of names and move, in design pixels.
     const GAP: f32 = 30.0;
 
-    /// The names as they fit beside the widest move, so that they stay the same throughout.
+    /// Returns the names, cut to fit beside the widest move, so that they do not change during the animation.
     fn names(&self, g: &Geometry) -> String {
         let em = g.px(Captions::EM);
         let widest = self.moves.iter().map(|mv| name_width(mv, em)).max().unwrap_or(0);
@@ -67,13 +74,15 @@ impl Captions {
         format!("{red} – {black}")
     }
 
-    /// The strip below the board after `ply` moves.
+    /// Draws the line below the board after `ply` moves.
     fn strip(&self, assets: &BoardAssets, names: &Mask, ply: usize) -> RgbImage {
-        let (g, colors) = (&assets.geometry, &assets.colors);
+        let g = &assets.geometry;
+        let colors = &assets.colors;
         let height = g.px(Captions::STRIP) as u32;
         let mut strip = RgbImage::from_pixel(g.width, height, Pixel(colors.ground));
         let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).map_or("", String::as_str);
-        let (margin, middle) = (g.px(Captions::MARGIN) as i32, height as i32 / 2);
+        let margin = g.px(Captions::MARGIN) as i32;
+        let middle = height as i32 / 2;
         let right = name_run(mv, g.px(Captions::EM));
         let end = g.width as i32 - margin;
         right.paint(&mut strip, end - right.width / 2, middle, colors.digits[1], 1.0);
@@ -82,7 +91,7 @@ impl Captions {
     }
 }
 
-/// The characters of a name that can be drawn, or `side` if a letter is missing or nothing is left.
+/// Returns the drawable characters of a name, or `side` if the fonts lack a letter or nothing is left.
 fn drawable(name: &str, side: &str) -> String {
     if name.chars().any(|c| c.is_alphabetic() && !has_glyph(c)) {
         return side.to_owned();
@@ -91,7 +100,7 @@ fn drawable(name: &str, side: &str) -> String {
     if drawn.trim().is_empty() { side.to_owned() } else { drawn.trim().to_owned() }
 }
 
-/// The longest beginning of a name, with an ellipsis, that is at most `width` pixels wide.
+/// Cuts a name, with an ellipsis, to at most `width` pixels.
 fn cut(name: &str, em: f32, width: i32) -> String {
     let mut start = name.to_owned();
     let mut shown = name.to_owned();
@@ -102,16 +111,24 @@ fn cut(name: &str, em: f32, width: i32) -> String {
 }
 
 impl Replay {
-    /// The most moves that one replay may have.
+    /// Maximum number of moves of a replay.
     pub const MAX_MOVES: usize = 600;
 
-    /// A replay in the default look: 0.9 s a move, the last position held for 5 s.
+    /// Creates a replay in the default style, with 0.9 s per position and 5 s for the last one.
     pub fn new(start: Position, moves: Vec<Move>) -> Replay {
-        let (style, view) = (Style::default(), Color::Red);
-        Replay { start, moves, style, view, delay: 90, hold: 500, result: None, captions: None }
+        Replay {
+            start,
+            moves,
+            style: Style::default(),
+            view: Color::Red,
+            delay: 90,
+            hold: 500,
+            result: None,
+            captions: None,
+        }
     }
 
-    /// The picture of each position, the start first.
+    /// Returns the scene of each position, the start first.
     fn scenes(&self) -> Result<Vec<Scene>, RenderError> {
         let mut scenes = vec![Scene::new(self.start.clone()).with_check()];
         for (ply, &mv) in self.moves.iter().enumerate() {
@@ -133,31 +150,41 @@ impl Replay {
 }
 
 impl Renderer {
-    /// The replay as a GIF that starts over for ever. Only what changes is stored.
+    /// Encodes the replay as a GIF that repeats forever. A frame contains only the area that changes.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`], [`RenderError::TooLong`] or [`RenderError::Replay`].
     pub fn replay_gif(&self, replay: &Replay) -> Result<Vec<u8>, RenderError> {
         replay.style.check()?;
         if replay.moves.len() > Replay::MAX_MOVES {
             return Err(RenderError::TooLong { moves: replay.moves.len() });
         }
         let scenes = replay.scenes()?;
-        let (assets, palette) = (self.assets(replay.style), replay.style.theme.palette());
+        let assets = self.assets(replay.style);
+        let palette = replay.style.theme.palette();
         let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
         let em = assets.geometry.px(Captions::EM);
-        let names = replay.captions.as_ref().map(|captions| name_run(&captions.names(&assets.geometry), em));
-        let strip = |ply| Some(replay.captions.as_ref()?.strip(&assets, names.as_ref()?, ply));
-        let (width, board_height) = (assets.geometry.width as u16, assets.geometry.height as u16);
-        let height = board_height + strip(0).map_or(0, |strip| strip.height() as u16);
+        let captions = replay.captions.as_ref();
+        let captions = captions.map(|captions| (captions, name_run(&captions.names(&assets.geometry), em)));
+        let width = assets.geometry.width as u16;
+        let mut height = assets.geometry.height as u16;
+        if captions.is_some() {
+            height += assets.geometry.px(Captions::STRIP) as u16;
+        }
         let mut file = Vec::with_capacity(256 << 10);
         let mut encoder =
             Encoder::new(&mut file, width, height, &colors).expect("writing to memory cannot fail");
         encoder.set_repeat(Repeat::Infinite).expect("writing to memory cannot fail");
         let mut shown: Option<Vec<u8>> = None;
         for (i, scene) in scenes.iter().enumerate() {
-            // Figures that change strength with every move would double what a frame stores.
+            // File numbers that change strength with every move would double the size of a frame.
             let board = MarkedBoard { steady: true, ..MarkedBoard::of(scene) };
             let mut entries = palette.entries(&compose::draw(&assets, &board));
-            entries.extend(strip(i).iter().flat_map(|strip| palette.entries(strip)));
+            if let Some((captions, names)) = &captions {
+                entries.extend(palette.entries(&captions.strip(&assets, names, i)));
+            }
             let (area, pixels) = difference(shown.as_deref(), &entries, usize::from(width));
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },
@@ -178,7 +205,7 @@ impl Renderer {
     }
 }
 
-/// The smallest area that holds every change, unchanged pixels in it marked as such.
+/// Returns the smallest area with all changes, its unchanged pixels marked [`UNCHANGED`].
 fn difference(before: Option<&[u8]>, after: &[u8], width: usize) -> (Area, Vec<u8>) {
     let Some(before) = before else {
         let all = Area { x0: 0, y0: 0, x1: width as i32, y1: (after.len() / width) as i32 };
@@ -186,9 +213,8 @@ fn difference(before: Option<&[u8]>, after: &[u8], width: usize) -> (Area, Vec<u
     };
     let mut area = Area { x0: i32::MAX, y0: i32::MAX, x1: 0, y1: 0 };
     for (y, (old, new)) in (0..).zip(before.chunks(width).zip(after.chunks(width))) {
-        let differs = |(a, b): (&u8, &u8)| a != b;
-        let Some(first) = old.iter().zip(new).position(differs) else { continue };
-        let last = old.iter().zip(new).rposition(differs).expect("the rows differ");
+        let Some(first) = old.iter().zip(new).position(|(a, b)| a != b) else { continue };
+        let last = old.iter().zip(new).rposition(|(a, b)| a != b).expect("the rows differ");
         area.x0 = area.x0.min(first as i32);
         area.x1 = area.x1.max(last as i32 + 1);
         area.y0 = area.y0.min(y);
@@ -201,7 +227,8 @@ fn difference(before: Option<&[u8]>, after: &[u8], width: usize) -> (Area, Vec<u
     let mut pixels = Vec::with_capacity(((area.x1 - area.x0) * (area.y1 - area.y0)) as usize);
     for y in area.y0 as usize..area.y1 as usize {
         let row = y * width + area.x0 as usize..y * width + area.x1 as usize;
-        let (old, new) = (&before[row.clone()], &after[row]);
+        let old = &before[row.clone()];
+        let new = &after[row];
         pixels.extend(old.iter().zip(new).map(|(a, b)| if a == b { UNCHANGED } else { *b }));
     }
     (area, pixels)

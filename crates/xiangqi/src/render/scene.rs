@@ -9,17 +9,20 @@ use super::geometry::Geometry;
 use super::paint::Point;
 use crate::rules::{CannonRule, Color, Move, Piece, Position, Square};
 
-/// The seal on a board whose game is over.
+/// Result of a game, shown as a stamp on its last board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultMark {
+    /// Red won.
     RedWins,
+    /// Black won.
     BlackWins,
+    /// The game was drawn.
     Draw,
 }
 
 impl ResultMark {
-    /// The stamp for this winner, a draw when there is none.
+    /// Returns the result for `winner`; `None` is a draw.
     pub const fn of(winner: Option<Color>) -> ResultMark {
         match winner {
             Some(Color::Red) => ResultMark::RedWins,
@@ -29,48 +32,54 @@ impl ResultMark {
     }
 }
 
-/// One board picture; cheap to build, equal scenes give equal pictures.
+/// Content of one board picture: a position with its marks. Equal scenes give equal pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
-    /// Position, with the side to move (the mover's file numbers are at full strength).
+    /// Position on the board. The file numbers of its side to move are at full strength.
     #[serde(with = "stored_position")]
     pub position: Position,
+    /// Side at the bottom of the picture.
     pub view: Color,
-    /// Not stored: whoever draws a stored scene gives it a style.
+    /// Style of the picture, which is not serialized.
     #[serde(skip)]
     pub style: Style,
-    /// The move that led here: brackets, trail and ghost.
+    /// Last move, marked by brackets, a trail and a ghost of the piece.
     pub last: Option<Move>,
-    /// The move before that one, marked more faintly.
+    /// The move before the last one, marked more faintly.
     pub previous: Option<Move>,
-    /// The piece just captured and where it stood: a small token beside the point.
+    /// Piece captured by the last move and its point, shown as a small token beside the point.
     pub captured_on: Option<(Square, Piece)>,
-    /// Pieces that give check to the side to move; empty when there is no check.
+    /// Points of the pieces that give check to the side to move.
     pub checkers: Vec<Square>,
+    /// Point of the selected piece, marked by a thin ring.
     pub selected: Option<Square>,
-    /// Points where it may go: dots, and rings on what it would capture. A ring is also around a piece that is spoken of.
+    /// Marked points: a dot on an empty point, a ring around a piece.
     pub dots: Vec<Square>,
+    /// Suggested move, drawn as an arrow.
     pub hint: Option<Move>,
-    /// A move that was played where `hint` was better, as a dashed arrow.
+    /// Move played instead of the better `hint`, drawn as a dashed arrow.
     pub played: Option<Move>,
-    /// Moves usually played here, the most frequent move first: arrows, the widest for the first, with their shares.
+    /// Usual moves, the most frequent first, drawn as arrows of decreasing width with their shares.
     pub usual: Vec<UsualMove>,
-    /// The moves of a repetition, as numbered arrows. Whoever is to move plays the first one again.
+    /// Moves of a repetition, drawn as numbered arrows. The side to move plays the first one.
     pub cycle: Vec<Move>,
-    /// Attacks on the way, by the points where they then stand: dashed lines from attacker to target.
+    /// Attacks during the repetition, from attacker to target, drawn as dashed lines.
     pub attacks: Vec<(Square, Square)>,
+    /// Result of the finished game, drawn as a stamp.
     pub result: Option<ResultMark>,
 }
 
-/// A move that is usually played, and in how many per cent of the games.
+/// A usual move in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsualMove {
+    /// The move.
     pub mv: Move,
+    /// Share of the games with this move, in per cent.
     pub share: u8,
 }
 
 impl Scene {
-    /// A plain board with Red at the bottom and no mark.
+    /// Creates a scene with Red at the bottom and no mark.
     pub fn new(position: Position) -> Scene {
         Scene {
             position,
@@ -91,7 +100,11 @@ impl Scene {
         }
     }
 
-    /// The board after `mv`, which starts on a piece, with the marks that follow: last move, capture, check.
+    /// Creates the scene after `mv`, with marks for the last move, the capture and the check.
+    ///
+    /// # Panics
+    ///
+    /// If `mv` starts on an empty point.
     pub fn after(before: &Position, mv: Move) -> Scene {
         let mut position = before.clone();
         let undo = position.make(mv);
@@ -101,20 +114,21 @@ impl Scene {
         scene
     }
 
-    /// The same scene with the check that the position holds, if any.
+    /// Marks the pieces that give check.
     #[must_use]
     pub fn with_check(mut self) -> Scene {
         self.checkers = self.position.checkers().collect();
         self
     }
 
-    /// The same scene with the piece on `square` selected and its legal moves shown.
+    /// Selects the piece on `square` and shows its legal moves.
     #[must_use]
     pub fn with_selected(mut self, square: Square) -> Scene {
         self.select(square);
         self
     }
 
+    /// Selects the piece on `square` and shows its legal moves.
     pub fn select(&mut self, square: Square) {
         self.selected = Some(square);
         let moves = self.position.legal_moves();
@@ -122,7 +136,7 @@ impl Scene {
     }
 }
 
-/// A position with the rule of its cannons, which a FEN does not name.
+/// Serializes a position with its cannon rule, which a FEN does not contain.
 pub(super) mod stored_position {
     use serde::{Deserializer, Serializer};
 
@@ -138,28 +152,29 @@ pub(super) mod stored_position {
     }
 }
 
-/// A scene whose pieces need not be a legal position, with marks of its own.
+/// A scene with its own pieces, which need not form a legal position, and further marks.
 #[derive(Clone, Debug)]
 pub(super) struct MarkedBoard<'a> {
     pub(super) scene: &'a Scene,
     pub(super) board: [Option<Piece>; 90],
-    /// The general that stands in check.
+    /// Point of the general in check.
     pub(super) checked: Option<Square>,
-    /// Points that are out of reach, crossed out.
+    /// Points crossed out.
     pub(super) crosses: &'a [Square],
-    /// True if both sides' figures are strong, whoever is to move.
+    /// Draws the file numbers of both sides at full strength.
     pub(super) steady: bool,
-    /// True if the files are numbered at the edge.
+    /// Draws the file numbers.
     pub(super) labels: bool,
 }
 
 impl<'a> MarkedBoard<'a> {
     pub(super) fn of(scene: &'a Scene) -> MarkedBoard<'a> {
-        let checked = (!scene.checkers.is_empty()).then(|| scene.position.general(scene.position.turn()));
+        let in_check = !scene.checkers.is_empty();
+        let general = scene.position.general(scene.position.turn());
         MarkedBoard {
             scene,
             board: board(scene.position.pieces()),
-            checked,
+            checked: if in_check { Some(general) } else { None },
             crosses: &[],
             steady: scene.result.is_some(),
             labels: true,
@@ -174,10 +189,15 @@ impl<'a> MarkedBoard<'a> {
         Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Place of a point, in cells from the left upper one.
+    /// Returns the coordinates of a point, in cells from the upper left one.
     pub(super) fn place(&self, square: Square) -> Point {
         let (column, row) = Geometry::place(square, self.view);
         (column as f32, row as f32)
+    }
+
+    /// Returns the coordinates of start and target of a move.
+    pub(super) fn ends(&self, mv: Move) -> (Point, Point) {
+        (self.place(mv.from()), self.place(mv.to()))
     }
 }
 

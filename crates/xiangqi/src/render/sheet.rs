@@ -1,4 +1,4 @@
-//! Up to six positions side by side, for the review of a game.
+//! Contact sheets: up to six boards side by side.
 
 use std::sync::Arc;
 
@@ -13,27 +13,32 @@ use super::{RenderError, Renderer, Scene, Style, Theme, compose};
 /// One board of a [`ContactSheet`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// The position; its own style gives way to the sheet's.
+    /// Content of the board, drawn in the style of the sheet.
     pub scene: Scene,
-    /// Text above it, such as a move's number and text (Latin letters and figures).
+    /// Text above the board in Latin letters and figures, at most 40 characters and cut to its width.
     pub label: String,
 }
 
-/// Positions in up to three columns and two rows, numbered as the turning points of an evaluation graph are.
+/// Content of the picture of [`Renderer::contact_sheet`]: numbered boards in up to three columns and two rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactSheet {
+    /// Boards, 1 to [`ContactSheet::MAX_PANELS`].
     pub panels: Vec<Panel>,
-    /// The look; `width` is that of each board.
+    /// Style; its `width` is the width of each board.
     pub style: Style,
 }
 
 impl ContactSheet {
-    /// The most boards that a sheet may have.
+    /// Maximum number of boards.
     pub const MAX_PANELS: usize = 6;
 }
 
 impl Renderer {
-    /// The sheet as an indexed PNG.
+    /// Draws the sheet as an indexed PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] or [`RenderError::Panels`].
     pub fn contact_sheet(&self, sheet: &ContactSheet) -> Result<Arc<[u8]>, RenderError> {
         sheet.style.check()?;
         let count = sheet.panels.len();
@@ -41,10 +46,12 @@ impl Renderer {
             return Err(RenderError::Panels { count });
         }
         let assets = self.assets(sheet.style);
-        let (g, colors) = (&assets.geometry, &assets.colors);
+        let g = &assets.geometry;
+        let colors = &assets.colors;
         let columns = if count == 4 { 2 } else { count.min(3) } as u32;
         let rows = (count as u32).div_ceil(columns);
-        let (gap, caption) = (g.px(22.0) as u32, g.px(72.0) as u32);
+        let gap = g.px(22.0) as u32;
+        let caption = g.px(72.0) as u32;
         let width = columns * (g.width + gap) + gap;
         let height = rows * (g.height + caption + gap);
         let ground = match sheet.style.theme {
@@ -54,12 +61,15 @@ impl Renderer {
         };
         let mut image = RgbImage::from_pixel(width, height, Pixel(ground));
         for (i, panel) in sheet.panels.iter().enumerate() {
-            let (column, row) = (i as u32 % columns, i as u32 / columns);
-            let (x, y) = (gap + column * (g.width + gap), row * (g.height + caption + gap));
+            let column = i as u32 % columns;
+            let row = i as u32 / columns;
+            let x = gap + column * (g.width + gap);
+            let y = row * (g.height + caption + gap);
             let scene = Scene { style: sheet.style, ..panel.scene.clone() };
             let board = compose::draw(&assets, &MarkedBoard::of(&scene));
             imageops::replace(&mut image, &board, i64::from(x), i64::from(y + caption));
-            let (x, y) = (x as i32, (y + caption / 2) as i32);
+            let x = x as i32;
+            let y = (y + caption / 2) as i32;
             let r = g.px(26.0);
             disc(&mut image, x as f32 + r, y as f32, r, colors.last, 1.0);
             let figure = glyph_run(Face::Text, &(i + 1).to_string(), g.px(38.0), 0.0);
@@ -72,7 +82,7 @@ impl Renderer {
     }
 }
 
-/// As much of a label as there is room for, in pixels.
+/// Sets a label, cut to `room` pixels.
 fn caption_words(label: &str, em: f32, room: i32) -> Mask {
     let mut text: String = label.chars().take(40).collect();
     let mut words = glyph_run(Face::Text, &text, em, 0.0);

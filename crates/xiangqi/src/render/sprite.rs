@@ -1,4 +1,4 @@
-//! The discs, drawn once per theme, size and piece set.
+//! Discs of the pieces, drawn once per theme, size and piece set.
 
 use image::RgbImage;
 
@@ -10,29 +10,34 @@ use super::paint::{Area, Layer, Point, Rgb, cover, disc, length, mix, rgb, ring,
 use super::{PieceSet, Theme, pictogram};
 use crate::rules::{Color, Piece, Role};
 
-/// A finished disc with its shadow: premultiplied colour and coverage of the square around its point.
+/// A disc with its shadow: premultiplied colour and coverage of the square around its point.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    /// Reach of the square to the left and up.
+    /// Extent of the square to each side of the point, in pixels.
     reach: i32,
     pixels: Vec<[u8; 4]>,
 }
 
 impl Sprite {
     fn new(layer: &Layer, reach: i32) -> Sprite {
-        let bytes = |&[r, g, b, a]: &[f32; 4]| [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8);
-        Sprite { reach, pixels: layer.pixels.iter().map(bytes).collect() }
+        let pixels = layer
+            .pixels
+            .iter()
+            .map(|&[r, g, b, a]| [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8))
+            .collect();
+        Sprite { reach, pixels }
     }
 
-    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All that covers must lie inside the picture.
+    /// Blends the sprite with its point at (x, y); `alpha` is 0 to 1. Its visible pixels must lie inside the picture.
     pub(super) fn paint(&self, image: &mut RgbImage, (x, y): Point, alpha: f32) {
-        let (left, top) = (x as i32 - self.reach, y as i32 - self.reach);
+        let left = x as i32 - self.reach;
+        let top = y as i32 - self.reach;
         let strength = (alpha * 256.0 + 0.5) as u32;
         for (py, row) in (top..).zip(self.pixels.chunks(2 * self.reach as usize)) {
             for (px, above) in (left..).zip(row).filter(|(_, above)| above[3] != 0) {
                 let below = &mut image.get_pixel_mut(px as u32, py as u32).0;
                 match above {
-                    // Most of a disc.
+                    // The common case: an opaque pixel.
                     &[r, g, b, 255] if strength == 256 => *below = [r, g, b],
                     _ => blend_premultiplied(below, *above, strength),
                 }
@@ -57,7 +62,7 @@ fn blend_premultiplied(below: &mut [u8; 3], above: [u8; 4], strength: u32) {
 #[derive(Debug)]
 pub(super) struct Sprites {
     sprites: Vec<Sprite>,
-    /// The writing at the size of a captured piece's token.
+    /// Characters at the size of a captured piece's token.
     small: Vec<Mask>,
 }
 
@@ -93,7 +98,7 @@ pub(super) fn character(set: PieceSet, piece: Piece) -> char {
     row[piece.role.index()]
 }
 
-/// The mask of a piece's writing or picture for a disc of `cell` size.
+/// Returns the mask of a piece's character or pictogram for a disc of `cell` pixels.
 pub(super) fn emblem(cell: f32, set: PieceSet, piece: Piece) -> Mask {
     let c = character(set, piece);
     match set {
@@ -107,8 +112,9 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
     let reach = g.cell / 2 + g.stroke(8.0).max(g.cells(0.11) as i32 + 2);
     let mut layer = Layer::new(2 * reach, 2 * reach);
     let lift = g.stroke(1.5);
-    let (x, y) = (reach as f32, (reach - lift) as f32);
-    // A badge hides nothing of the sign: that is smaller then and makes way.
+    let x = reach as f32;
+    let y = (reach - lift) as f32;
+    // A badge must not cover the character, which is smaller and shifted then.
     let (room, aside) =
         if badges { (SIGN_BESIDE_BADGE, g.cells(SIGN_ASIDE).round() as i32) } else { (1.0, 0) };
     let emblem = emblem(g.cells(room), set, piece);
@@ -123,7 +129,7 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
     Sprite::new(&layer, reach)
 }
 
-/// A soft shadow that falls off with the square of the distance, in a few steps of strength.
+/// Draws a soft shadow that falls off with the squared distance, in `steps` levels.
 fn shadow(layer: &mut Layer, (x, y): Point, r: f32, soft: f32, steps: f32, color: Rgb, alpha: f32) {
     shade(layer, Area::around(x, y, r + soft), color, |px, py| {
         let outside = ((length(px - x, py - y) - r) / soft).clamp(0.0, 1.0);
@@ -131,7 +137,7 @@ fn shadow(layer: &mut Layer, (x, y): Point, r: f32, soft: f32, steps: f32, color
     });
 }
 
-/// A turned disc of ivory or ebony with an engraved, painted character.
+/// Draws a turned disc of ivory or ebony with an engraved, painted character.
 fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): Point, emblem: &Mask, at: (i32, i32)) {
     let r = g.radius();
     let ivory = color == Color::Red;
@@ -168,7 +174,8 @@ fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): Point, emblem: 
     let middle = face - bevel / 2.0;
     for (shade_of, strength, sign) in [(lit, lit_alpha, -1.0), (dark, dark_alpha, 1.0)] {
         shade(layer, Area::around(x, y, face), shade_of, |px, py| {
-            let (dx, dy) = (px - x, py - y);
+            let dx = px - x;
+            let dy = py - y;
             let d = length(dx, dy);
             let facing = (sign * (dx + dy) / (d.max(1.0) * std::f32::consts::SQRT_2)).max(0.0);
             cover((d - middle).abs() - bevel / 2.0) * facing * strength
@@ -185,6 +192,7 @@ fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): Point, emblem: 
     emblem.paint(layer, at.0, at.1, ink, 0.97);
 }
 
+/// Draws a disc of the flat themes.
 fn flat(
     layer: &mut Layer,
     theme: Theme,
@@ -196,7 +204,8 @@ fn flat(
 ) {
     let r = g.radius();
     let colors = ThemeColors::of(theme);
-    let (face, ink) = (colors.face(color), colors.ink(color));
+    let face = colors.face(color);
+    let ink = colors.ink(color);
     let night = theme == Theme::Night;
     let under = match (night, color) {
         (false, Color::Red) => rgb(0xB5_14_1A),
@@ -226,15 +235,17 @@ fn flat(
     emblem.paint(layer, at.0, at.1, ink, if night { 1.0 } else { 0.98 });
 }
 
-/// Size of the sign beside a badge, and its shift to the left and up, in cells.
+/// Scale of the character beside a badge.
 const SIGN_BESIDE_BADGE: f32 = 0.88;
+/// Shift of the character beside a badge to the left and up, in cells.
 const SIGN_ASIDE: f32 = 0.035;
 
-/// Distance of a badge's centre right of and below its point, and its radius with the outline, in cells.
+/// Distance of a badge's centre right of and below its point, in cells.
 const BADGE_AT: f32 = 0.385;
+/// Radius of a badge with its outline, in cells.
 const BADGE: f32 = 0.205;
 
-/// A letter at the lower right, for those who learn the characters. It lies in the gap between four points.
+/// Draws the piece's letter at the lower right, in the gap between four points.
 fn badge(layer: &mut Layer, colors: &ThemeColors, g: &Geometry, piece: Piece, reach: i32) {
     let at = reach + g.cells(BADGE_AT).round() as i32;
     let ivory = rgb(0xF3_E3_BC);

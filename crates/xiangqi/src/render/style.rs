@@ -1,21 +1,23 @@
-//! How a picture should look: theme, piece set, file numbers, size.
+//! Style of a picture: theme, piece set, file numbers, width.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::RenderError;
 
-/// The ground, the discs and the colours of the marks.
+/// Ground, discs and colours of the marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Theme {
     /// Ivory and ebony discs on a wooden board.
     #[default]
     Wood,
+    /// Flat discs on a light ground.
     Paper,
+    /// Flat discs on a dark ground.
     Night,
 }
 
-/// Signs on the discs.
+/// Characters or pictograms on the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum PieceSet {
     /// 帥仕相傌俥炮兵 and 將士象馬車砲卒 in brush writing.
@@ -23,11 +25,11 @@ pub enum PieceSet {
     Traditional,
     /// 帅仕相马车炮兵 and 将士象马车炮卒 in brush writing.
     Simplified,
-    /// Small pictures for those who do not read the characters.
+    /// Pictograms, which need no knowledge of the characters.
     Pictogram,
 }
 
-/// The figures that number the files.
+/// Figures of the file numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum FileNumbers {
     /// 1 to 9 on both sides, as moves are typed.
@@ -37,26 +39,35 @@ pub enum FileNumbers {
     Chinese,
 }
 
-/// Look of a board.
+/// Style of a board picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
+    /// Ground, discs and colours.
     pub theme: Theme,
+    /// Characters or pictograms on the discs.
     pub pieces: PieceSet,
-    /// A small Latin letter (K A E H R C P) on each disc.
+    /// Draws a small Latin letter (K A E H R C P) on each disc.
     pub badges: bool,
+    /// Figures of the file numbers.
     pub numbers: FileNumbers,
-    /// Width in pixels, [`Style::WIDTHS`]; the height follows.
+    /// Width in pixels, within [`Style::WIDTHS`]. The height is 1.16 of it.
     pub width: u32,
 }
 
 impl Style {
-    /// The widths that can be drawn.
+    /// Valid widths, in pixels.
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 430..=1290;
 
-    /// Refuses a width that cannot be drawn.
+    /// Checks the width.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] if the width is outside [`Style::WIDTHS`].
     pub fn check(&self) -> Result<(), RenderError> {
-        let width = self.width;
-        Style::WIDTHS.contains(&width).then_some(()).ok_or(RenderError::Width { width })
+        if !Style::WIDTHS.contains(&self.width) {
+            return Err(RenderError::Width { width: self.width });
+        }
+        Ok(())
     }
 }
 
@@ -72,22 +83,25 @@ impl Default for Style {
     }
 }
 
-/// A name that is none of the `known` ones; `what` says what it should name.
+/// An unknown name of a theme, piece set or kind of file numbers.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} {text:?}: one of {}", known.join(", "))]
 pub struct ParseStyleError {
+    /// Kind of the name, such as `theme`.
     pub what: &'static str,
+    /// The unknown name.
     pub text: String,
+    /// Valid names.
     pub known: &'static [&'static str],
 }
 
 macro_rules! names {
     ($type:ident, $what:literal, $($variant:ident = $name:literal $(| $alias:literal)*),+) => {
         impl $type {
-            /// All of them, the default first.
+            /// All variants, the default first.
             pub const ALL: &'static [$type] = &[$($type::$variant),+];
 
-            /// Their names, in the order of `ALL`.
+            /// Names of the variants, in the order of `ALL`.
             pub const NAMES: &'static [&'static str] = &[$($name),+];
         }
 
