@@ -1,4 +1,4 @@
-//! What is said and asked, the same for every platform: messages, buttons, pictures, requests.
+//! Messages, buttons, pictures and requests, independent of the platform.
 
 mod board_ref;
 pub mod board_style;

@@ -59,7 +59,7 @@ pub struct PlayedMove {
 }
 
 impl PlayableBoard {
-    /// Moves that can be played on this picture. `None` where nobody plays on it.
+    /// Returns the moves that can be played on this picture; `None` if it is no board of a running game.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {
         let Drawing::Board(scene) = &picture.drawing else { return None };
         let position = &scene.position;

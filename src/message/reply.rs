@@ -44,7 +44,7 @@ pub struct Reply {
     /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<String>,
-    /// True if it takes the place of its game's last board where that is the newest message of the channel. That pings nobody.
+    /// True if it replaces the game's last board while that is the newest message of the channel. An edit pings no one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_place: bool,
 }
@@ -66,13 +66,13 @@ impl Reply {
         Reply { picture: Some(picture), ..self }
     }
 
-    /// The same with these buttons alone, five to a row.
+    /// Replaces the rows by these buttons, five to a row.
     pub(crate) fn with_buttons(self, buttons: Vec<Button>) -> Reply {
         Reply { rows: buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect(), ..self }
     }
 }
 
-/// A picture with what is said of it. Plain data, so that it can wait in the store.
+/// A picture with its description. Plain data, so that it can wait in the store.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
     pub drawing: Drawing,
@@ -85,7 +85,7 @@ pub struct Picture {
     /// Looks of the picture; those of the program's boards where nothing was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looks: Option<BoardStyle>,
-    /// True if somebody asked for the side at the bottom.
+    /// True if the side at the bottom was chosen.
     #[serde(skip)]
     pub turned: bool,
     /// State of the game, where this is the one board of a game for all readers.
@@ -119,7 +119,7 @@ pub enum Drawing {
         /// The plies that are numbered on it.
         turning: Vec<usize>,
     },
-    /// A graph of somebody's ratings.
+    /// A graph of a person's ratings.
     Ratings(Vec<RatingCurve>),
     /// Rule for the moves of a piece.
     Piece(Role),
@@ -170,7 +170,7 @@ impl Button {
         Button { id, label, look }
     }
 
-    /// A button whose label is always the same sentence.
+    /// Returns a button whose label takes no arguments.
     pub(crate) fn saying(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
         Button::new(id, l10n.say(label), look)
     }

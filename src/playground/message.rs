@@ -204,11 +204,12 @@ pub(crate) fn sniffed(bytes: &[u8]) -> Option<&'static str> {
 
 /// Reads the width and height of a picture from its header.
 pub(crate) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    match *bytes.get(..24)? {
+    match *bytes {
         [b'G', b'I', b'F', b'8', _, _, w0, w1, h0, h1, ..] => {
             Some((u16::from_le_bytes([w0, w1]).into(), u16::from_le_bytes([h0, h1]).into()))
         }
-        [0x89, b'P', b'N', b'G', .., w0, w1, w2, w3, h0, h1, h2, h3] => {
+        [0x89, b'P', b'N', b'G', ..] => {
+            let &[w0, w1, w2, w3, h0, h1, h2, h3] = bytes.get(16..24)? else { return None };
             Some((u32::from_be_bytes([w0, w1, w2, w3]), u32::from_be_bytes([h0, h1, h2, h3])))
         }
         _ => None,

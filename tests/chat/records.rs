@@ -220,7 +220,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
         StoredImport { number: 1000, own: Some(57), record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
     let records = write_import("room", "zoe", &import, 50).into_iter().map(StateWrite::Run).collect();
-    room.store.commit(ChannelWrite { records, ..ChannelWrite::in_channel(&at) }).await.unwrap();
+    room.store.commit(ChannelWrite { writes: records, ..ChannelWrite::in_channel(&at) }).await.unwrap();
     room.slash("zoe", "import record:1. H2+3").await;
     room.slash("zoe", "import").await;
     let told = room.transcript();

@@ -238,7 +238,7 @@ async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
     // As another process would store it.
     let block = StateWrite::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
     let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
-    let step = ChannelWrite { records: vec![block], ..ChannelWrite::in_channel(&elsewhere) };
+    let step = ChannelWrite { writes: vec![block], ..ChannelWrite::in_channel(&elsewhere) };
     room.store.commit(step).await.unwrap();
     room.restart().await;
     room.transcript();

@@ -55,15 +55,14 @@ fn other_id(text: &str) -> CustomId {
     CustomId::Settings(SettingsComponent::Unblock(text.to_owned()))
 }
 
+fn button(id: &str, label: &str) -> Button {
+    Button { id: other_id(id), label: label.to_owned(), look: ButtonStyle::Primary }
+}
+
 #[tokio::test]
 async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
     let fake = Fake::start().await;
     let long = "象".repeat(5000);
-    let button = |id: &str, label: &str| Button {
-        id: other_id(id),
-        label: label.to_owned(),
-        look: ButtonStyle::Primary,
-    };
     let mut message = board(&long, 1);
     message.picture.as_mut().unwrap().alt.clone_from(&long);
     message.picture.as_mut().unwrap().name = "../a board/1?.png".to_owned();
@@ -106,7 +105,6 @@ async fn a_message_whose_answer_was_lost_is_not_posted_twice() {
 
 #[tokio::test]
 async fn refusals_say_whether_to_try_again() {
-    let wait = |seconds: f64| Some(Duration::from_secs_f64(seconds));
     type Check = fn(&SendError) -> bool;
     let cases: [(Fault, Check); 10] = [
         (Fault::Refuse(403, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
@@ -139,7 +137,10 @@ async fn refusals_say_whether_to_try_again() {
     }
     fake.fail("POST /channels/", Fault::TooMany(2.5));
     let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
-    assert!(matches!(error, SendError::Later { after, .. } if after == wait(2.5)), "{error:?}");
+    assert!(
+        matches!(error, SendError::Later { after, .. } if after == Some(Duration::from_millis(2_500))),
+        "{error:?}"
+    );
     let error = platform.send("999", &text("hello"), "n").await.unwrap_err();
     assert!(matches!(error, SendError::Gone(_)), "{error:?}");
     let error = platform.send("general", &text("hello"), "n").await.unwrap_err();
@@ -302,7 +303,7 @@ async fn the_buttons_of_an_old_board_are_removed_and_its_picture_stays() {
     assert_eq!(message["components"], json!([]));
     assert_eq!(message["content"], "1. C2.5");
     assert_eq!(message["attachments"].as_array().unwrap().len(), 1);
-    // Somebody deleted it: there is nothing left to do.
+    // A deleted message needs no edit.
     platform.clear_components("301", "555").await.unwrap();
     assert!(matches!(platform.clear_components("999", &id).await, Err(SendError::Gone(_))));
     platform.typing("301").await;
@@ -314,8 +315,7 @@ async fn the_language_of_the_server_is_remembered_for_what_the_adapter_says() {
     let options = crate::support::discord::Options { guild_locale: "fr", ..Default::default() };
     let fake = Fake::with(options).await;
     let mut bot = Bot::start(&fake).await;
-    let asked = fake.slash(Channel::GENERAL, BOB, "board", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, BOB, "board", &[])).await;
     bot.request().await;
     fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
     bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
@@ -342,7 +342,7 @@ async fn a_reminder_finds_its_way_to_one_person() {
     assert_eq!(direct, Channel::DIRECT.id.to_string());
     platform.send(&direct, &text("your time runs out"), "reminder").await.unwrap();
     assert_eq!(fake.messages(Channel::DIRECT).len(), 1);
-    // Somebody who takes no direct messages.
+    // A person who accepts no direct messages.
     fake.fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
     let refused = platform.send(&direct, &text("your time runs out"), "again").await;
     assert!(matches!(refused, Err(SendError::Closed(_))), "{refused:?}");
@@ -367,10 +367,10 @@ async fn a_message_is_given_new_content_and_pings_nobody_again() {
     let calls = fake.take_calls();
     let edit = calls.iter().find(|call| call.method == "PATCH").expect("it is an edit");
     assert_eq!(edit.body["allowed_mentions"]["users"], json!([]));
-    // Somebody has removed it.
+    // A deleted message.
     let gone = platform.edit("301", "999", &done).await;
     assert!(matches!(gone, Err(SendError::Refused(_))), "{gone:?}");
-    // Without the right to attach files the board stands in letters.
+    // Without the permission to attach files the board is in letters.
     fake.fail("PATCH /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
     platform.edit("301", &id, &done).await.unwrap();
     let there = fake.messages(Channel::GENERAL);

@@ -85,8 +85,12 @@ impl Host for StandIn {
     }
 
     fn start_board(&self, asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
-        let (picture, board) = (Some(picture()), Some(playable(&asked.person, None)));
-        let shown = Outgoing { picture, board, text: asked.locale.code().to_owned(), ..Outgoing::default() };
+        let shown = Outgoing {
+            picture: Some(picture()),
+            board: Some(playable(&asked.person, None)),
+            text: asked.locale.code().to_owned(),
+            ..Outgoing::default()
+        };
         Box::pin(std::future::ready(StartBoard { shown, met: !asked.newcomer }))
     }
 
@@ -109,9 +113,8 @@ fn list(step: &str) -> Outgoing {
 /// The position of every board.
 pub(crate) const FEN: &str = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
 
-/// A board on which this person can move the piece on a0.
-pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
-    let point = |at: &str, label: &str| PlayablePoint {
+fn point(at: &str, label: &str) -> PlayablePoint {
+    PlayablePoint {
         at: at.to_owned(),
         x: 72,
         y: 914,
@@ -119,7 +122,11 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         written: String::new(),
         takes: false,
         moves: Vec::new(),
-    };
+    }
+}
+
+/// A board on which this person can move the piece on a0.
+pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
     let player = PlayerId::new(person);
     let clocks = vec![PlayerClock { player: player.clone(), left: 60_000, until: Some(1_893_456_000_000) }];
     let target = PlayablePoint { written: "R9+1".to_owned(), ..point("a1", "R9+1") };
@@ -146,23 +153,25 @@ fn other_id(text: &str) -> CustomId {
 
 /// A message with a picture, buttons, a select and a ping.
 fn board(person: &str) -> Outgoing {
-    let button = |id: &str, look| Button { id: other_id(id), label: id.to_owned(), look };
-    let choice = |value: &str| Choice { value: value.to_owned(), label: format!("to {value}") };
+    let buttons = [
+        ("move", ButtonStyle::Primary),
+        ("draw", ButtonStyle::Secondary),
+        ("agree", ButtonStyle::Success),
+        ("clear", ButtonStyle::Danger),
+    ]
+    .map(|(id, look)| Button { id: other_id(id), label: id.to_owned(), look });
     Outgoing {
         text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
         picture: Some(picture()),
         board: Some(playable(person, Some(7))),
         rows: vec![
-            Row::Buttons(vec![
-                button("move", ButtonStyle::Primary),
-                button("draw", ButtonStyle::Secondary),
-                button("agree", ButtonStyle::Success),
-                button("clear", ButtonStyle::Danger),
-            ]),
+            Row::Buttons(buttons.into()),
             Row::Select(Select {
                 id: other_id("piece"),
                 placeholder: "Choose a piece".to_owned(),
-                options: vec![choice("a0"), choice("b0"), choice("c0")],
+                options: ["a0", "b0", "c0"]
+                    .map(|value| Choice { value: value.to_owned(), label: format!("to {value}") })
+                    .into(),
             }),
         ],
         ping: vec![person.to_owned()],

@@ -94,7 +94,7 @@ async fn open_lobbies(store: &Store, servers: impl Iterator<Item = u64>) {
         settings: r#"{"lobby_out":true,"lobby_in":true}"#.to_owned(),
     });
     let channel = ChannelKey { platform: PLATFORM, id: "of the owner".to_owned() };
-    let write = ChannelWrite { records: opened.collect(), ..ChannelWrite::in_channel(&channel) };
+    let write = ChannelWrite { writes: opened.collect(), ..ChannelWrite::in_channel(&channel) };
     store.commit(write).await.unwrap();
 }
 

@@ -36,7 +36,7 @@ pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: 
 pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms) -> StoreResult<Effects> {
     // A server that forbids hints forbids the coach.
     if terms.coach && ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::PlaceNoHints)));
     }
     let known = ctx.myself().settings.bot_level.and_then(Level::new);
     let usual = ctx.services.defaults.default_level;

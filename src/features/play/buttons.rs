@@ -109,7 +109,7 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 /// Gives a hint to the side to move. The game records it, once for each move.
 async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::PlaceNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,

@@ -299,7 +299,7 @@ async fn open_game(
     let place_settings = ctx.effective.place_settings();
     let is_against_bot = matches!(event, Event::BotChallenged { .. });
     if is_against_bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false) {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::HouseNoBots)));
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::PlaceNoBots)));
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
@@ -526,7 +526,7 @@ pub(crate) fn no_game_here(ctx: &Ctx<'_>) -> Option<String> {
     }
     let names = settings.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
     let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
-    Some(ctx.l10n.say(&s::HouseElsewhere { channels }))
+    Some(ctx.l10n.say(&s::PlaceElsewhere { channels }))
 }
 
 /// Returns the setup of a game on these terms. `giver` is the side that gives a handicap, `clock` the default clock.

@@ -150,7 +150,7 @@ pub fn shown_board(
     boards.all(|board| board == first).then_some(first)
 }
 
-/// Returns a component of the puzzle whose board a message of the bot shows. A question which move is meant shows none.
+/// Returns a component of the puzzle on a message of the bot. A question about an ambiguous move shows none.
 pub fn shown_puzzle(components: impl IntoIterator<Item: Borrow<CustomId>>) -> Option<PuzzleComponent> {
     components.into_iter().find_map(|id| match id.borrow() {
         CustomId::Puzzle(PuzzleComponent {

@@ -70,12 +70,10 @@ pub struct DirectComponent {
 impl DirectComponent {
     /// Returns the custom id with as much of the name as there is room for.
     pub fn custom_id(opponent: &str, terms: String, name: &str) -> CustomId {
-        let (opponent, mut name) = (opponent.to_owned(), name.to_owned());
+        let mut component = DirectComponent { opponent: opponent.to_owned(), terms, name: name.to_owned() };
         loop {
-            let component =
-                DirectComponent { opponent: opponent.clone(), terms: terms.clone(), name: name.clone() };
-            let id = CustomId::Direct(component);
-            if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
+            let id = CustomId::Direct(component.clone());
+            if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || component.name.pop().is_none() {
                 return id;
             }
         }

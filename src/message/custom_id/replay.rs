@@ -13,7 +13,7 @@ use crate::rules::{Color, Move};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {
     Game(GameKey),
-    /// A record that somebody has imported, seen by this person alone; a part of its number is chance.
+    /// An imported record, visible to its importer only; part of the number is random.
     Import(u64),
     /// A game of the masters' book, by its number there.
     Master(u16),
@@ -77,9 +77,9 @@ pub enum PageTurn {
     Back,
     Next,
     Last,
-    /// The same position again.
+    /// The current position.
     Stay,
-    /// The same position from the other side.
+    /// The current position from the other side.
     Flip,
 }
 
@@ -97,21 +97,21 @@ impl PageTurn {
     }
 }
 
-/// A list of games of masters, from which one of them was opened. Its form is short because a line of moves stands beside it.
+/// List of masters' games from which one was opened. Its text is short because it may precede a line of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum MastersSource {
     #[serde(rename = "f")]
     /// The best known games, perhaps of a player and of an event, by their places in the lists of the book.
     Famous { player: Option<u16>, event: Option<u16> },
     #[serde(rename = "r")]
-    /// Those beside what was played at this ply of a record.
+    /// The list beside this ply of a record.
     Record(RecordId, usize),
     #[serde(rename = "p")]
-    /// Those beside what was played in the position that the opened game has at this ply.
+    /// The list beside the position that the opened game has at this ply.
     Position(usize),
 }
 
-/// A position of a record, as somebody looks at it.
+/// A position in the viewer of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ReplayCursor {
     /// Number of moves played before it.
@@ -135,11 +135,11 @@ pub struct MasterGameEntry {
     pub cursor: ReplayCursor,
 }
 
-/// A component of the viewer. What is chosen in a select stands in its value.
+/// A component of the viewer. The choice in a select is its value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplayComponent {
-    /// The select of somebody's imports.
+    /// The select of the person's imports.
     Imports,
     /// Imports the game of this number that was pasted.
     Offered(u64),

@@ -9,6 +9,7 @@ use xiangqi_bot::game::{
 };
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::message::{BoardRef, Reply, picture};
+use xiangqi_bot::notation::{Dialects, read};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store, StoredView};
 
@@ -181,13 +182,17 @@ impl Table {
         Some(self.say(fake, way, mv, patience).await)
     }
 
-    /// Picks a random move that does not end the game.
+    /// Picks a random move that has one meaning and does not end the game.
     pub fn pick(&mut self) -> Option<Move> {
         let who = self.turn();
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = self.dice.below(moves.len());
         (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find(|mv| {
             let by = Actor::Person(player(who));
+            // `b1b2` may also be a soldier in Vietnamese words, and the bot asks then.
+            if read(self.game.history().position(), &mv.to_string(), Dialects::default()) != Ok(*mv) {
+                return false;
+            }
             let Ok(events) = self.game.decide(&by, &GameCommand::Move(*mv), Timestamp(1)) else {
                 return false;
             };
