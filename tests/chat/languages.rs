@@ -71,7 +71,7 @@ impl Story {
         line.to_owned()
     }
 
-    /// Enters a new room whose server and apps speak the language.
+    /// Enters a new room with the language in the server and all apps.
     async fn enter(&mut self) {
         self.write_down();
         self.room = Room::with_puzzles(PUZZLES, false).await;

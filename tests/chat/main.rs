@@ -684,7 +684,7 @@ async fn between_people_the_opponent_hears_of_a_hint() {
     room.slash("mei", "hint").await;
     room.presses("alice", "⋯").await;
     room.presses("alice", "Hint").await;
-    // The second hint on the same move is not announced.
+    // The second hint on a move is not announced.
     room.slash("alice", "hint kind:move").await;
     room.says("alice", "R9+9").await;
     room.slash("alice", "hint").await;
@@ -801,7 +801,7 @@ async fn the_bot_opens_by_the_book() {
     assert!(first.starts_with("1. **"), "{first}");
 }
 
-/// Two games between the same two people: alice is Red in the first, mei in the second.
+/// Two games of alice and mei; alice is Red in the first, mei in the second.
 async fn two_games() -> Room {
     let mut room = Room::new().await;
     for who in ["alice", "mei"] {

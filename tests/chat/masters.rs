@@ -75,7 +75,7 @@ async fn the_position_of_a_rated_game_is_closed_everywhere() {
         }
     }
     room.transcript();
-    // Also by a record with the same position.
+    // Also by a record with this position.
     room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8").await;
     for button in ["▶", "Masters", "▶"] {
         room.presses("alice", button).await;

@@ -28,11 +28,6 @@ async fn settled(room: &Room, person: &str) -> Vec<(Pool, Scope, u32)> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rated_game_moves_two_ratings() {
     let mut room = Room::new().await;
-    room.slash("alice", "rating").await;
-    room.slash("alice", "top").await;
-    room.slash("alice", "profile").await;
-    room.slash("alice", "versus player:@mei").await;
-    insta::assert_snapshot!("people_nothing_yet", room.transcript());
     rated_game(&mut room, "alice", "mei", 10, "").await;
     insta::assert_snapshot!("people_rated_end", room.transcript());
     rated_game(&mut room, "mei", "alice", 10, "time:10+5").await;

@@ -211,7 +211,7 @@ async fn what_is_kept_of_puzzles_is_handed_over_and_removed() {
     assert!(known.attempts.is_empty());
 }
 
-/// A room whose server gets the puzzle of the day at nine in Paris. It is 2023-11-14, 23:13 there.
+/// A room with the puzzle of the day at nine in Paris. It is 2023-11-14, 23:13 there.
 async fn room_with_daily() -> Room {
     let mut room = Room::with_puzzles(PUZZLES, true).await;
     room.server = Some("club".to_owned());

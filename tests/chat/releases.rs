@@ -92,7 +92,7 @@ async fn lived_in() -> Room {
     room.slash("alice", "personal theme:night").await;
     room.slash("mei", "personal profile:hidden").await;
     room.slash("alice", "block player:@oscar").await;
-    // A rated game that is over, its review, and one whose result is annulled.
+    // A finished rated game, its review, and one with an annulled result.
     for _ in 0..2 {
         room.starts_game("time:10+5 rated:true").await;
         room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9").await;

@@ -19,7 +19,7 @@ async fn lost_game(room: &mut Room) {
     room.resigns("alice").await;
 }
 
-/// A game whose moves are all in the book, so that they are reviewed at once.
+/// A game with moves of the book only, so the review is immediate.
 async fn book_game(room: &mut Room) {
     room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3").await;
@@ -45,7 +45,7 @@ async fn a_game_is_reviewed_once_and_for_all() {
     assert!(told.contains("Played: ") && told.contains("\n0  R H E A K A E R ."), "{told}");
 }
 
-/// Removes progress edits, whose number depends on the machine.
+/// Removes progress edits; their number depends on the machine.
 fn without_progress(transcript: &str) -> String {
     transcript
         .lines()
