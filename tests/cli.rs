@@ -18,9 +18,6 @@ mod licenses;
 mod log;
 #[path = "support/log_digest.rs"]
 mod log_digest;
-#[cfg(unix)]
-#[path = "cli/puzzles.rs"]
-mod puzzles;
 #[path = "cli/read_only.rs"]
 mod read_only;
 #[path = "cli/referee.rs"]
