@@ -10,6 +10,7 @@ COPY assets assets
 COPY migrations migrations
 COPY benches benches
 COPY crates crates
+COPY tests/support tests/support
 COPY src src
 # The layers of the system's folders are kept; what is built is taken out of the cache.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \

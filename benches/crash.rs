@@ -5,13 +5,9 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/mod.rs"]
-#[allow(unused_imports, reason = "the tests use the rest of it")]
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::trials::{Count, Crash, Kind, When, crash, power, sweep};
+use test_support::trials::{Count, Crash, Kind, When, crash, power, sweep};
 
 const PATIENCE: Duration = Duration::from_secs(120);
 

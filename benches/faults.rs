@@ -5,13 +5,9 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/mod.rs"]
-#[allow(unused_imports, reason = "the tests use the rest of it")]
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::trials::{Between, Count, Storm, Trouble, Until, storm};
+use test_support::trials::{Between, Count, Storm, Trouble, Until, storm};
 
 fn main() -> std::process::ExitCode {
     let faults: usize = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(300);

@@ -7,17 +7,13 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/mod.rs"]
-#[allow(unused_imports, reason = "the tests use the rest of it")]
-mod support;
-
 use std::path::Path;
 use std::process::{Child, ExitCode};
 use std::time::{Duration, Instant, SystemTime};
 
-use support::discord::{Channel, Fake, GUILD, Options, Somebody, TOKEN};
-use support::trials::Dice;
-use support::trials::table::{black, keep, player, red};
+use test_support::discord::{Channel, Fake, GUILD, Options, Somebody, TOKEN};
+use test_support::trials::Dice;
+use test_support::trials::table::{black, keep, player, red};
 use xiangqi_bot::game::{Actor, Event, Game, GameCommand, GameSetup, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::Store;

@@ -5,15 +5,11 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/mod.rs"]
-#[allow(unused_imports, reason = "the tests use the rest of it")]
-mod support;
-
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use support::postgres::Place;
-use support::trials::{Processes, processes};
+use test_support::postgres::Place;
+use test_support::trials::{Processes, processes};
 
 fn main() -> ExitCode {
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse().ok());

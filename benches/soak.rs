@@ -4,13 +4,9 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/mod.rs"]
-#[allow(unused_imports, reason = "the tests use the rest of it")]
-mod support;
-
 use std::time::{Duration, Instant};
 
-use support::trials::{Between, Storm, Trouble, Until, storm};
+use test_support::trials::{Between, Storm, Trouble, Until, storm};
 
 fn main() -> std::process::ExitCode {
     let mut numbers = std::env::args().skip(1).filter_map(|word| word.parse::<u64>().ok());

@@ -7,15 +7,11 @@
 
 #![expect(clippy::print_stdout, reason = "the figures of a benchmark")]
 
-#[path = "../tests/support/discord/mod.rs"]
-#[allow(dead_code, unused_imports, reason = "the tests use the rest of it")]
-mod discord;
-
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
+use test_support::discord::{self, ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
@@ -25,7 +21,9 @@ use xiangqi_bot::game::{Event, GameId, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::{Renderer, Style};
 use xiangqi_bot::rules::{Color, Position, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, StateWrite, Store};
+use xiangqi_bot::store::{
+    ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, StateWrite, Store, StoredView,
+};
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
 const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];
@@ -162,7 +160,8 @@ async fn keep(
 ) -> GameId {
     let id = store.reserve_game().await.expect("the store works");
     let since = Some(PositionSource::Event(1));
-    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open, since, second: None };
+    let home = StoredView { channel: key(channel).id, side: None, locale: "en".to_owned() };
+    let game = GameWrite { id, expected_seq: 0, events, homes: vec![home], open, since };
     let review = reviewed_for.map(|person| {
         let person = format!("{person}{}", channel.id);
         StateWrite::Run(queries::begin(&key(channel), &format!("game:{id}"), &person, Timestamp(1), None))

@@ -33,55 +33,58 @@ CREATE TABLE servers (
 );
 
 -- `seq`: how many events the game has. `digest`: SHA-256 of the digest before and the text of each event, one after the other; empty
--- for none. `board_post`: the outbox number of the message named by `board`.
--- `question`: the message whose buttons answer an offer that stands.
+-- for none.
 -- `since`: what made the position on the board: the number of a person's event, or 'board' when the bot made it and it is known once
 -- a message shows it; null before anything has.
 -- `set_aside`: why a game that cannot be replayed was closed. `ended_at`: when it stopped waiting for anybody.
--- `ended_seq`: the order in which games ended, in which ratings are worked out again. `server`: the server of its channel then.
+-- `ended_seq`: the order in which games ended, in which ratings are worked out again. `server`: the server where it ended.
 -- `result`: 'red' or 'black' for the winner, 'draw'; null without a result.
 -- `uneven`: it did not begin in the usual position with all pieces, or somebody took a hint or a move back.
 CREATE TABLE games (
     id BIGINT NOT NULL PRIMARY KEY,
     platform TEXT NOT NULL,
-    channel TEXT NOT NULL,
-    locale TEXT NOT NULL,
     seq BIGINT NOT NULL,
     digest TEXT NOT NULL,
     is_open BOOLEAN NOT NULL,
-    board TEXT,
-    board_post BIGINT,
-    question TEXT,
     since TEXT,
     set_aside TEXT,
     ended_at BIGINT,
     ended_seq BIGINT,
     server TEXT,
     result TEXT,
-    uneven BOOLEAN NOT NULL DEFAULT FALSE,
-    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+    uneven BOOLEAN NOT NULL DEFAULT FALSE
 );
-CREATE INDEX games_of_channel ON games (platform, channel, id);
-CREATE INDEX open_games ON games (platform, channel) WHERE is_open;
+CREATE INDEX open_games ON games (id) WHERE is_open;
 CREATE INDEX ended_games ON games (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
 -- The players of a game that cannot be read are not known.
 CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
 
--- The second home of a game that is played in two places: the conversation of the player of `side`, who is shown the game there in
--- `locale`. The other player has the game in `games.channel`. The last three columns are as in `games`, for messages of this channel.
-CREATE TABLE second_homes (
-    game BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
-    platform TEXT NOT NULL,
-    channel TEXT NOT NULL,
+-- Views: the places where a game is shown. `side`: 'red' or 'black' in a player's own home, 'both' in the home of both players, 'none'
+-- in the view of a follower, who is `person` (else empty). `channel`: null while a follower's direct messages are unknown. `locale`:
+-- the language of the view. `board`: the message with the game's live buttons there, `board_post` its outbox number. `question`: the
+-- message whose buttons answer a standing offer. Followers' views are sent at a pace: `place` is the channel where the follower met the
+-- game, `seen` the number of the game's events that were looked at, `shown` the ply of the last board (-1 before the first), `at` its
+-- time.
+CREATE TABLE views (
+    game BIGINT NOT NULL REFERENCES games (id),
     side TEXT NOT NULL,
+    person TEXT NOT NULL DEFAULT '',
+    platform TEXT NOT NULL,
+    channel TEXT,
     locale TEXT NOT NULL,
     board TEXT,
     board_post BIGINT,
     question TEXT,
+    place TEXT,
+    seen BIGINT NOT NULL DEFAULT 0,
+    shown BIGINT NOT NULL DEFAULT -1,
+    at BIGINT,
+    PRIMARY KEY (game, side, person),
     FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
 );
-CREATE INDEX second_homes_of_channel ON second_homes (platform, channel, game);
+CREATE INDEX views_of_channel ON views (platform, channel, game);
+CREATE INDEX views_of_person ON views (platform, person, game) WHERE person <> '';
 
 -- Append-only, but for people who are deleted. `event` is JSON.
 CREATE TABLE events (
@@ -282,23 +285,6 @@ CREATE TABLE lobby_lists (
     PRIMARY KEY (platform, server)
 );
 CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
-
--- Who follows which game. `place`: the channel where the person has met it; `channel`: the person's direct messages, null until
--- they are known; `locale`: the language in which it began; `seen`: how many events of the game were looked at; `shown`: the ply of
--- the last board, -1 before the first; `at`: when that came.
-CREATE TABLE follows (
-    platform TEXT NOT NULL,
-    game BIGINT NOT NULL,
-    person TEXT NOT NULL,
-    place TEXT NOT NULL,
-    channel TEXT,
-    locale TEXT NOT NULL,
-    seen BIGINT NOT NULL,
-    shown BIGINT NOT NULL,
-    at BIGINT NOT NULL,
-    PRIMARY KEY (platform, game, person)
-);
-CREATE INDEX follows_of_person ON follows (platform, person, game);
 
 -- Reviews of games. `subject`: 'game:' and the game's number, or another name that only its writer reads. `person` asked for it.
 -- `nonce` is that of its message, `message` the platform's id once that is sent; both are null for a review that only

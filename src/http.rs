@@ -1,36 +1,31 @@
-//! Connections of browsers and programs on this machine: none stays open for nothing.
+//! HTTP connections of the page and of `/metrics`, bounded in number and time.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::pin::pin;
 use std::time::Duration;
 
-use axum::Router;
 use axum::http::HeaderMap;
-use hyper::Request;
-use hyper::body::{Body as _, Incoming};
-use hyper::server::conn::http1;
-use hyper::service::{Service as _, service_fn};
-use hyper_util::rt::{TokioIo, TokioTimer};
+use axum::{Extension, Router};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::{self, AbortHandle, JoinSet};
-use tokio::time::Instant;
+use tokio::task::{self, JoinSet};
 use tokio_io_timeout::TimeoutStream;
 
-/// Time limit for a connection to send the head of a request, or to rest between two of them.
-const HEAD_PATIENCE: Duration = Duration::from_secs(30);
-/// Longest time that a connection may read nothing of an answer. Whoever asks for much and reads nothing would keep the place of
-/// others.
-pub const READ_PATIENCE: Duration = Duration::from_secs(30);
-/// Time limit for requests in progress to end when the server stops.
+/// Time limit for the head of a request, and for the pause between two requests.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(30);
+/// Longest time in which a client may read nothing of a response.
+pub const READ_TIMEOUT: Duration = Duration::from_secs(30);
+/// Time limit for requests in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(4);
-const CONNECTIONS: usize = 1000;
-/// Pause after a connection could not be accepted, for lack of handles for example, and interval of the checks for
-/// room where there is none.
+const MAX_CONNECTIONS: usize = 1000;
+/// Maximum number of connections from one address of another machine. A proxy on this machine has no limit of its own.
+pub const MAX_CONNECTIONS_PER_ADDRESS: usize = 250;
+/// Pause after a failed `accept`, because of too many open files for example.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
 /// Address of the remote end: an IPv4 address, or the /64 network of an IPv6 address, all of which one subscriber has.
@@ -38,7 +33,6 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 pub struct RemoteAddress(IpAddr);
 
 impl RemoteAddress {
-    /// Of an IPv6 address only the network counts, its first 64 bits.
     pub fn of(address: IpAddr) -> RemoteAddress {
         RemoteAddress(match address.to_canonical() {
             IpAddr::V6(address) if !address.is_loopback() => {
@@ -48,8 +42,8 @@ impl RemoteAddress {
         })
     }
 
-    /// Caller of a request. A proxy on this machine adds the caller as the last one of `X-Forwarded-For`; from another
-    /// machine anybody could write anything there.
+    /// Returns the client of a request: a proxy on this machine adds it as the last entry of `X-Forwarded-For`. From other
+    /// machines the header is ignored, because a client can forge it.
     pub fn on_behalf_of(self, headers: &HeaderMap) -> RemoteAddress {
         let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
         let last =
@@ -58,88 +52,39 @@ impl RemoteAddress {
     }
 }
 
-/// Time since which a connection has been waiting for a request or the rest of one, if it is.
-#[derive(Clone)]
-pub struct RequestWait(watch::Sender<Option<Instant>>);
-
-impl Default for RequestWait {
-    /// The wait of a connection that has just opened.
-    fn default() -> RequestWait {
-        RequestWait(watch::Sender::new(Some(Instant::now())))
-    }
+/// Returns `true` if `remote` may open another connection beside the `open` ones.
+pub fn may_connect<'a>(remote: RemoteAddress, open: impl IntoIterator<Item = &'a RemoteAddress>) -> bool {
+    remote.0.is_loopback()
+        || open.into_iter().filter(|other| **other == remote).count() < MAX_CONNECTIONS_PER_ADDRESS
 }
 
-impl RequestWait {
-    /// The whole request has arrived.
-    pub(crate) fn end(&self) {
-        self.0.send_replace(None);
-    }
-}
-
-struct OpenConnection {
-    remote: RemoteAddress,
-    waiting: RequestWait,
-    task: AbortHandle,
-}
-
-/// The connection that makes room where there is none: of the address with the most connections that wait for requests, the
-/// one that has waited longest. So whoever opens many and sends nothing takes room from nobody else.
-fn dispensable(open: &HashMap<task::Id, OpenConnection>) -> Option<task::Id> {
-    let waiting: Vec<_> = open
-        .iter()
-        .filter_map(|(id, connection)| Some((connection.remote, (*connection.waiting.0.borrow())?, *id)))
-        .collect();
-    let mut counts: HashMap<RemoteAddress, usize> = HashMap::new();
-    for (remote, ..) in &waiting {
-        *counts.entry(*remote).or_default() += 1;
-    }
-    let chosen = waiting.iter().max_by_key(|(remote, since, _)| (counts[remote], Reverse(*since)));
-    chosen.map(|(_, _, id)| *id)
-}
-
-/// Answers requests until `stop` ends; requests under way get a little time to end.
+/// Answers requests until `stop` ends. Requests in progress then have [`GRACE`] to end.
 pub(crate) async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
-    serve_at_most(CONNECTIONS, listener, router, stop).await;
-}
-
-/// The same with room for so many connections.
-pub async fn serve_at_most(
-    most: usize,
-    listener: TcpListener,
-    router: Router,
-    stop: impl Future<Output = ()>,
-) {
     let closing = watch::Sender::new(false);
     let mut connections = JoinSet::new();
-    let mut open: HashMap<task::Id, OpenConnection> = HashMap::new();
+    let mut open: HashMap<task::Id, RemoteAddress> = HashMap::new();
     let mut stop = pin!(stop);
     loop {
-        let has_room = open.len() < most || dispensable(&open).is_some();
         tokio::select! {
             () = &mut stop => break,
-            // Those who find no room wait in the system's queue.
-            accepted = listener.accept(), if has_room => match accepted {
+            // At the limit, clients wait in the queue of the operating system.
+            accepted = listener.accept(), if open.len() < MAX_CONNECTIONS => match accepted {
                 Ok((stream, address)) => {
-                    if open.len() >= most
-                        && let Some(connection) = dispensable(&open).and_then(|id| open.remove(&id))
-                    {
-                        connection.task.abort();
+                    let remote = RemoteAddress::of(address.ip());
+                    if may_connect(remote, open.values()) {
+                        let connection = serve_connection(stream, router.clone(), remote, closing.subscribe());
+                        let task = connections.spawn(connection);
+                        open.insert(task.id(), remote);
                     }
-                    let (remote, waiting) = (RemoteAddress::of(address.ip()), RequestWait::default());
-                    let talk = talk(stream, router.clone(), remote, waiting.clone(), closing.subscribe());
-                    let task = connections.spawn(talk);
-                    open.insert(task.id(), OpenConnection { remote, waiting, task });
                 }
                 Err(error) => {
-                    tracing::debug!(%error, "a connection could not be taken");
+                    tracing::debug!(%error, "a connection could not be accepted");
                     tokio::time::sleep(ACCEPT_PAUSE).await;
                 }
             },
-            // Forgets those that have ended.
             Some(ended) = connections.join_next_with_id() => {
                 open.remove(&ended.map_or_else(|error| error.id(), |(id, ())| id));
             }
-            () = tokio::time::sleep(ACCEPT_PAUSE), if !has_room => {}
         }
     }
     drop(listener);
@@ -148,44 +93,25 @@ pub async fn serve_at_most(
     let _ = tokio::time::timeout(GRACE, ended).await;
 }
 
-/// Answers the requests of one connection.
-pub async fn talk<S: AsyncRead + AsyncWrite + Send + 'static>(
+/// Answers the requests of one connection, until `closing` is true.
+pub async fn serve_connection<S: AsyncRead + AsyncWrite + Send + 'static>(
     stream: S,
     router: Router,
     remote: RemoteAddress,
-    waiting: RequestWait,
     mut closing: watch::Receiver<bool>,
 ) {
     let mut stream = TimeoutStream::new(stream);
-    stream.set_write_timeout(Some(READ_PATIENCE));
-    let closing = async move { closing.wait_for(|closing| *closing).await.is_ok() };
-    let router = TowerToHyperService::new(router);
-    let service = service_fn(move |mut request: Request<Incoming>| {
-        if request.body().is_end_stream() {
-            waiting.end();
-        }
-        request.extensions_mut().insert(remote);
-        // Whoever reads the body tells when it is there.
-        request.extensions_mut().insert(waiting.clone());
-        let (answer, waiting) = (router.call(request), waiting.clone());
-        async move {
-            let answer = answer.await;
-            // What has no length is a stream of events, which keeps its place to the end.
-            if answer.as_ref().is_ok_and(|answer| answer.body().size_hint().exact().is_some()) {
-                waiting.0.send_replace(Some(Instant::now()));
-            }
-            answer
-        }
-    });
-    let mut connection = pin!(
-        http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_PATIENCE)
-            .serve_connection(TokioIo::new(Box::pin(stream)), service)
-    );
+    stream.set_write_timeout(Some(READ_TIMEOUT));
+    let router = Router::new().fallback_service(router).layer(Extension(remote));
+    // Without `http1_only` the builder waits for the first bytes without a limit.
+    let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
+    let service = TowerToHyperService::new(router);
+    let mut connection = pin!(builder.serve_connection(TokioIo::new(Box::pin(stream)), service));
+    let closed = async { drop(closing.wait_for(|closing| *closing).await) };
     let result = tokio::select! {
         result = connection.as_mut() => result,
-        _ = closing => {
+        () = closed => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
@@ -195,7 +121,7 @@ pub async fn talk<S: AsyncRead + AsyncWrite + Send + 'static>(
     }
 }
 
-/// True if a `Host` header names this machine by a loopback name or address: a foreign page could point its own name here.
+/// Returns `true` if a `Host` header has a loopback name or address. A foreign page could point its own name here.
 pub fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),

@@ -9,5 +9,5 @@ mod i18n;
 mod message;
 mod play;
 mod rating;
-#[path = "support/release_folders.rs"]
-mod release_folders;
+
+use test_support::release_folders;

@@ -37,41 +37,41 @@ CREATE TABLE servers (
 CREATE TABLE games (
     id BIGINT NOT NULL PRIMARY KEY,
     platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
-    locale TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL,
     digest TEXT COLLATE "C" NOT NULL,
     is_open BOOLEAN NOT NULL,
-    board TEXT COLLATE "C",
-    board_post BIGINT,
-    question TEXT COLLATE "C",
     since TEXT COLLATE "C",
     set_aside TEXT COLLATE "C",
     ended_at BIGINT,
     ended_seq BIGINT,
     server TEXT COLLATE "C",
     result TEXT COLLATE "C",
-    uneven BOOLEAN NOT NULL DEFAULT FALSE,
-    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+    uneven BOOLEAN NOT NULL DEFAULT FALSE
 );
-CREATE INDEX games_of_channel ON games (platform, channel, id);
-CREATE INDEX open_games ON games (platform, channel) WHERE is_open;
+CREATE INDEX open_games ON games (id) WHERE is_open;
 CREATE INDEX ended_games ON games (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
 CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
 
-CREATE TABLE second_homes (
-    game BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
-    platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
+CREATE TABLE views (
+    game BIGINT NOT NULL REFERENCES games (id),
     side TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL DEFAULT '',
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C",
     locale TEXT COLLATE "C" NOT NULL,
     board TEXT COLLATE "C",
     board_post BIGINT,
     question TEXT COLLATE "C",
+    place TEXT COLLATE "C",
+    seen BIGINT NOT NULL DEFAULT 0,
+    shown BIGINT NOT NULL DEFAULT -1,
+    at BIGINT,
+    PRIMARY KEY (game, side, person),
     FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
 );
-CREATE INDEX second_homes_of_channel ON second_homes (platform, channel, game);
+CREATE INDEX views_of_channel ON views (platform, channel, game);
+CREATE INDEX views_of_person ON views (platform, person, game) WHERE person <> '';
 
 CREATE TABLE events (
     game BIGINT NOT NULL REFERENCES games (id),
@@ -251,20 +251,6 @@ CREATE TABLE lobby_lists (
     PRIMARY KEY (platform, server)
 );
 CREATE INDEX lobby_lists_by_nonce ON lobby_lists (nonce);
-
-CREATE TABLE follows (
-    platform TEXT COLLATE "C" NOT NULL,
-    game BIGINT NOT NULL,
-    person TEXT COLLATE "C" NOT NULL,
-    place TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C",
-    locale TEXT COLLATE "C" NOT NULL,
-    seen BIGINT NOT NULL,
-    shown BIGINT NOT NULL,
-    at BIGINT NOT NULL,
-    PRIMARY KEY (platform, game, person)
-);
-CREATE INDEX follows_of_person ON follows (platform, person, game);
 
 CREATE TABLE reviews (
     subject TEXT COLLATE "C" NOT NULL PRIMARY KEY,

@@ -1,6 +1,6 @@
-//! `xiangqi-bot analyse FEN …`: how a position stands, in plain words or as JSON.
+//! `xiangqi-bot analyse FEN …`: the evaluation of a position, in plain words or as JSON.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::engine::{
@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 
 use super::common::{self, CommandResult, print};
 
-/// Number of nodes of a search when no limit is given.
+/// Nodes of a search without a limit.
 const DEFAULT_NODES: u64 = 1_000_000;
-/// Plies of a line that are written out.
+/// Maximum number of plies of a line in the output.
 const SHOWN: usize = 8;
 
 #[derive(clap::Args)]
@@ -64,25 +64,28 @@ pub(crate) fn run(args: &AnalyseArgs) -> CommandResult {
         Some(ruling) => over_in_words(&ruling),
         None => {
             let analysis = Engine::new(args.hash.into()).analyse(&history, &limits, &SearchControl::new());
-            let speaker = AnalysisPrinter { position: history.position(), analysis: &analysis };
-            if args.json { speaker.json() } else { speaker.words() }
+            let printer = AnalysisPrinter { position: history.position(), analysis: &analysis };
+            if args.json { printer.json() } else { printer.words() }
         }
     };
     print(&text)
 }
 
 fn read_game(args: &AnalyseArgs) -> Result<History, String> {
-    let mut history = History::new(common::position(&args.fen)?, args.rules);
+    let mut history = History::new(common::parse_position(&args.fen)?, args.rules);
     let words = args.moves.iter().flat_map(|words| words.split_whitespace());
     for (ply, text) in words.enumerate() {
-        let complaint = |why: &dyn Display| format!("move {} ({text}): {why}", ply + 1);
-        if history.ruling().is_some() {
-            return Err(complaint(&"the game is over"));
-        }
-        let mv = read(history.position(), text, Dialects::default()).map_err(|error| complaint(&error))?;
-        history.push(mv).map_err(|error| complaint(&error))?;
+        push_move(&mut history, text).map_err(|error| format!("move {} ({text}): {error}", ply + 1))?;
     }
     Ok(history)
+}
+
+fn push_move(history: &mut History, text: &str) -> Result<(), String> {
+    if history.ruling().is_some() {
+        return Err("the game is over".to_owned());
+    }
+    let mv = read(history.position(), text, Dialects::default()).map_err(|error| error.to_string())?;
+    history.push(mv).map_err(|error| error.to_string())
 }
 
 fn over_in_words(ruling: &Ruling) -> String {
@@ -142,7 +145,10 @@ impl AnalysisPrinter<'_> {
         let plural = if moves == 1 { "" } else { "s" };
         let mated = self.analysis.ends_in_checkmate(self.position);
         let verb = if mated { "mates" } else { "wins by force" };
-        (winner == self.analysis.turn).then(|| format!("{} {verb} in {moves} move{plural}.", winner.title()))
+        if winner != self.analysis.turn {
+            return None;
+        }
+        Some(format!("{} {verb} in {moves} move{plural}.", winner.title()))
     }
 
     fn line(&self, line: &PrincipalVariation) -> String {
@@ -230,7 +236,7 @@ pub(super) fn idea_as_json(idea: &Idea) -> Value {
     value
 }
 
-/// The moves of a line in WXF.
+/// Writes the moves of a line in WXF.
 pub(super) fn wxf(start: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = start.clone();
     let written = moves.iter().map(|&mv| {
@@ -252,7 +258,7 @@ pub(super) fn score(score: Score) -> Value {
     }
 }
 
-/// Four digits are more than it is exact to.
+/// Rounds a chance to four digits.
 pub(super) fn rounded(chance: f64) -> f64 {
     (chance * 10_000.0).round() / 10_000.0
 }

@@ -14,9 +14,8 @@ pub(crate) struct BackupArgs {
     /// The new file; one that is there is never overwritten. With --every, a folder.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Make one every so often (90s, 15m, 6h; at least 1m), for ever, and thin old ones out: all of the last 2 hours stay, one of
-    /// each hour of a day, one of each day of a month.
-    #[arg(long, value_name = "SPAN", value_parser = span)]
+    /// Make one in each span of this length (90s, 15m, 6h; at least 1m) until stopped; the latest 100 are kept.
+    #[arg(long, value_name = "SPAN", value_parser = parse_span)]
     every: Option<Duration>,
     #[command(flatten)]
     place: DatabaseArg,
@@ -42,7 +41,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     on_database(&url, async {
         let copied = store::backup(&url, &args.file).await?;
         say(&format!("{}: {copied}", args.file.display()))?;
-        oddities(&copied, "the copy is kept")
+        check_faults(&copied, "the copy is kept")
     })
 }
 
@@ -54,30 +53,32 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
         if let Some(kept) = &copied.kept {
             say(&format!("the database before it is kept as {}", kept.display()))?;
         }
-        oddities(&copied, "everything is restored as it was")
+        check_faults(&copied, "everything is restored as it was")
     })
 }
 
-/// Makes backups until the program is asked to stop.
+/// Makes backups until the shutdown.
 async fn repeat(url: &str, folder: &Path, every: Duration) -> CommandResult {
-    let tell = |made: Result<(PathBuf, store::Copied), store::CopyError>| {
-        let told = made.map_err(Into::into).and_then(|(file, copied)| {
-            say(&format!("{}: {copied}", file.display()))?;
-            oddities(&copied, "the copy is kept")
-        });
-        if let Err(error) = told {
-            tracing::error!(%error, "a backup failed or is not whole; the next one is made in its turn");
-        }
-    };
-    let (stop, env) = (Shutdown::listen(), Env::system());
+    let stop = Shutdown::listen();
+    let env = Env::system();
     tokio::select! {
-        made = store::backup_every(url, folder, every, || (env.now)(), tell) => Ok(made.map(|never| match never {})?),
+        made = store::backup_every(url, folder, every, || (env.now)(), report) => Ok(made.map(|never| match never {})?),
         () = stop.asked() => Ok(()),
     }
 }
 
-/// A span of time of at least a minute: a number of seconds, minutes or hours.
-fn span(text: &str) -> Result<Duration, String> {
+fn report(made: Result<(PathBuf, store::Copied), store::CopyError>) {
+    let printed = made.map_err(Into::into).and_then(|(file, copied)| {
+        say(&format!("{}: {copied}", file.display()))?;
+        check_faults(&copied, "the copy is kept")
+    });
+    if let Err(error) = printed {
+        tracing::error!(%error, "a backup failed or is not whole; the next one is made in its turn");
+    }
+}
+
+/// Parses a number of seconds, minutes or hours, at least a minute.
+fn parse_span(text: &str) -> Result<Duration, String> {
     let seconds = [("s", 1), ("m", 60), ("h", 3600)].into_iter().find_map(|(unit, seconds)| {
         let count = text.strip_suffix(unit)?.parse::<u32>().ok()?;
         Some(u64::from(count) * seconds)
@@ -89,18 +90,10 @@ fn span(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// Earlier faults of the database are a failure for whoever watches the exit code, but no reason to have no copy.
-fn oddities(copied: &store::Copied, all_the_same: &str) -> CommandResult {
-    let mut told = Vec::new();
-    if !copied.unsound.is_empty() {
-        told.push(format!("games that do not hold together: {}", list(&copied.unsound)));
+/// Returns games that contradict their logs as an error, for the exit code. The copy is kept nevertheless.
+fn check_faults(copied: &store::Copied, outcome: &str) -> CommandResult {
+    if copied.unsound.is_empty() {
+        return Ok(());
     }
-    if !copied.dangling.is_empty() {
-        told.push(format!(
-            "rows that refer to others that are missing: {} (with the bot stopped, `xiangqi-bot rebuild --repair` \
-             repairs them)",
-            list(&copied.dangling)
-        ));
-    }
-    if told.is_empty() { Ok(()) } else { Err(format!("{}; {all_the_same}", told.join("; ")).into()) }
+    Err(format!("games that do not hold together: {}; {outcome}", list(&copied.unsound)).into())
 }

@@ -1,4 +1,4 @@
-//! `xiangqi-bot bench [--depth N]`: a fixed search whose node count tells one version of the engine from another.
+//! `xiangqi-bot bench [--depth N]`: a fixed search with a node count that identifies the version of the engine.
 
 use std::time::Instant;
 

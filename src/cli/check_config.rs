@@ -1,5 +1,4 @@
-//! `xiangqi-bot check-config [--config FILE]`: whether settings go together, as far as that can be told without opening
-//! anything.
+//! `xiangqi-bot check-config [--config FILE]`: checks the settings without opening a database or a connection.
 
 use std::net::SocketAddr;
 
@@ -13,45 +12,43 @@ use super::logging::environment;
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     let (config, settings) = Config::load(args.config.as_deref(), &environment)?;
-    let value = |value: &str| if value.is_empty() { "(not set)".to_owned() } else { value.to_owned() };
     let names = settings.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
-    let values = settings.iter().map(|setting| value(&setting.value).chars().count()).max().unwrap_or(0);
+    let values =
+        settings.iter().map(|setting| printed_value(&setting.value).chars().count()).max().unwrap_or(0);
     for setting in &settings {
-        say(&format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
+        let value = printed_value(&setting.value);
+        say(&format!("{:names$}  {value:values$}  {}", setting.name, setting.source))?;
     }
-    say(&match config.discord.token {
-        Some(_) => {
-            discord(&config)?;
-            "These settings are good: `xiangqi-bot` joins Discord.".to_owned()
-        }
-        None => {
-            let listen = config.playground.listen;
-            playground(&config, listen, "")?;
-            format!(
-                "These settings are good: without a token `xiangqi-bot` opens the playground on http://{listen}."
-            )
-        }
-    })?;
-    match &config.discord.token {
-        Some(token) => invitations(token.expose()),
-        None => Ok(()),
+    if let Some(token) = &config.discord.token {
+        discord(&config)?;
+        say("These settings are good: `xiangqi-bot` joins Discord.")?;
+        return print_invitations(token.expose());
     }
+    let listen = config.playground.listen;
+    playground(&config, listen, "")?;
+    say(&format!(
+        "These settings are good: without a token `xiangqi-bot` opens the playground on http://{listen}."
+    ))
 }
 
-/// Tells the addresses at which people install the bot, and no more of the token than the application's id.
-fn invitations(token: &str) -> CommandResult {
+fn printed_value(value: &str) -> &str {
+    if value.is_empty() { "(not set)" } else { value }
+}
+
+/// Prints the install links. Of the token they contain only the application's id.
+fn print_invitations(token: &str) -> CommandResult {
     let application = invite::application_of(token);
     let id = application.as_deref().unwrap_or("APPLICATION_ID");
     say(&format!("To add the bot to a server, open {}", invite::to_server(id)))?;
     say(&format!("To have its commands wherever you are, open {}", invite::to_person(id)))?;
-    match application {
-        Some(_) => Ok(()),
-        None => say("APPLICATION_ID is on the page General Information of the developer portal."),
+    if application.is_none() {
+        say("APPLICATION_ID is on the page General Information of the developer portal.")?;
     }
+    Ok(())
 }
 
-/// Checks that the playground and Discord share.
-fn anywhere(config: &Config) -> CommandResult {
+/// Checks the settings that the playground and Discord share.
+fn check_shared(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
     store::is_address(url)?;
     if let Some(listen) = config.metrics.listen {
@@ -60,7 +57,7 @@ fn anywhere(config: &Config) -> CommandResult {
     Ok(())
 }
 
-/// True if the playground can be served at `listen`; `why` tells why it is the playground.
+/// Checks the settings of the playground at `listen`. `why` is added to an error: why there is no Discord.
 pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> CommandResult {
     playground::may_serve(listen, config.playground.password.as_ref())?;
     let url = config.database_url.expose();
@@ -71,13 +68,14 @@ pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> Comm
         )
         .into());
     }
-    anywhere(config)
+    check_shared(config)
 }
 
-/// Settings for the adapter, where everything fits Discord.
+/// Checks the settings of Discord and returns those of the adapter.
 pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
     let own = &config.discord;
-    let (shards, processes) = (own.shards.unwrap_or(0), own.processes);
+    let shards = own.shards.unwrap_or(0);
+    let processes = own.processes;
     if processes > 1 && !store::is_postgres(config.database_url.expose()) {
         return Err("discord.processes: several processes need a PostgreSQL database".into());
     }
@@ -94,6 +92,6 @@ pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
         ..DiscordSettings::default()
     };
     settings.client()?;
-    anywhere(config)?;
+    check_shared(config)?;
     Ok(settings)
 }

@@ -1,4 +1,4 @@
-//! One of several processes over a PostgreSQL database: it takes a part of the servers, or stands by until one is free.
+//! One of several processes over a PostgreSQL database: it serves a range of shards, or stands by until one is free.
 
 use std::time::Duration;
 
@@ -13,14 +13,15 @@ use super::serving::{monitored, on_discord, open_monitor};
 use super::stop::Shutdown;
 use super::supervisor;
 
-/// Interval at which a process that stands by looks for a part that is free.
+/// Interval at which a process that stands by tries to claim a range.
 const PAUSE: Duration = Duration::from_secs(1);
 
 const PLATFORM: &str = "discord";
 
-/// Serves a part of the servers, once there is one to serve.
+/// Serves a range of shards once one is free.
 pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
-    let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
+    let shards = config.discord.shards.unwrap_or(0);
+    let processes = config.discord.processes;
     let monitor = open_monitor(config).await?;
     let database = PostgresDatabase::open(config.database_url.expose()).await?;
     let store = Store::from(database.clone());
@@ -37,7 +38,7 @@ pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &S
     Ok(())
 }
 
-/// Serves what a lease is for, as long as this process has it.
+/// Serves the shards of a lease until the lease is lost.
 async fn serve(
     config: &Config,
     mut settings: DiscordSettings,
@@ -52,23 +53,23 @@ async fn serve(
         say(&format!("serving shards {} to {} of {}", part.first, part.last, part.total))?;
     }
     settings.lease_guard = LeaseGuard::while_true(lease.may_send());
-    let heed = async |what| {
-        // What a service reads while it starts may be old already.
+    let handle_event = async |event| {
+        // Data that a starting service has read may be outdated already.
         let service = service.wait().await;
-        match what {
+        match event {
             PeerEvent::Erased => service.forget_copies(true).await,
             PeerEvent::Chosen => service.forget_copies(false).await,
             PeerEvent::Changed(channel) => service.read_again(&channel).await,
             PeerEvent::Leaving(person) => {
                 let service = service.clone();
-                // It waits for actors, who may wait for what is to be heeded next.
+                // In a task, because it waits for actors, which may wait for the next event.
                 tokio::spawn(async move { service.leave_games(&person).await });
             }
         }
     };
     let done = tokio::select! {
-        // Who may not speak finishes nothing.
-        why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends").into()),
+        // Without the lease nothing may be sent, so there is nothing to finish.
+        why = lease.keep(handle_event) => Err(format!("{why}: this one has stopped speaking, and ends").into()),
         done = on_discord(config, settings, store.clone(), stop, service) => done,
     };
     lease.give_back().await;
@@ -77,11 +78,11 @@ async fn serve(
 
 async fn stand_by(database: &PostgresDatabase, shards: u32, processes: u32) -> CommandResult<Lease> {
     let owner = format!("{:016x}", (Env::system().random)());
-    let mut told = false;
+    let mut announced = false;
     loop {
         match database.claim(PLATFORM, shards, processes, &owner).await {
             Ok(Some(lease)) => return Ok(lease),
-            Ok(None) if !told => {
+            Ok(None) if !announced => {
                 say(&match database.differently_shared(PLATFORM, shards, processes).await {
                     Ok(Some((others, of))) => format!(
                         "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
@@ -89,7 +90,7 @@ async fn stand_by(database: &PostgresDatabase, shards: u32, processes: u32) -> C
                     _ => "standing by: other processes serve all there is".to_owned(),
                 })?;
                 supervisor::ready();
-                told = true;
+                announced = true;
             }
             Ok(None) => {}
             Err(error) => tracing::warn!(%error, "no shard range could be claimed; retrying"),

@@ -1,4 +1,4 @@
-//! What several subcommands do alike: settings, output, the runtime, positions and records.
+//! Parts that subcommands share: settings, output, the runtime, positions and records.
 
 use std::error::Error;
 use std::fmt::Display;
@@ -14,10 +14,10 @@ use crate::store;
 
 use super::logging::{self, environment};
 
-/// Most faulty games or tables that a complaint names.
-const NAMED: usize = 20;
+/// Maximum number of items in a list of an error.
+const MAX_LISTED: usize = 20;
 
-/// Result of a subcommand: one clear line when it fails.
+/// Result of a subcommand. The error is one line.
 pub(super) type CommandResult<T = ()> = Result<T, Box<dyn Error>>;
 
 #[derive(clap::Args, Default)]
@@ -46,7 +46,7 @@ pub(super) struct DatabaseArg {
 }
 
 impl DatabaseArg {
-    /// The settings, and the address of the database.
+    /// Reads the settings and the address of the database.
     pub(super) fn look_up(&self) -> CommandResult<(Config, String)> {
         let config = self.config.load()?;
         let url = self.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
@@ -60,13 +60,13 @@ pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandRe
         .build()
         .map_err(|error| format!("cannot start the runtime: {error}"))?;
     let result = runtime.block_on(work);
-    // Whatever hangs in the background does not hold up the exit.
+    // Bounded, because background tasks may hang.
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
 }
 
-/// Works on a database. A damaged log beside its file is kept before anything opens the file, and is a failure whatever comes of
-/// the work.
+/// Runs work on a database. A damaged log beside its file is saved before the file is opened, and is an error even if the work
+/// succeeds.
 pub(super) fn on_database(url: &str, work: impl Future<Output = CommandResult>) -> CommandResult {
     let damaged = store::keep_damaged_log(url)?;
     let done = in_runtime(work);
@@ -74,18 +74,21 @@ pub(super) fn on_database(url: &str, work: impl Future<Output = CommandResult>) 
     Err(done.map_or_else(|error| format!("{error}; {log}"), |()| log.to_string()).into())
 }
 
-/// The first of these, and how many more there are.
+/// Lists the first items and the number of the others.
 pub(super) fn list(things: &[impl Display]) -> String {
-    let shown: Vec<String> = things.iter().take(NAMED).map(ToString::to_string).collect();
-    let more = things.len().saturating_sub(NAMED);
-    shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
+    let shown: Vec<String> = things.iter().take(MAX_LISTED).map(ToString::to_string).collect();
+    let mut text = shown.join(", ");
+    if things.len() > MAX_LISTED {
+        text += &format!(" and {} more", things.len() - MAX_LISTED);
+    }
+    text
 }
 
-/// A text as it may stand on a terminal: control characters, with which names could steer it, are escaped, but for these.
-pub(super) fn printable(text: &str, but: &str) -> String {
+/// Escapes control characters, which could manipulate a terminal, except those in `allowed`.
+pub(super) fn printable(text: &str, allowed: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() && !but.contains(c) {
+        if c.is_control() && !allowed.contains(c) {
             shown.extend(c.escape_default());
         } else {
             shown.push(c);
@@ -100,10 +103,10 @@ pub(super) fn say(line: &str) -> CommandResult {
     Ok(out.flush()?)
 }
 
-/// Prints a text that is the whole answer.
+/// Prints the whole output of a subcommand.
 pub(super) fn print(text: &str) -> CommandResult {
     match io::stdout().lock().write_all(printable(text, "\n\t").as_bytes()) {
-        // Whoever listened has heard enough.
+        // The reader, such as `head`, needs no more.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other?),
     }
@@ -113,8 +116,8 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> CommandResult {
     Ok(std::fs::write(path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))?)
 }
 
-/// A FEN, or `start` for the start position.
-pub(super) fn position(fen: &str) -> Result<Position, String> {
+/// Parses a FEN, or `start` for the start position.
+pub(super) fn parse_position(fen: &str) -> Result<Position, String> {
     match fen {
         "start" => Ok(Position::startpos()),
         fen => fen.parse().map_err(|error| format!("bad FEN: {error}")),
@@ -123,21 +126,27 @@ pub(super) fn position(fen: &str) -> Result<Position, String> {
 
 /// Reads the text of a record from a file, or from standard input for `-`.
 pub(super) fn read_text(path: &Path) -> Result<String, String> {
-    let read = || {
-        let mut bytes = Vec::new();
-        let limit = MAX_BYTES as u64 + 1;
-        if path == Path::new("-") {
-            io::stdin().lock().take(limit).read_to_end(&mut bytes)
-        } else {
-            File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
-        }
-        .map_err(|error| error.to_string())?;
-        if bytes.len() > MAX_BYTES {
-            return Err(format!("it is longer than {MAX_BYTES} bytes"));
-        }
-        record::decode(&bytes).map_err(|error| error.to_string())
-    };
-    read().map_err(|error| format!("cannot read {}: {error}", path.display()))
+    read_limited(path)
+        .map_err(|error| error.to_string())
+        .and_then(|bytes| {
+            if bytes.len() > MAX_BYTES {
+                return Err(format!("it is longer than {MAX_BYTES} bytes"));
+            }
+            record::decode(&bytes).map_err(|error| error.to_string())
+        })
+        .map_err(|error| format!("cannot read {}: {error}", path.display()))
+}
+
+/// Reads one byte more than the limit at most, so that a longer file is noticed.
+fn read_limited(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let limit = MAX_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 pub(super) fn read_record(path: &Path) -> Result<Record, String> {

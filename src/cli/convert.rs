@@ -84,7 +84,7 @@ fn convert(record: &Record, args: &ConvertArgs) -> String {
     })
 }
 
-/// The record with the Chinese name of its opening, where it has one and does not say which.
+/// Adds the Chinese name of the opening, if the record does not name it.
 fn with_opening(record: &Record) -> Record {
     let mut record = record.clone();
     if record.tag("Opening").is_none()

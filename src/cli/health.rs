@@ -7,9 +7,9 @@ use crate::store;
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 
-/// Greatest age of the heartbeat of a running bot.
+/// Maximum age of the heartbeat of a running bot.
 const FRESH: Duration = Duration::from_secs(60);
-/// Time limit for the answer of `/healthz`. Docker waits for five seconds.
+/// Timeout of `/healthz`. Docker waits for five seconds.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     })
 }
 
-/// Asks the program that serves this address. Of several replicas each answers for itself.
+/// Asks the process at this address.
 async fn ask(mut address: SocketAddr) -> CommandResult {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -39,7 +39,7 @@ async fn ask(mut address: SocketAddr) -> CommandResult {
     if is_well { say(text.trim()) } else { Err(text.trim().replace('\n', "; ").into()) }
 }
 
-/// Checks the heartbeat in the database, which tells that some bot is up on it.
+/// Checks the heartbeat in the database.
 async fn check_heartbeat(url: &str) -> CommandResult {
     let last = store::last_heartbeat(url).await?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -1,8 +1,6 @@
 //! `xiangqi-bot migrate [--from URL --to URL]`
 
-use std::fmt::Display;
-
-use crate::store::{self, NewDatabase, Store, TransferReport};
+use crate::store::{self, Store, TransferReport};
 
 use super::common::{CommandResult, ConfigArg, on_database, say};
 
@@ -18,33 +16,20 @@ pub(crate) struct MigrateArgs {
     to: Option<String>,
 }
 
-/// Makes or updates the database, which every start does as well; or moves a bot from one to another.
+/// Creates or updates the database, as every start does; or moves a bot to another database.
 pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
     let config = args.config.load()?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
         let url = config.database_url.expose();
         return on_database(url, async {
-            let new = NewDatabase::at(url);
-            Store::open(url).await.map_err(|error| undo(error, new))?.close().await;
+            Store::open(url).await?.close().await;
             say("the database is up to date")
         });
     };
-    on_database(from, async {
-        let new = NewDatabase::at(to);
-        let moved = store::move_all(from, to).await.map_err(|error| undo(error, new))?;
-        tell(&moved)
-    })
+    on_database(from, async { print_report(&store::move_all(from, to).await?) })
 }
 
-/// Removes what was made of a new database that could not be finished, and says so after the reason.
-fn undo(error: impl Display, new: Option<NewDatabase>) -> String {
-    match new.and_then(NewDatabase::remove) {
-        Some(file) => format!("{error}; what was made of {} is removed again", file.display()),
-        None => error.to_string(),
-    }
-}
-
-fn tell(moved: &TransferReport) -> CommandResult {
+fn print_report(moved: &TransferReport) -> CommandResult {
     say("table          rows        SHA-256 of the rows, the same on both sides")?;
     for table in &moved.tables {
         say(&format!("{:<14} {:<11} {}", table.name, table.rows, table.digest))?;
@@ -52,8 +37,8 @@ fn tell(moved: &TransferReport) -> CommandResult {
     let rows: u64 = moved.tables.iter().map(|table| table.rows).sum();
     let TransferReport { open_games, unreadable, .. } = moved;
     say(&format!("{rows} rows were moved; {open_games} open games replay to the same on both sides"))?;
-    match unreadable {
-        0 => Ok(()),
-        count => say(&format!("{count} of these cannot be replayed on either side")),
+    if *unreadable > 0 {
+        say(&format!("{unreadable} of these cannot be replayed on either side"))?;
     }
+    Ok(())
 }

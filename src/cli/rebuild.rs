@@ -1,4 +1,4 @@
-//! `xiangqi-bot rebuild [--database URL] [--ratings] [--repair]`
+//! `xiangqi-bot rebuild [--database URL] [--ratings]`
 
 use crate::store::{self, Store};
 
@@ -11,35 +11,24 @@ pub(crate) struct RebuildArgs {
     /// Also change the ratings to those that follow from the games.
     #[arg(long)]
     ratings: bool,
-    /// First repair rows that refer to others that are missing, which `backup` names: a channel is added, other rows are
-    /// removed.
-    #[arg(long)]
-    repair: bool,
 }
 
 pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     store::is_there(&url)?;
-    let repair = args.repair;
     on_database(&url, async {
-        // A PostgreSQL server never lets such rows be.
-        if repair && !store::is_postgres(&url) {
-            let repaired = store::repair_dangling(&url).await?;
-            let rows: Vec<String> = repaired.iter().map(ToString::to_string).collect();
-            let rows = if rows.is_empty() { "none".to_owned() } else { rows.join(", ") };
-            say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
-        }
         let store = Store::open(&url).await?;
         let rebuilt = store.rebuild(args.ratings).await;
         store.close().await;
         let rebuilt = rebuilt?;
         say(&format!("{} games were read, {} of them count for ratings", rebuilt.games, rebuilt.rated))?;
-        match (rebuilt.ratings, args.ratings) {
-            (0, _) => {}
-            (count, true) => say(&format!("{count} ratings were changed"))?,
-            (count, false) => say(&format!(
+        let count = rebuilt.ratings;
+        if count > 0 && args.ratings {
+            say(&format!("{count} ratings were changed"))?;
+        } else if count > 0 {
+            say(&format!(
                 "{count} ratings are not those that follow from the games; `xiangqi-bot rebuild --ratings` changes them"
-            ))?,
+            ))?;
         }
         if rebuilt.unreadable.is_empty() {
             return Ok(());

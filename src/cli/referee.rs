@@ -8,7 +8,7 @@ use super::common::CommandResult;
 
 pub(crate) fn run() -> CommandResult {
     match serve(&mut io::stdin().lock(), &mut io::stdout().lock()) {
-        // Whoever listened has gone: nothing is left to do.
+        // The reader is gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other.map_err(|error| format!("referee: {error}"))?),
     }
@@ -18,7 +18,7 @@ fn serve(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than the longest line with its end shows that a line is too long.
+        // One byte more than the longest line and its end, so that a longer line is noticed.
         input.take(MAX_LINE as u64 + 2).read_until(b'\n', &mut line)?;
         if line.is_empty() {
             return Ok(());

@@ -17,7 +17,7 @@ pub(crate) struct RenderArgs {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    look: BoardArgs,
+    board: BoardArgs,
     /// The move that led here: brackets, trail and ghost.
     #[arg(long, value_name = "MOVE")]
     last: Option<Move>,
@@ -43,11 +43,11 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     attacks: Vec<Move>,
     /// Stamp the board with the result.
-    #[arg(long, value_parser = PossibleValuesParser::new(["red", "black", "draw"]).map(result_mark))]
+    #[arg(long, value_parser = PossibleValuesParser::new(["red", "black", "draw"]).map(parse_result))]
     result: Option<ResultMark>,
 }
 
-/// The options that say how a board looks.
+/// Style of a board.
 #[derive(clap::Args)]
 pub(crate) struct BoardArgs {
     /// wood, paper or night.
@@ -83,20 +83,20 @@ impl BoardArgs {
     }
 }
 
-/// The stamp for a winner by name; what names no side is a draw.
-fn result_mark(winner: String) -> ResultMark {
+/// Parses a result: `red`, `black` or `draw`.
+fn parse_result(winner: String) -> ResultMark {
     ResultMark::of(winner.parse().ok())
 }
 
 pub(crate) fn run(args: &RenderArgs) -> CommandResult {
-    let position = common::position(&args.fen)?;
+    let position = common::parse_position(&args.fen)?;
     check_marks(&position, args)?;
     let mut scene = Scene::new(position).with_check();
     if let Some(square) = args.select {
         scene = scene.with_selected(square);
     }
-    scene.style = args.look.style();
-    scene.view = args.look.view;
+    scene.style = args.board.style();
+    scene.view = args.board.view;
     scene.last = args.last;
     scene.previous = args.previous;
     if let (Some(mv), Some(letter)) = (args.last, args.captured) {
@@ -111,16 +111,18 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
     write_file(&args.output, &Renderer::new(0).png(&scene)?)
 }
 
-/// True if the marks that are asked for fit the position.
+/// Checks that the requested marks fit the position.
 fn check_marks(position: &Position, args: &RenderArgs) -> Result<(), String> {
-    let stands_on =
-        |square: Square| position.piece_at(square).ok_or_else(|| format!("no piece stands on {square}"));
-    if let Some(square) = args.select {
-        stands_on(square).map_err(|error| format!("--select: {error}"))?;
+    if let Some(square) = args.select
+        && position.piece_at(square).is_none()
+    {
+        return Err(format!("--select: no piece stands on {square}"));
     }
     for (option, mv) in [("--hint", args.hint), ("--played", args.played)] {
         let Some(mv) = mv else { continue };
-        let mover = stands_on(mv.from()).map_err(|error| format!("{option} {mv}: {error}"))?;
+        let Some(mover) = position.piece_at(mv.from()) else {
+            return Err(format!("{option} {mv}: no piece stands on {}", mv.from()));
+        };
         if position.piece_at(mv.to()).is_some_and(|other| other.color == mover.color) {
             return Err(format!("{option} {mv}: a piece of the same side stands on {}", mv.to()));
         }

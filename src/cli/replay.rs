@@ -16,7 +16,7 @@ pub(crate) struct ReplayArgs {
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    look: BoardArgs,
+    board: BoardArgs,
     /// Hundredths of a second that each position is shown.
     #[arg(long, default_value_t = 90, value_name = "CS", value_parser = clap::value_parser!(u16).range(2..))]
     delay: u16,
@@ -28,16 +28,17 @@ pub(crate) struct ReplayArgs {
 pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
     let record = read_record(&args.record)?;
     let mut replay = Replay::new(record.game().start().clone(), record.moves().to_vec());
-    replay.style = args.look.style();
-    replay.view = args.look.view;
+    replay.style = args.board.style();
+    replay.view = args.board.view;
     replay.delay = args.delay;
     replay.hold = args.hold;
     let end = record.game().position();
     replay.result = match record.result() {
         GameResult::Won(winner) => Some(ResultMark::of(Some(winner))),
         GameResult::Drawn => Some(ResultMark::Draw),
-        // A side that cannot move has lost, whether or not the record says so.
-        GameResult::Open => end.legal_moves().is_empty().then(|| ResultMark::of(Some(!end.turn()))),
+        // A side without a move has lost, even if the record has no result.
+        GameResult::Open if end.legal_moves().is_empty() => Some(ResultMark::of(Some(!end.turn()))),
+        GameResult::Open => None,
     };
     write_file(&args.output, &Renderer::new(0).replay_gif(&replay)?)
 }

@@ -9,7 +9,7 @@ use crate::engine::{Idea, Judgement, Review, SearchControl};
 use crate::notation::record::Record;
 use crate::notation::{self, NotationStyle};
 use crate::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
-use crate::rules::{Color, Move, Position, Square};
+use crate::rules::{Color, Move, Position};
 use serde_json::{Value, json};
 
 use super::analyse::{iccs, idea_as_json, rounded, score, wxf};
@@ -34,12 +34,12 @@ pub(crate) struct ReviewArgs {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    look: BoardArgs,
+    board: BoardArgs,
 }
 
 pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
-    // Whatever cannot be drawn is said before the search, which takes seconds.
-    args.look.style().check()?;
+    // Before the search, which takes seconds.
+    args.board.style().check()?;
     let name = args.record.display();
     let record = read_record(&args.record)?;
     if record.moves().is_empty() {
@@ -47,19 +47,19 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     }
     let mut reviewer = Reviewer::new(record.game().clone(), args.nodes);
     let mut screen = std::io::stderr();
-    let watched = screen.is_terminal();
+    let shows_progress = screen.is_terminal();
     while let Some(task) = reviewer.next_task() {
-        if watched {
+        if shows_progress {
             write!(screen, "\r{} of {} positions ", reviewer.done(), reviewer.total())?;
         }
-        reviewer.take(task.run(&SearchControl::new()).expect("nobody stops it"));
+        reviewer.take(task.run(&SearchControl::new()).expect("it is never stopped"));
     }
-    if watched {
+    if shows_progress {
         writeln!(screen)?;
     }
-    let review = reviewer.finish().expect("all positions were looked at");
-    let teller = ReviewPrinter { record: &record, review: &review };
-    let text = if args.json { teller.json() } else { teller.words() };
+    let review = reviewer.finish().expect("all positions were searched");
+    let printer = ReviewPrinter { record: &record, review: &review };
+    let text = if args.json { printer.json() } else { printer.words() };
     print(&text)?;
     let panels: Vec<Panel> = review
         .turning
@@ -68,25 +68,24 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
             let reviewed = &review.moves[turning.ply - 1];
             let better = reviewed.better.as_ref().map(Better::mv);
             // The board before the move: a solid arrow for the best move, a dashed one for another that was played.
-            let mut scene = Scene::new(teller.before(turning.ply)).with_check();
+            let mut scene = Scene::new(printer.before(turning.ply)).with_check();
             scene.hint = better.or(Some(reviewed.mv));
             scene.played = better.and(Some(reviewed.mv));
-            scene.view = args.look.view;
-            Panel { scene, label: teller.label(turning.ply) }
+            scene.view = args.board.view;
+            Panel { scene, label: printer.label(turning.ply) }
         })
         .collect();
     let renderer = Renderer::new(0);
     if let Some(path) = &args.graph {
         let turning = review.turning.iter().map(|turning| turning.ply).collect();
-        let (chances, style) = (review.chances.clone(), args.look.style());
-        let graph = EvaluationGraph { chances, turning, style };
+        let graph = EvaluationGraph { chances: review.chances.clone(), turning, style: args.board.style() };
         write_file(path, &renderer.evaluation_graph(&graph)?)?;
     }
     if let Some(path) = &args.sheet {
         if panels.is_empty() {
             return Err("no move turned this game: there is no sheet to draw".into());
         }
-        let style = args.look.style();
+        let style = args.board.style();
         let style = Style { width: (style.width / 2).max(*Style::WIDTHS.start()), ..style };
         let sheet = ContactSheet { panels, style };
         write_file(path, &renderer.contact_sheet(&sheet)?)?;
@@ -107,7 +106,7 @@ impl ReviewPrinter<'_> {
         format!("{}{dots} {}", moved.mover.round_at(ply - 1), self.wxf(ply, moved.mv))
     }
 
-    /// The position before a ply, which counts from 1.
+    /// Returns the position before a ply; plies count from 1.
     fn before(&self, ply: usize) -> Position {
         self.record.plies().nth(ply - 1).expect("the ply is one of the game").0
     }
@@ -129,8 +128,9 @@ impl ReviewPrinter<'_> {
             let Some(accuracy) = review.accuracy[color.index()] else { continue };
             let _ = write!(text, "{}: accuracy {accuracy:.0}", color.title());
             for judgement in [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder] {
-                let own = |reviewed: &&Reviewed| reviewed.mover == color && reviewed.judgement == judgement;
-                let _ = write!(text, ", {}: {}", judgement.name(), review.moves.iter().filter(own).count());
+                let own = review.moves.iter().filter(|reviewed| reviewed.mover == color);
+                let count = own.filter(|reviewed| reviewed.judgement == judgement).count();
+                let _ = write!(text, ", {}: {count}", judgement.name());
             }
             text.push('\n');
         }
@@ -140,8 +140,9 @@ impl ReviewPrinter<'_> {
             }
             let turning = review.turning.iter().position(|turning| turning.ply == ply);
             let mark = turning.map_or_else(|| "-".to_owned(), |number| (number + 1).to_string());
-            let red = |chance: f64| 100.0 * if reviewed.mover == Color::Red { chance } else { 1.0 - chance };
-            let (from, to) = (red(reviewed.before), red(reviewed.after));
+            let [from, to] = [reviewed.before, reviewed.after]
+                .map(|chance| if reviewed.mover == Color::Red { chance } else { 1.0 - chance })
+                .map(|chance| 100.0 * chance);
             let _ = write!(text, "{mark} {}: Red's chance {from:.0} % -> {to:.0} %; ", self.label(ply));
             let _ = write!(text, "{}", reviewed.judgement.name());
             if let Some(reason) = &reviewed.reason {
@@ -156,7 +157,7 @@ impl ReviewPrinter<'_> {
         text
     }
 
-    /// The better move, what it does, and its line.
+    /// Describes the better move and its line.
     fn advice(&self, ply: usize, better: &Better) -> String {
         let before = self.before(ply);
         let line = wxf(&before, &better.line[..better.line.len().min(SHOWN)]);
@@ -169,17 +170,13 @@ impl ReviewPrinter<'_> {
     }
 
     fn reason(&self, ply: usize, reason: &Reason) -> String {
-        let points = |loss: &Loss| {
-            let (piece, taker) = (loss.piece.role, loss.taker.role);
-            format!("the {piece} on {} to the {taker} on {}", loss.on, loss.from)
-        };
         match reason {
             Reason::EndsTheGame { termination } => format!("ends the game: {}", termination.name()),
             Reason::AllowsWin(other) => format!("allows {}", win(other)),
             Reason::LetsWinStand(other) => format!("does not stop {}", win(other)),
             Reason::MissesWin(own) => format!("misses {}", win(own)),
-            Reason::Loses(loss) => format!("loses {}", points(loss)),
-            Reason::LetsThreatStand(loss) => format!("leaves {}", points(loss)),
+            Reason::Loses(loss) => format!("loses {}", loss_in_words(loss)),
+            Reason::LetsThreatStand(loss) => format!("leaves {}", loss_in_words(loss)),
             Reason::Allows { answer, idea } => {
                 let mut after = self.before(ply);
                 after.make(self.review.moves[ply - 1].mv);
@@ -200,10 +197,7 @@ impl ReviewPrinter<'_> {
 
     fn json(&self) -> String {
         let review = self.review;
-        let sides = |of: [Option<f64>; 2]| {
-            let rounded = of.map(|value| value.map(|value| (value * 10.0).round() / 10.0));
-            json!({ "red": rounded[0], "black": rounded[1] })
-        };
+        let [red, black] = review.accuracy.map(|value| value.map(|value| (value * 10.0).round() / 10.0));
         let moves: Vec<Value> =
             (1..).zip(&review.moves).map(|(ply, mv)| self.move_as_json(ply, mv)).collect();
         let turning: Vec<Value> = review
@@ -214,7 +208,7 @@ impl ReviewPrinter<'_> {
         let value = json!({
             "opening": review.opening.map(|opening| json!({ "key": opening.key, "chinese": opening.chinese })),
             "book_plies": review.book_plies,
-            "accuracy": sides(review.accuracy),
+            "accuracy": { "red": red, "black": black },
             "red_chances": review.chances.iter().map(|&chance| rounded(chance.into())).collect::<Vec<_>>(),
             "turning": turning,
             "moves": moves,
@@ -251,11 +245,17 @@ impl ReviewPrinter<'_> {
     }
 }
 
+/// `the horse on e5 to the cannon on g5`
+fn loss_in_words(loss: &Loss) -> String {
+    format!("the {} on {} to the {} on {}", loss.piece.role, loss.on, loss.taker.role, loss.from)
+}
+
 /// `attacks the horse on e5 and the cannon on g5`
 fn idea_in_words(position: &Position, idea: &Idea) -> String {
-    let named =
-        |square: &Square| position.piece_at(*square).map(|piece| format!("the {} on {square}", piece.role));
-    let targets: Vec<String> = idea.targets().iter().filter_map(named).collect();
+    let targets = idea.targets();
+    let targets = targets.iter().filter_map(|square| Some((square, position.piece_at(*square)?)));
+    let targets: Vec<String> =
+        targets.map(|(square, piece)| format!("the {} on {square}", piece.role)).collect();
     format!("{} {}", idea.name().replace('-', " "), targets.join(" and ")).trim_end().to_owned()
 }
 

@@ -23,7 +23,7 @@ pub(crate) struct PlaygroundArgs {
     listen: Option<SocketAddr>,
 }
 
-/// Discord when a token is set, else the playground.
+/// Runs on Discord if a token is set, otherwise as a playground.
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     let config = args.load()?;
     match &config.discord.token {
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     }
 }
 
-/// The playground, whether or not a token is set.
+/// Runs as a playground.
 pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
     in_runtime(playground(args.config.load()?, args.listen, ""))
 }

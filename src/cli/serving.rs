@@ -1,4 +1,4 @@
-//! A service at work until the program is asked to stop, and what is told of it.
+//! A running service with its metrics, until the shutdown.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use super::common::{CommandResult, say};
 use super::stop::Shutdown;
 use super::supervisor;
 
-/// Most requests in a row of one person that are handled. After an outage, a person's moves in many games come at once.
+/// Burst of requests of one person. After an outage, the moves of a person in many games come at once.
 const AT_ONCE: u32 = 100;
 
 pub(super) async fn start(
@@ -45,13 +45,13 @@ pub(super) async fn start(
     Ok(Service::start(settings, Env::system(), store, platform).await?)
 }
 
-/// Opens the address for `/healthz` and `/metrics`, if there is one.
+/// Opens the address of `/healthz` and `/metrics`, if it is set.
 pub(super) async fn open_monitor(config: &Config) -> CommandResult<Option<TcpListener>> {
     let Some(listen) = config.metrics.listen else { return Ok(None) };
     Ok(Some(monitor::bind(listen, config.metrics.remote).await?))
 }
 
-/// Answers there, and reports to the supervisor, while `work` is under way.
+/// Runs `work`, and serves the metrics and reports to the supervisor meanwhile.
 pub(super) async fn monitored<T>(
     listener: Option<TcpListener>,
     watched: Arc<dyn Monitored>,
@@ -72,7 +72,7 @@ pub(super) async fn monitored<T>(
     }
 }
 
-/// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
+/// Serves Discord until the shutdown. Puts the service into `slot` once it has started.
 pub(super) async fn on_discord(
     config: &Config,
     settings: DiscordSettings,

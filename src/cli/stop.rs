@@ -1,5 +1,5 @@
-//! The end of the program when it is asked to stop: nothing new is taken, what is begun is said, and all of it within a
-//! deadline. What is not said by then is in the store and follows at the next start.
+//! Shutdown: no new requests, and work in progress has a deadline. Messages that are not sent by then are in the store and follow
+//! at the next start.
 
 use std::future::Future;
 use std::process;
@@ -10,21 +10,21 @@ use tokio::time::Instant;
 
 use super::supervisor;
 
-/// Longest time of the shutdown; containers are killed ten seconds after they are asked to stop.
+/// Time limit of the shutdown. Containers are killed after ten seconds.
 const DEADLINE: Duration = Duration::from_secs(8);
-/// Part of it that is left for closing the database.
+/// Part of it for closing the database.
 const CLOSING: Duration = Duration::from_secs(1);
-/// Longest time for the work in progress when the program ends by itself.
+/// Time limit for work in progress when the program ends by itself.
 const DRAIN: Duration = Duration::from_secs(5);
 
-/// True if the program is asked to stop, and until when it has to be gone.
+/// Deadline of the shutdown, once there is one.
 #[derive(Clone)]
 pub(super) struct Shutdown(watch::Receiver<Option<Instant>>);
 
 impl Shutdown {
-    /// A first Ctrl-C or SIGTERM asks to stop; a second one ends the program at once, and so does the deadline.
+    /// Listens for signals. The first Ctrl-C or SIGTERM starts the shutdown; a second one or the deadline ends the program.
     pub(super) fn listen() -> Shutdown {
-        let (tell, told) = watch::channel(None);
+        let (sender, receiver) = watch::channel(None);
         let mut signals = Signals::new();
         tokio::spawn(async move {
             signals.next().await;
@@ -33,7 +33,7 @@ impl Shutdown {
                 "asked to stop: what is begun is finished; a second signal ends the program at once"
             );
             let deadline = Instant::now() + DEADLINE;
-            tell.send_replace(Some(deadline));
+            sender.send_replace(Some(deadline));
             tokio::select! {
                 () = tokio::time::sleep_until(deadline) => {
                     tracing::warn!("not everything was finished in time; the rest resumes at the next start");
@@ -45,10 +45,10 @@ impl Shutdown {
                 }
             }
         });
-        Shutdown(told)
+        Shutdown(receiver)
     }
 
-    /// Ready once the program is asked to stop.
+    /// Waits for the start of the shutdown.
     pub(super) fn asked(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut asked = self.0.clone();
         async move {
@@ -58,6 +58,7 @@ impl Shutdown {
         }
     }
 
+    /// Returns the time that is left for work in progress.
     pub(super) fn left(&self) -> Duration {
         match *self.0.borrow() {
             Some(deadline) => deadline.saturating_duration_since(Instant::now()).saturating_sub(CLOSING),
@@ -65,7 +66,7 @@ impl Shutdown {
         }
     }
 
-    /// Waits for the last work on something, not for ever.
+    /// Waits for the closing of a database until the deadline.
     pub(super) async fn close(&self, work: impl Future<Output = ()>) {
         let _ = tokio::time::timeout(self.left() + CLOSING, work).await;
     }
@@ -76,7 +77,7 @@ struct Signals {
     terminate: Option<tokio::signal::unix::Signal>,
 }
 
-/// The numbers of the signals, by which a program that they ended is known.
+/// Signal numbers, for the exit code.
 const INTERRUPT: i32 = 2;
 #[cfg(unix)]
 const TERMINATE: i32 = 15;

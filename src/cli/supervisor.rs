@@ -1,5 +1,4 @@
-//! What the program tells its supervisor, if it has one that listens, as systemd does: that it is up, that nothing in it
-//! hangs, that it ends.
+//! Notifications of a supervisor such as systemd: ready, watchdog, stopping.
 
 use crate::watchdog::Monitored;
 
@@ -16,7 +15,7 @@ pub(super) fn stopping() {
     notify(NotifyState::Stopping);
 }
 
-/// Reports as often as the supervisor wants to hear it, unless something hangs that only a restart mends; never ends.
+/// Sends watchdog notifications, unless something hangs that only a restart can fix; never ends.
 pub(super) async fn report(watched: &dyn Monitored) {
     #[cfg(unix)]
     if let Some(within) = sd_notify::watchdog_enabled() {
@@ -30,7 +29,7 @@ pub(super) async fn report(watched: &dyn Monitored) {
                     );
                 }
             }
-            // It should hear of it twice in the time that it gives.
+            // More than twice per timeout.
             tokio::time::sleep(within / 3).await;
         }
     }

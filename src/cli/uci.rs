@@ -20,23 +20,24 @@ use go::{GoCommand, GoTask};
 use options::{OptionChange, UciOptions};
 use ucci::{Protocol, UcciOption};
 
-/// Bytes of the search's stack, several times what the deepest line needs.
+/// Stack of the search in bytes: several times the need of the deepest line.
 const STACK: usize = 4 << 20;
-/// The longest line, in bytes: a game of ten thousand moves has a quarter of it.
+/// Maximum length of a line in bytes: four times a game of ten thousand moves.
 const MAX_LINE: u64 = 256 * 1024;
-/// Longest time that a search may go on after the end of the input.
+/// Time limit of a search after the end of the input.
 const LAST_SEARCH: Duration = Duration::from_secs(600);
 
 /// Speaks UCI on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> CommandResult {
-    let (mut session, mut input) = (UciSession::new(), std::io::stdin().lock());
+    let mut session = UciSession::new();
+    let mut input = std::io::stdin().lock();
     loop {
         let mut line = Vec::new();
         let fault = match input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line) {
             Ok(0) => break,
             Ok(length) if length as u64 > MAX_LINE => format!("a line is longer than {MAX_LINE} bytes"),
-            // Bytes that are no text stay in the line as words that nothing knows, so that they are named.
-            Ok(_) if session.obey(&String::from_utf8_lossy(&line)) => continue,
+            // Bytes that are no text become unknown words, which are named in an error.
+            Ok(_) if session.execute(&String::from_utf8_lossy(&line)) => continue,
             Ok(_) => {
                 session.halt();
                 return Ok(());
@@ -52,11 +53,11 @@ pub(crate) fn run() -> CommandResult {
 
 struct UciSession {
     engine: Arc<Mutex<Engine>>,
-    /// Megabytes of the engine's table: none before the first use, so that options come in time.
+    /// Size of the engine's table in megabytes: 0 before the first use, so that options are set in time.
     table_mb: usize,
     history: History,
-    /// The last position or one of its moves was refused: what stands in `history` is an earlier one.
-    astray: bool,
+    /// True if the last position or one of its moves was refused, so that `history` is an earlier one.
+    is_outdated: bool,
     options: UciOptions,
     banned: Vec<Move>,
     job: Option<SearchJob>,
@@ -65,9 +66,9 @@ struct UciSession {
 struct SearchJob {
     stop: SearchControl,
     thread: JoinHandle<()>,
-    /// It ends only when it is told to.
+    /// True if it ends only after `stop`.
     endless: bool,
-    /// The same once the expected move was played.
+    /// Like `endless`, after `ponderhit`.
     endless_after_hit: bool,
 }
 
@@ -78,15 +79,15 @@ impl UciSession {
             engine: Arc::new(Mutex::new(Engine::new(0))),
             table_mb: 0,
             history: History::new(Position::startpos(), options.rules),
-            astray: false,
+            is_outdated: false,
             options,
             banned: Vec::new(),
             job: None,
         }
     }
 
-    /// Carries out one line; false after `quit`.
-    fn obey(&mut self, line: &str) -> bool {
+    /// Executes a line. Returns `false` after `quit`.
+    fn execute(&mut self, line: &str) -> bool {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return true };
         match command {
@@ -117,7 +118,7 @@ impl UciSession {
                 return false;
             }
             "d" => say(&self.history.position().to_string()),
-            // Parts of the protocol without a meaning here.
+            // These have no effect.
             "debug" | "register" => {}
             _ => complain(&format!("unknown command \"{command}\"")),
         }
@@ -128,7 +129,7 @@ impl UciSession {
         act(&mut self.engine.lock());
     }
 
-    /// Makes the table as large as was asked for. A running search has that table.
+    /// Resizes the table. No search may be running.
     fn make_table(&mut self) {
         let megabytes = self.options.hash_mb;
         if self.table_mb != megabytes {
@@ -161,7 +162,7 @@ impl UciSession {
         }
     }
 
-    /// Moves that may not be played in this position, as UCCI programs name those that would lose by repetition.
+    /// Forbids moves in this position. UCCI programs name those that would lose by repetition.
     fn ban(&mut self, words: &[&str]) {
         for word in words {
             match word.parse::<Move>() {
@@ -180,8 +181,8 @@ impl UciSession {
             Ok(Some(OptionChange::Clear)) => self.with_engine(Engine::clear),
             Ok(Some(OptionChange::Rules(rules))) => {
                 let played = self.history.moves().len();
-                self.history = under(rules, &self.history);
-                self.astray |= self.history.moves().len() < played;
+                self.history = with_rules(rules, &self.history);
+                self.is_outdated |= self.history.moves().len() < played;
             }
             Err(error) => complain(&error),
         }
@@ -189,9 +190,9 @@ impl UciSession {
 
     fn set_position(&mut self, words: &[&str]) {
         self.halt();
-        // Before the clock runs: a large table takes its time.
+        // Before the clock runs, because a large table takes time.
         self.make_table();
-        self.astray = true;
+        self.is_outdated = true;
         let (place, moves) = match words.iter().position(|&word| word == "moves") {
             Some(at) => (&words[..at], &words[at + 1..]),
             None => (words, &[][..]),
@@ -217,12 +218,12 @@ impl UciSession {
         }
         self.history = history;
         self.banned.clear();
-        self.astray = false;
+        self.is_outdated = false;
     }
 
     fn go(&mut self, words: &[&str]) {
         self.halt();
-        if self.astray {
+        if self.is_outdated {
             complain("no search: the last position was refused");
             return say(&best_move(self.options.protocol, None, None));
         }
@@ -240,7 +241,8 @@ impl UciSession {
         }
         mistakes.iter().for_each(|mistake| complain(mistake));
         let stop = SearchControl::new();
-        let (endless, endless_after_hit) = (go.is_endless(), go.is_endless_after_hit());
+        let endless = go.is_endless();
+        let endless_after_hit = go.is_endless_after_hit();
         let task = GoTask {
             engine: Arc::clone(&self.engine),
             history: self.history.clone(),
@@ -259,7 +261,7 @@ impl UciSession {
         }
     }
 
-    /// The expected move was played: the search that ponders on it goes on by the clock.
+    /// Continues a pondering search by the clock, because the expected move was played.
     fn ponder_hit(&mut self) {
         if let Some(job) = &mut self.job {
             job.stop.ponder_hit();
@@ -268,14 +270,14 @@ impl UciSession {
         }
     }
 
-    /// Stops a running search and waits for its answer.
+    /// Stops a running search and waits for its move.
     fn halt(&mut self) {
         if let Some(job) = self.job.take() {
             job.end();
         }
     }
 
-    /// Lets a bounded search end by itself, if that does not take too long: nobody may be there any more.
+    /// Waits for a bounded search, but not too long, because the other program may be gone.
     fn finish(&mut self) {
         let Some(job) = self.job.take() else { return };
         let over = Instant::now() + LAST_SEARCH;
@@ -290,13 +292,13 @@ impl SearchJob {
     fn end(self) {
         self.stop.stop();
         self.thread.thread().unpark();
-        // A search that panicked has said so.
+        // A panic was printed already.
         let _ = self.thread.join();
     }
 }
 
-/// The same game under other rules, as far as its moves are legal there.
-fn under(rules: RuleSet, game: &History) -> History {
+/// Replays a game with other rules, as far as its moves are legal.
+fn with_rules(rules: RuleSet, game: &History) -> History {
     let mut history = History::new(game.start().clone(), rules);
     for &mv in game.moves() {
         if let Err(error) = history.push(mv) {
@@ -307,8 +309,8 @@ fn under(rules: RuleSet, game: &History) -> History {
     history
 }
 
-/// The `info` lines of a finished line; `many` when several are shown.
-fn info(protocol: Protocol, info: &SearchInfo, many: bool) -> String {
+/// Returns the `info` lines of a line of search, with its number if there are several.
+fn info(protocol: Protocol, info: &SearchInfo, numbered: bool) -> String {
     let millis = info.time.as_millis();
     let nps = (info.nodes as f64 / info.time.as_secs_f64().max(1e-4)) as u64;
     let mut text = String::new();
@@ -319,7 +321,7 @@ fn info(protocol: Protocol, info: &SearchInfo, many: bool) -> String {
     if protocol == Protocol::Uci {
         let _ = write!(text, " seldepth {}", info.seldepth);
     }
-    if many {
+    if numbered {
         let _ = write!(text, " multipv {}", info.line);
     }
     let _ = write!(text, " score {}", score(protocol, info.score));
@@ -333,8 +335,8 @@ fn info(protocol: Protocol, info: &SearchInfo, many: bool) -> String {
     text
 }
 
-/// The `info` line of a position without a move.
-fn nothing(protocol: Protocol, lost: Score) -> String {
+/// Returns the `info` line of a position without a move.
+fn info_without_move(protocol: Protocol, lost: Score) -> String {
     format!("info depth 0 score {}", score(protocol, lost))
 }
 
@@ -351,13 +353,13 @@ fn complain(message: &str) {
     say(&format!("info string {message}"));
 }
 
-/// Writes a line at once; a reader that has gone away is no reason to fail.
+/// Writes and flushes a line. Errors are ignored, because the other program may be gone.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{}", printable(line, "\n")).and_then(|()| out.flush());
 }
 
-/// A score; UCCI knows numbers only, so that a mate is a large one.
+/// Writes a score. UCCI has only numbers, so a mate is a large one.
 fn score(protocol: Protocol, score: Score) -> String {
     const MATE: i32 = 30_000;
     match (protocol, score) {

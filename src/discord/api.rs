@@ -1,7 +1,7 @@
-//! Calls to Discord's REST interface: one door, one kind of failure, nothing secret in the log.
+//! Calls to Discord's REST interface, with one error type and no secrets in the log.
 //!
-//! The library builds the requests; when they go out is up to [`super::rate_limiter`]. Its own rate limiter holds a lock while it
-//! waits and asks again at once after a refusal, so it stays off.
+//! The library builds the requests, and [`super::rate_limiter`] decides when they are sent. The library's own rate limiter holds
+//! a lock while it waits and retries at once after a refusal, so it stays off.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -24,19 +24,19 @@ use crate::platform::File;
 use crate::store::ShardRange;
 
 const MAX_SECONDS: f64 = 86_400.0;
-/// Number of rejected fields that an error names.
+/// Maximum number of rejected fields in an error message.
 const MAX_FIELDS: usize = 5;
 
-/// Reason why a call failed. Without a status no readable answer came: the call may or may not have had its effect.
+/// Error of a call. Without a status there was no readable response: the call may or may not have had its effect.
 #[derive(Clone, Debug)]
 pub(crate) struct DiscordCallError {
     pub(crate) status: Option<u16>,
     /// Discord's own error code, 0 when there was none.
     pub(crate) code: i64,
-    /// Discord's words with the paths of the offending fields, or those of the network.
+    /// Discord's message with the paths of the rejected fields, or the network error.
     message: String,
     pub(crate) retry_after: Option<Duration>,
-    /// True if a ban of this address is the reason, which is logged and told by itself.
+    /// True if this address is banned. [`Ban`] logs that.
     pub(crate) banned: bool,
 }
 
@@ -55,24 +55,24 @@ impl DiscordCallError {
         self.message.contains(field)
     }
 
-    /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
+    /// Returns `true` if Discord itself says that the call is forbidden or its target does not exist.
     pub(crate) fn is_final(&self) -> bool {
         matches!(self.status, Some(400..=404))
             && self.code > 0
             && self.code != BLOCKED_BY_PROXY
-            && !self.passing()
+            && !self.is_temporary()
     }
 
-    /// True if the same call may work a little later.
-    pub(crate) fn passing(&self) -> bool {
+    /// Returns `true` if a retry may succeed.
+    pub(crate) fn is_temporary(&self) -> bool {
         match self.status {
             None | Some(408 | 429 | 500..) => true,
             Some(_) => matches!(meaning(self.code), Some(ErrorMeaning::Temporary(_))),
         }
     }
 
-    /// Pause before the next try, when that is known.
-    pub(crate) fn after(&self) -> Option<Duration> {
+    /// Returns the pause before a retry, if it is known.
+    pub(crate) fn pause(&self) -> Option<Duration> {
         self.retry_after.or(match meaning(self.code) {
             Some(ErrorMeaning::Temporary(pause)) => Some(pause),
             _ => None,
@@ -116,11 +116,13 @@ pub(crate) struct Api {
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         let client = settings.client()?;
-        let share = |own: ShardRange| f64::from(own.last - own.first + 1) / f64::from(own.total);
+        let share = settings
+            .shards
+            .map_or(1.0, |ShardRange { first, last, total }| f64::from(last - first + 1) / f64::from(total));
         Ok(Self {
             http: settings.http(client.clone()),
             client,
-            rate_limiter: Arc::new(RateLimiter::new(settings.shards.map_or(1.0, share))),
+            rate_limiter: Arc::new(RateLimiter::new(share)),
             ban: Ban::default(),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: settings.lease_guard.clone(),
@@ -131,7 +133,7 @@ impl Api {
         self.http.proxy.as_deref()
     }
 
-    /// Makes a call when it may go. During a ban of this address none does, and all fail at once.
+    /// Makes a call once the rate limiter permits it. During a ban of this address, calls fail at once.
     pub(crate) async fn call(
         &self,
         method: LightMethod,
@@ -140,7 +142,7 @@ impl Api {
         payload: impl Into<CallPayload<'_>>,
     ) -> Result<Value, DiscordCallError> {
         let asked = Instant::now();
-        self.lease_guard.soon().await;
+        self.lease_guard.wait().await;
         let permitted = async {
             if is_exempt(&route) {
                 return self.rate_limiter.exempt();
@@ -154,8 +156,8 @@ impl Api {
             permit = permitted => permit,
         };
         self.metrics.waits.of(urgency.into()).observe(asked.elapsed().as_secs_f64());
-        // Asked as late as can be: a process that hung goes on in the middle of something.
-        let (result, outcome) = if self.lease_guard.now() {
+        // Checked last, because a process that hung may have lost its lease meanwhile.
+        let (result, outcome) = if self.lease_guard.is_held() {
             // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
             self.perform(request(method, route, payload.into())).with_subscriber(Dispatch::none()).await
         } else {
@@ -183,8 +185,8 @@ impl Api {
     async fn perform(&self, request: Request<'_>) -> (Result<Value, DiscordCallError>, CallOutcome) {
         let sent = async {
             let request = request.build(&self.client, self.http.token(), self.http.proxy.as_deref());
-            let request = request.map_err(network)?.build().map_err(unsent)?;
-            self.client.execute(request).await.map_err(unsent)
+            let request = request.map_err(library_error)?.build().map_err(network_error)?;
+            self.client.execute(request).await.map_err(network_error)
         };
         let response = match sent.await {
             Ok(response) => response,
@@ -195,7 +197,7 @@ impl Api {
         let limit = limit(&headers);
         let bytes = match response.bytes().await {
             Ok(bytes) => bytes,
-            Err(error) => return (Err(unsent(error)), CallOutcome::Answered(status, limit)),
+            Err(error) => return (Err(network_error(error)), CallOutcome::Answered(status, limit)),
         };
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         let after = seconds(&headers, "retry-after").or_else(|| duration(body["retry_after"].as_f64()?));
@@ -216,7 +218,7 @@ impl Api {
         let failure = DiscordCallError {
             status: Some(status),
             code: body["code"].as_i64().unwrap_or(0),
-            message: words(&body),
+            message: error_message(&body),
             retry_after: after,
             banned: false,
         };
@@ -237,7 +239,7 @@ fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
     duration(header(headers, name)?)
 }
 
-/// A time that Discord names. Nothing is believed to last longer than a day.
+/// Converts seconds from Discord, limited to a day.
 fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(MAX_SECONDS)).ok()
 }
@@ -246,7 +248,7 @@ fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
-/// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.
+/// Returns `true` for calls about interactions: each interaction has limits of its own.
 fn is_exempt(route: &Route<'_>) -> bool {
     matches!(
         route,
@@ -271,8 +273,8 @@ fn request<'a>(method: LightMethod, route: Route<'a>, payload: CallPayload<'_>) 
     }
 }
 
-/// A network error in words, without the URL: it may hold an interaction token.
-fn unsent(error: reqwest::Error) -> DiscordCallError {
+/// Converts a network error, without the URL, which may contain an interaction token.
+fn network_error(error: reqwest::Error) -> DiscordCallError {
     let error = error.without_url();
     let mut words = error.to_string();
     let mut source = std::error::Error::source(&error);
@@ -286,11 +288,11 @@ fn unsent(error: reqwest::Error) -> DiscordCallError {
     DiscordCallError::network(words)
 }
 
-fn network(error: serenity::Error) -> DiscordCallError {
+fn library_error(error: serenity::Error) -> DiscordCallError {
     use serenity::http::HttpError;
     match error {
-        serenity::Error::Http(HttpError::Request(error)) => unsent(error),
-        // Anything else is a fault in what was asked; its words may hold the URL.
+        serenity::Error::Http(HttpError::Request(error)) => network_error(error),
+        // The message of any other error may contain the URL.
         serenity::Error::Http(HttpError::InvalidHeader(_)) => {
             DiscordCallError::network("the token holds characters that no token has")
         }
@@ -298,10 +300,10 @@ fn network(error: serenity::Error) -> DiscordCallError {
     }
 }
 
-/// Discord's error message with the paths of the first fields that it names.
-fn words(body: &Value) -> String {
+/// Returns Discord's error message with the paths of the first rejected fields.
+fn error_message(body: &Value) -> String {
     let mut words = vec![body["message"].as_str().unwrap_or("without a reason").to_owned()];
-    walk(&body["errors"], &mut Vec::new(), &mut words);
+    collect_field_errors(&body["errors"], &mut Vec::new(), &mut words);
     let more = words.len().saturating_sub(MAX_FIELDS + 1);
     if more > 0 {
         words.truncate(MAX_FIELDS + 1);
@@ -310,7 +312,7 @@ fn words(body: &Value) -> String {
     words.join("; ")
 }
 
-fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) {
+fn collect_field_errors<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) {
     let Some(map) = value.as_object() else { return };
     for (key, inner) in map {
         if key == "_errors" {
@@ -320,7 +322,7 @@ fn walk<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) 
             }
         } else {
             path.push(key);
-            walk(inner, path, words);
+            collect_field_errors(inner, path, words);
             path.pop();
         }
     }

@@ -1,7 +1,7 @@
 //! A ban of this machine's address by the network in front of Discord.
 //!
-//! After many refused calls Cloudflare answers instead of Discord: status 429 with a page in place of JSON. Each further call
-//! makes the ban longer, so none goes out before it is over.
+//! After many refused calls Cloudflare responds with status 429 and a page in place of JSON. Each further call extends the ban,
+//! so none is sent before it ends.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub(crate) const UNTIMED_BAN: Duration = Duration::from_secs(60);
 pub(crate) struct Ban(watch::Sender<Option<Instant>>);
 
 impl Ban {
-    /// A call was answered by a ban for so long.
+    /// Starts or extends a ban.
     pub(crate) fn begin(&self, wait: Duration) {
         let mut first = false;
         self.0.send_modify(|until| {
@@ -32,7 +32,7 @@ impl Ban {
         }
     }
 
-    /// Discord itself has answered a call.
+    /// Ends an expired ban, after a response of Discord itself.
     pub(crate) fn answered(&self) {
         let over = self.0.borrow().is_some_and(|until| until <= Instant::now());
         if over {
@@ -41,12 +41,12 @@ impl Ban {
         }
     }
 
-    /// Time at which calls may be sent again, as long as they may not.
+    /// Returns the end of the current ban.
     pub(crate) fn until(&self) -> Option<Instant> {
         self.0.borrow().filter(|until| *until > Instant::now())
     }
 
-    /// Ready while calls may not go out, with the time that is left.
+    /// Waits for a ban and returns the time that is left of it.
     pub(crate) async fn holds(&self) -> Duration {
         let mut ban = self.0.subscribe();
         let until = ban.wait_for(|until| until.is_some_and(|until| until > Instant::now())).await;

@@ -1,4 +1,4 @@
-//! The slash commands and those of menus: described as Discord wants it, and registered until Discord takes them.
+//! Registration of the slash commands and menu commands with Discord.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -22,16 +22,16 @@ use crate::message::picture::clip;
 
 const MAX_NAME: usize = 32;
 const MAX_DESCRIPTION: usize = 100;
-/// The first and the longest pause between two tries.
+/// First and longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
-/// A failure that may pass is a fault from this try on; a refusal is one at once.
+/// Number of tries after which a temporary failure counts as a fault. A refusal counts at once.
 const TRIES_BEFORE_FAULT: u32 = 4;
 
 /// Fields of a command that Discord rejects if the developer portal allows no install for people.
 const INSTALL_FIELDS: [&str; 2] = ["integration_types", "contexts"];
 
-/// State of the registration of the commands, or reason why people have none, once that is more than a passing failure.
+/// State of the registration: not finished, done, or a fault.
 #[derive(Default)]
 pub(crate) struct Registration(Mutex<Option<Result<(), String>>>);
 
@@ -52,10 +52,10 @@ impl Registration {
                 api.ban.over().await;
                 continue;
             }
-            let wait = backoff.next_after(failure.after());
+            let wait = backoff.next_after(failure.pause());
             let fault = format!("the commands are not registered, so nobody can use /xq: {failure}");
             tracing::error!(tries, ?wait, "{fault}; they are sent again after the wait");
-            if !failure.passing() || tries >= TRIES_BEFORE_FAULT {
+            if !failure.is_temporary() || tries >= TRIES_BEFORE_FAULT {
                 *self.0.lock() = Some(Err(fault));
             }
             tokio::time::sleep(wait).await;
@@ -65,24 +65,25 @@ impl Registration {
     }
 }
 
-/// Makes Discord know the commands; they are sent only if what it knows differs.
+/// Registers the commands if those that Discord has differ.
 async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
-    let [wanted, of_servers] = [true, false].map(definition);
+    let wanted = definition(true);
+    let of_servers = definition(false);
     let route = Route::Commands { application_id };
     let query = vec![("with_localizations", "true".to_owned())];
     let query = CallPayload { query, ..CallPayload::default() };
-    let known = api.call(Get, CallPriority::Chore, route, query).await;
-    let knows = |wanted: &Value| known.as_ref().is_ok_and(|known| essence(known) == essence(wanted));
-    if knows(&wanted) {
+    // After a failure the commands are sent in any case.
+    let known = api.call(Get, CallPriority::Chore, route, query).await.unwrap_or_default();
+    if essence(&known) == essence(&wanted) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
     }
     match api.call(Put, CallPriority::Chore, route, wanted).await {
         Ok(_) => tracing::info!("the commands were registered"),
-        // Discord takes an install for people only where the developer portal allows it.
+        // Discord accepts installs by people only if the developer portal allows them.
         Err(failure) if failure.is_final() && INSTALL_FIELDS.iter().any(|field| failure.rejects(field)) => {
             tracing::warn!(%failure, "the commands are registered for servers alone: is \"User Install\" off in the portal?");
-            if !knows(&of_servers) {
+            if essence(&known) != essence(&of_servers) {
                 api.call(Put, CallPriority::Chore, route, of_servers).await?;
             }
         }
@@ -91,29 +92,29 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
     Ok(())
 }
 
-/// All commands, for a call that replaces those that Discord knows; `for_people` also where only a person has installed the bot.
+/// Returns all commands, with `for_people` also for installs by a person.
 fn definition(for_people: bool) -> Value {
     let of_people = PERSON_MENU.iter().map(|known| entry(CommandType::User, |locale| known.label(locale)));
     let of_messages =
         MESSAGE_MENU.iter().map(|known| entry(CommandType::Message, |locale| known.about(locale)));
     let commands = ROOTS.iter().map(root).chain(of_people).chain(of_messages);
-    commands.map(|command| installed(command, for_people)).collect()
+    commands.map(|command| set_contexts(command, for_people)).collect()
 }
 
-/// A command that people have wherever they are, whether a server or they themselves have installed the bot. What does not work
-/// in a place is said there.
-fn installed(mut command: Value, for_people: bool) -> Value {
+/// Sets where a command is offered. Commands that cannot work in a place explain that when they are used.
+fn set_contexts(mut command: Value, for_people: bool) -> Value {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
-    let (contexts, types): (&[_], &[_]) = match for_people {
-        true => (&[Guild, BotDm, PrivateChannel], &[InstallationContext::Guild, InstallationContext::User]),
-        false => (&[Guild, BotDm], &[InstallationContext::Guild]),
-    };
-    command["contexts"] = json!(contexts);
-    command["integration_types"] = json!(types);
+    if for_people {
+        command["contexts"] = json!([Guild, BotDm, PrivateChannel]);
+        command["integration_types"] = json!([InstallationContext::Guild, InstallationContext::User]);
+    } else {
+        command["contexts"] = json!([Guild, BotDm]);
+        command["integration_types"] = json!([InstallationContext::Guild]);
+    }
     command
 }
 
-/// A command in a menu. It has neither a description nor options.
+/// Returns a menu command, which has neither a description nor options.
 fn entry(kind: CommandType, label: impl Fn(Locale) -> String) -> Value {
     json!({
         "type": kind,
@@ -142,7 +143,7 @@ fn option(option: &CommandOption) -> Value {
     let kind = match option.kind {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => CommandOptionType::String,
         OptionKind::File => CommandOptionType::Attachment,
-        // The values of all settings in all languages would be too much for one command.
+        // The values of all settings in all languages would exceed the size of a command.
         OptionKind::Move
         | OptionKind::PuzzleMove
         | OptionKind::Time
@@ -185,7 +186,7 @@ fn described(name: &str, name_in: impl Fn(Locale) -> String, about: impl Fn(Loca
     })
 }
 
-/// The sentence in all languages but the first, which stands where no translation does.
+/// Returns the translations of a sentence. The first language is the default and has none.
 fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
     let others = Locale::all().skip(1);
     others
@@ -194,7 +195,7 @@ fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
         .into()
 }
 
-/// Essential parts of a list of commands, in one form for every source: Discord adds ids, versions and defaults.
+/// Returns the comparable parts of a list of commands: Discord adds ids, versions and defaults.
 fn essence(commands: &Value) -> BTreeSet<String> {
     commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect()
 }
@@ -237,7 +238,7 @@ fn normal(value: &Value) -> Value {
             Value::Object(map) => map.is_empty(),
             _ => false,
         };
-        (!empty).then(|| (key.to_owned(), inner))
+        if empty { None } else { Some((key.to_owned(), inner)) }
     });
     Value::Object(kept.collect())
 }

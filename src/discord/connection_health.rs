@@ -1,7 +1,7 @@
-//! How the connection to the gateway is: told by its thread, read by whoever watches over it.
+//! State of the gateway connection, reported by its thread.
 
 use std::sync::atomic::AtomicUsize;
-// The gateway's thread has a runtime of its own: only the system's clock is the same for both.
+// The gateway's thread has a runtime of its own, so tokio's clock differs.
 use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
@@ -10,12 +10,12 @@ use super::session_starts::SessionStarts;
 
 /// Longest time that the connection may be down before that is a fault.
 const APART: Duration = Duration::from_secs(60);
-/// Longest silence of its thread, which reports every second.
+/// Longest time without a report of its thread, which reports every second.
 const SILENT: Duration = Duration::from_secs(30);
 
-/// Reports of the gateway's thread on its connection; before the first one the connection counts as down.
+/// State of the gateway connection. Before the first report it counts as down.
 pub struct ConnectionHealth {
-    /// Events that were taken from the connection and not yet worked on.
+    /// Number of queued events.
     pub(crate) waiting: AtomicUsize,
     state: Mutex<ConnectionState>,
     pub(crate) starts: Mutex<SessionStarts>,
@@ -25,7 +25,7 @@ struct ConnectionState {
     looked: Instant,
     /// Time since which the connection is down.
     apart: Option<Instant>,
-    /// Time at which a heartbeat was last acknowledged, and its delay.
+    /// Time of the last acknowledged heartbeat, and its latency.
     acknowledged: Option<(Instant, Duration)>,
 }
 
@@ -37,7 +37,7 @@ impl Default for ConnectionState {
 }
 
 impl ConnectionHealth {
-    /// For one of so many processes.
+    /// Creates the state for one of `processes` processes.
     pub fn new(processes: u32) -> ConnectionHealth {
         ConnectionHealth {
             waiting: AtomicUsize::default(),
@@ -46,18 +46,18 @@ impl ConnectionHealth {
         }
     }
 
-    /// A connection is being made anew.
+    /// Resets the state for a new connection.
     pub fn begin(&self) {
         let mut state = self.state.lock();
         *state = ConnectionState { acknowledged: state.acknowledged, ..ConnectionState::default() };
     }
 
-    /// The thread has looked: whether everything is connected, and how long the last heartbeat took, if that is known.
-    pub fn look(&self, now: Instant, connected: bool, latency: Option<Duration>) {
+    /// Stores a report of the thread, with the latency of the last heartbeat if it is known.
+    pub fn report(&self, now: Instant, connected: bool, latency: Option<Duration>) {
         let mut state = self.state.lock();
         state.looked = now;
         state.apart = if connected { None } else { state.apart.or(Some(now)) };
-        // Every acknowledgement takes a time of its own.
+        // A different latency means another acknowledgement.
         if let Some(latency) = latency
             && state.acknowledged.is_none_or(|(_, known)| known != latency)
         {
@@ -69,21 +69,22 @@ impl ConnectionHealth {
         self.state.lock().apart.is_none()
     }
 
-    /// The time since the last acknowledged heartbeat; nothing before the first one.
+    /// Returns the time since the last acknowledged heartbeat.
     pub fn heartbeat_age(&self) -> Option<Duration> {
         self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }
 
-    /// True if the connection cannot be expected to come back by itself: its thread hangs, or it has been down for
-    /// `patience` in which a session might have begun.
+    /// Returns `true` if the connection will not recover by itself: its thread hangs, or it has been down for `patience`, not
+    /// counting the time in which no session may be started.
     pub fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
-        let (state, held) = (self.state.lock(), self.starts.lock().held_until());
+        let state = self.state.lock();
+        let held = self.starts.lock().held_until();
         let apart = state.apart.map(|since| held.map_or(since, |held| held.max(since)));
         now.saturating_duration_since(state.looked) > patience.max(SILENT)
             || apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
-    /// Fault of the connection, when it has lasted.
+    /// Returns a fault that has lasted too long.
     pub fn fault(&self, now: Instant) -> Option<String> {
         if let Some(held) = self.starts.lock().fault(now) {
             return Some(held);
@@ -94,6 +95,9 @@ impl ConnectionHealth {
             return Some(format!("the thread of the gateway says nothing for {} s", silent.as_secs()));
         }
         let apart = now.saturating_duration_since(state.apart?);
-        (apart > APART).then(|| format!("the gateway is not connected for {} s", apart.as_secs()))
+        if apart > APART {
+            return Some(format!("the gateway is not connected for {} s", apart.as_secs()));
+        }
+        None
     }
 }

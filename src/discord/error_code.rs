@@ -1,7 +1,6 @@
-//! What Discord's error codes mean for a message, an edit, a thread or a direct message.
+//! Meaning of Discord's error codes for a message, an edit, a thread or a direct message.
 //!
-//! Source: the list "JSON Error Codes" of Discord's documentation. Each code that such a call can meet stands here; any
-//! other one is tried again for a while.
+//! Source: "JSON Error Codes" in Discord's documentation. Calls that fail with any other code are retried for a while.
 
 use std::time::Duration;
 
@@ -9,19 +8,19 @@ use std::time::Duration;
 pub(crate) enum ErrorMeaning {
     /// The channel or its server does not exist any more.
     Deleted,
-    /// The channel takes nothing until a person changes something: rights, a lock, a block.
+    /// The channel accepts nothing until a person changes permissions, a lock or a block.
     Closed,
-    /// Only files are refused here, until a person changes something.
+    /// Only files are refused in this channel.
     FilesForbidden,
-    /// This file is too large or of a kind that is not taken; the rest of the message may be.
+    /// The file is too large or of a wrong type; the rest of the message may be accepted.
     FileRefused,
-    /// The reference to the message that is answered is refused; the rest of the message may be taken.
+    /// The reference to another message is refused; the rest of the message may be accepted.
     ReferenceRefused,
-    /// The content is refused; a simpler message may be taken.
+    /// The content is refused; a simpler message may be accepted.
     ContentRejected,
-    /// This call is refused, and would be again.
+    /// A retry would be refused, too.
     Final,
-    /// The same call works later, but not before this pause.
+    /// A retry may succeed after this pause.
     Temporary(Duration),
 }
 
@@ -43,7 +42,7 @@ pub(crate) const THREAD_EXISTS: i64 = 160_004;
 const SHORT: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Meaning of an error code; none for a code that no such call is known to get.
+/// Returns the meaning of an error code, if it is known.
 pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
     use ErrorMeaning::*;
     Some(match code {
@@ -71,8 +70,8 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
         20001 | 20012 | 20031 => Final,
         // Too many attachments; too many commands; already acknowledged; too many answers to an interaction.
         30015 | 30032 | ALREADY_ACKNOWLEDGED | 40094 => Final,
-        // Not in direct messages; somebody else's message; a system message; a token that has run out; invalid recipients; an
-        // unknown version; a wrong type of message.
+        // Not in direct messages; another author's message; a system message; an expired token; invalid recipients; an unknown
+        // version; a wrong type of message.
         50003 | 50005 | 50021 | 50027 | 50033 | 50041 | 50068 => Final,
         // A thread that exists already, too many threads.
         THREAD_EXISTS | 160_006 | 160_007 => Final,

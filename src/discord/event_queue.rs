@@ -15,41 +15,40 @@ use super::settings::LeaseGuard;
 use super::translate;
 use crate::metrics::Metrics;
 
-/// Something that came from the gateway, in order for each channel.
+/// An event of the gateway, in order for each channel.
 pub enum Incoming {
-    /// A new session began: what was typed before it has to be read back.
+    /// A new session began, so earlier messages have to be read back.
     Ready {
-        /// The bot itself.
-        me: UserId,
+        bot_id: UserId,
         application: ApplicationId,
-        /// Part of the servers that this session is for.
+        /// Shard of the session.
         shard: Option<ShardInfo>,
     },
     Message(Box<Message>),
     Interaction(Box<Interaction>),
-    /// A server with its language and its channels, as far as they are told.
+    /// A server with its language and the channels that the event names.
     Server(GuildId, String, Vec<ChannelId>),
-    /// A thread of a server in which nothing is written, and who opened it.
+    /// A thread without messages, with its owner.
     EmptyThread(GuildId, ChannelId, UserId),
-    /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
+    /// The bot's permissions may have changed in a server, or in one channel or thread of it.
     Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),
-    /// An event that cannot be read, with its channel and message as far as they are known.
+    /// An unreadable event, with its channel and message if they are known.
     Unreadable {
         kind: &'static str,
         message: Option<(ChannelId, MessageId)>,
     },
-    /// More arrived than was taken; some of it was dropped.
+    /// Events were dropped because the queue was full.
     Overflow,
 }
 
-/// The sending end. When the queue is full, or while nothing may be said, something is dropped and forgotten, to be read back.
+/// Sender of events. Events are dropped, to be read back later, while the queue is full or the lease is not renewed.
 #[derive(Clone)]
 pub struct EventQueue {
     pub queue: mpsc::Sender<Incoming>,
-    /// Set when something was dropped.
+    /// Set when an event was dropped.
     pub overflow: Arc<AtomicBool>,
     pub seen: Arc<SeenEvents>,
     pub metrics: Arc<Metrics>,
@@ -57,7 +56,7 @@ pub struct EventQueue {
 }
 
 impl EventQueue {
-    /// Queues something; false when nobody listens any more.
+    /// Queues an event. Returns `false` if the receiver is gone.
     pub fn send(&self, incoming: Incoming) -> bool {
         let kind = match incoming {
             Incoming::Message(_) => "message",
@@ -69,7 +68,7 @@ impl EventQueue {
             self.metrics.unreadable.of(kind).inc();
         }
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
-        if asks && !self.lease_guard.now() {
+        if asks && !self.lease_guard.is_held() {
             return self
                 .drop(&incoming, "nothing may be said while the lease in the database is not renewed");
         }

@@ -1,8 +1,7 @@
-//! The connection that events arrive on: the library's client on a thread of its own.
+//! The gateway connection: the library's client on a thread of its own.
 //!
-//! On that thread nothing else runs. When Discord closes a connection with 4003, 4010 or 4011 the library polls the
-//! dead socket without a pause until its next heartbeat fails; here that starves nobody, and [`super::log_filter`] tells
-//! what happened.
+//! When Discord closes a connection with 4003, 4010 or 4011, the library polls the dead socket without a pause until its next
+//! heartbeat fails. On its own thread it does not block other tasks, and [`super::log_filter`] detects the reason.
 
 mod events;
 
@@ -19,7 +18,7 @@ use serenity::model::gateway::GatewayIntents;
 use tokio::sync::{mpsc, oneshot, watch};
 use tracing_subscriber::layer::SubscriberExt as _;
 
-use super::api::CallPayload;
+use super::api::{Api, CallPayload};
 use super::connection_health::ConnectionHealth;
 use super::event_queue::{EventQueue, Incoming};
 use super::log_filter::LogFilter;
@@ -34,16 +33,17 @@ use events::EventHandler;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
-/// Interval of the checks of the connection, and longest time that it may be down before a new session is begun.
+/// Interval of the checks of the connection.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-/// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
+/// Interval of the checks while it is down, so that its return is noticed soon.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
+/// Longest time that the connection may be down before a new session is started.
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
-/// Longest time that the connection may be down before it is built anew.
+/// Longest time that the connection may be down before it is rebuilt.
 const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
-/// Shortest and longest pause before the bot asks again if sessions may be begun.
+/// Shortest and longest pause while Discord permits no session.
 const SHORTEST_HOLD: Duration = Duration::from_secs(5);
 const LONGEST_HOLD: Duration = Duration::from_secs(86_400);
 
@@ -53,17 +53,13 @@ pub(crate) struct GatewayAddress {
     shards: ShardRange,
 }
 
-/// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
-/// call, so it also shows a wrong token or an API out of reach. Returns once as many sessions may be begun.
+/// Asks Discord for the address of the gateway and, without `shards`, for the number of shards. As the first call it also finds
+/// a wrong token or an unreachable API. Returns once Discord permits as many sessions as needed.
 pub(crate) async fn find(
     platform: &DiscordPlatform,
     shards: Option<ShardRange>,
 ) -> Result<GatewayAddress, DiscordError> {
     let api = &platform.api;
-    let unreachable = |reason: String| {
-        let address = api.proxy().unwrap_or("https://discord.com").to_owned();
-        DiscordError::Unreachable { address, reason }
-    };
     let mut tries = 1;
     loop {
         api.ban.over().await;
@@ -72,16 +68,16 @@ pub(crate) async fn find(
             match api.call(LightMethod::Get, CallPriority::Board, route, CallPayload::default()).await {
                 Ok(answer) => answer,
                 Err(failure) if failure.banned => continue,
-                Err(failure) if failure.passing() && tries < REACH_TRIES => {
+                Err(failure) if failure.is_temporary() && tries < REACH_TRIES => {
                     tokio::time::sleep(REACH_PAUSE * tries).await;
                     tries += 1;
                     continue;
                 }
                 Err(failure) if failure.status == Some(401) => return Err(DiscordError::BadToken),
-                Err(failure) => return Err(unreachable(failure.to_string())),
+                Err(failure) => return Err(unreachable(api, &failure.to_string())),
             };
         let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
-        let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?;
+        let url = url.ok_or_else(|| unreachable(api, "the answer names no gateway"))?;
         let wanted =
             answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
         let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
@@ -100,8 +96,13 @@ pub(crate) async fn find(
     }
 }
 
+fn unreachable(api: &Api, reason: &str) -> DiscordError {
+    let address = api.proxy().unwrap_or("https://discord.com").to_owned();
+    DiscordError::Unreachable { address, reason: reason.to_owned() }
+}
+
 pub(crate) struct Gateway {
-    /// Takes whether to say goodbye: with a close frame that is answered.
+    /// Stops the connection; `true` with a close frame.
     stop: oneshot::Sender<bool>,
     ended: mpsc::UnboundedReceiver<DisconnectReason>,
     manager: oneshot::Receiver<Arc<ShardManager>>,
@@ -119,7 +120,7 @@ impl Gateway {
         message_content: bool,
         platform: &DiscordPlatform,
     ) -> Result<Self, DiscordError> {
-        let (health, told) = (Arc::clone(&platform.health), Arc::clone(&platform.health));
+        let health = Arc::clone(&platform.health);
         let http = settings.http(settings.client()?);
         let (queue, events) = mpsc::channel(MAX_WAITING);
         let overflow = Arc::new(AtomicBool::new(false));
@@ -136,24 +137,25 @@ impl Gateway {
             lease_guard: lease_guard.clone(),
         };
         let hold = Arc::new(SessionHold::default());
-        let tap = LogFilter::new(ended_in.clone(), Arc::clone(&health), queue.clone(), Arc::clone(&hold));
+        let filter = LogFilter::new(ended_in.clone(), Arc::clone(&health), queue.clone(), Arc::clone(&hold));
         let handler = EventHandler { queue, resume: resume_in, health: Arc::clone(&health) };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
         health.begin();
+        let reported = Arc::clone(&health);
         let body = move || {
-            // Everything that the library logs about the connection passes through the tap.
-            let tap = tracing_subscriber::registry().with(tap);
-            let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
+            // Everything that the library logs about the connection passes through the filter.
+            let subscriber = tracing_subscriber::registry().with(filter);
+            let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(subscriber));
             let ended = catch_unwind(AssertUnwindSafe(|| {
                 let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
                     Ok(runtime) => runtime,
                     Err(error) => return disconnect_reason(Err(error.into())),
                 };
-                let connection = connect(builder, address, manager_in, stopped, resume, &told, &hold);
+                let connection = connect(builder, address, manager_in, stopped, resume, &reported, &hold);
                 disconnect_reason(runtime.block_on(connection))
             }));
-            told.look(Instant::now(), false, None);
+            reported.report(Instant::now(), false, None);
             ended_in.send(ended.unwrap_or(DisconnectReason::Died)).ok();
         };
         thread::Builder::new()
@@ -172,7 +174,6 @@ impl Gateway {
                 self.health.waiting.store(self.events.len(), Ordering::Relaxed);
                 Ok(incoming)
             }
-            // What was dropped is read back once there is room again, and something may be said.
             () = dropped(&self.overflow, &self.lease_guard) => {
                 self.overflow.store(false, Ordering::Relaxed);
                 Ok(Incoming::Overflow)
@@ -187,18 +188,18 @@ impl Gateway {
 
     async fn leave(mut self, politely: bool) {
         self.stop.send(politely).ok();
-        // The thread's last word is `Stopped`; a thread that hangs does not hold up the others.
+        // Bounded, because the thread may hang.
         let goodbye =
             async { while self.ended.recv().await.is_some_and(|end| end != DisconnectReason::Stopped) {} };
         tokio::time::timeout(GOODBYE, goodbye).await.ok();
     }
 
-    /// Makes the library let go of sockets that Discord closed for good. Nobody is there to answer a goodbye.
+    /// Makes the library drop sockets that Discord closed for good, without a close frame.
     pub(crate) async fn abandon(mut self) {
         if let Ok(manager) = self.manager.try_recv() {
             for runner in manager.runners.lock().await.values() {
-                // A close frame that cannot be sent ends the task that polls the dead socket. Where none polls any
-                // more, the library would complain.
+                // A close frame that cannot be sent ends the task that polls the dead socket. Without such a task, the
+                // library would log an error.
                 let quiet = tracing::Dispatch::none();
                 tracing::dispatcher::with_default(&quiet, || runner.runner_tx.shutdown_clean());
             }
@@ -207,14 +208,14 @@ impl Gateway {
     }
 }
 
-/// Ready when something was dropped, and may be read back.
+/// Waits until events were dropped and calls are allowed, so that they can be read back.
 async fn dropped(overflow: &AtomicBool, lease_guard: &LeaseGuard) {
-    while !(overflow.load(Ordering::Relaxed) && lease_guard.now()) {
+    while !(overflow.load(Ordering::Relaxed) && lease_guard.is_held()) {
         tokio::time::sleep(GLANCE).await;
     }
 }
 
-/// Ready when the connection is not expected to come back by itself.
+/// Waits until the connection is stuck.
 async fn stuck(health: &ConnectionHealth, patience: Duration) {
     while !health.is_stuck(Instant::now(), patience) {
         tokio::time::sleep(CHECK_INTERVAL.min(patience)).await;
@@ -247,9 +248,10 @@ async fn connect(
         client = builder => client?,
         _ = &mut stopped => return Ok(()),
     };
-    // The library falls back to the public gateway without a word when its own question fails.
+    // The library silently falls back to the public gateway when its own request fails.
     client.ws_url.lock().await.clone_from(&address.url);
-    let (shards, own) = (Arc::clone(&client.shard_manager), address.shards);
+    let shards = Arc::clone(&client.shard_manager);
+    let own = address.shards;
     manager.send(Arc::clone(&shards)).ok();
     hold.set_lock(&client.ws_url);
     hold.update(health, Instant::now());
@@ -261,15 +263,15 @@ async fn connect(
             }
             Ok(())
         }
-        // The library takes the end of this range as the last shard.
+        // The library treats the end of this range as inclusive.
         end = client.start_shard_range(own.first..own.last, own.total) => end,
         () = supervise_session => unreachable!("it never ends"),
     }
 }
 
-/// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
-/// at the usual address when that does not work. Says on the way how the connection is. The library keeps one address for
-/// all shards, so with several of them the usual one stays.
+/// Sets the address at which Discord wants a lost session to be resumed, which the library does not do, and returns to the usual
+/// one if that fails. Reports the state of the connection. The library has one address for all shards, so several shards
+/// keep the usual one.
 async fn supervise_session(
     manager: &ShardManager,
     hold: &SessionHold,
@@ -277,7 +279,8 @@ async fn supervise_session(
     mut resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
 ) {
-    let (mut apart, mut connected) = (Duration::ZERO, false);
+    let mut apart = Duration::ZERO;
+    let mut connected = false;
     let mut logged = None;
     loop {
         let look = if connected { CHECK_INTERVAL } else { SHORT_CHECK_INTERVAL };
@@ -301,7 +304,7 @@ async fn supervise_session(
         let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
         connected = all && !runners.is_empty();
-        health.look(Instant::now(), connected, latency);
+        health.report(Instant::now(), connected, latency);
         drop(runners);
         apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
@@ -310,7 +313,7 @@ async fn supervise_session(
     }
 }
 
-/// Logs a lost session, and each time until which none may be asked for if that is a fault.
+/// Logs a lost session, and each new pause between sessions that counts as a fault.
 fn log_session_starts(starts: &mut SessionStarts, logged: &mut Option<Instant>) {
     if let Some((pause, closed)) = starts.take_lost() {
         tracing::info!(?pause, closed, "the session is lost; the next one is asked for after a pause");

@@ -1,4 +1,4 @@
-//! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
+//! Turns events into requests, in order for each channel, and reads back missed messages.
 
 mod listing;
 mod missed;
@@ -37,7 +37,7 @@ use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 const THREAD_AGE: Duration = Duration::from_secs(60);
 
 impl<T: Host> Inbox<T> {
-    /// Does what is to be done between events; never returns.
+    /// Runs the background work between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
         loop {
             let next = self.start_due();
@@ -46,7 +46,7 @@ impl<T: Host> Inbox<T> {
                     Ok((channel, read)) => self.take_read(channel, read),
                     Err(error) => tracing::error!(%error, "a channel could not be read back"),
                 },
-                Some(found) = self.listing.ended() => {
+                Some(found) = self.listing.join() => {
                     if let Some((reasons, live)) = self.listing.take(found) {
                         self.take_live(reasons, live);
                     }
@@ -76,20 +76,19 @@ impl<T: Host> Inbox<T> {
 
     pub(crate) fn take(&mut self, incoming: Incoming) {
         match incoming {
-            Incoming::Ready { me, application, shard } => {
-                if self.me.replace(me).is_none() {
+            Incoming::Ready { bot_id, application, shard } => {
+                if self.bot_id.replace(bot_id).is_none() {
                     let platform = Arc::clone(&self.platform);
-                    // Nobody waits for it at the end.
+                    // Not in `tasks`, because a shutdown need not wait for it.
                     self.missed
                         .spawn(async move { platform.registration.run(&platform.api, application).await });
                 }
                 self.platform.channels.forget_newest();
                 self.read_back(shard);
                 for incoming in std::mem::take(&mut self.early) {
-                    self.take_known(incoming, me);
+                    self.take_known(incoming, bot_id);
                 }
             }
-            // Nothing is known to be right any more: what was dropped is read back.
             Incoming::Overflow => {
                 self.platform.channels.forget_newest();
                 self.read_back(None);
@@ -110,22 +109,22 @@ impl<T: Host> Inbox<T> {
                 self.locales.insert(guild, locale);
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());
                 self.host.server_changed(&guild.to_string());
-                // The server of a channel may not be known.
+                // A closed channel may be stored without its server.
                 let own: HashSet<String> = channels.iter().map(ToString::to_string).collect();
                 for channel in self.host.closed_channels().iter().filter(|id| own.contains(*id)) {
                     self.host.channel_changed(channel);
                 }
             }
             Incoming::Rights(guild, channel) => self.rights_changed(guild, channel),
-            Incoming::Gone(channel) => self.gone(channel.to_string()),
+            Incoming::Gone(channel) => self.check_gone(channel.to_string()),
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
-                self.listing.want(|wanted| {
+                self.listing.request(|wanted| {
                     wanted.left.insert(guild.to_string());
                 });
             }
-            incoming => match self.me {
-                Some(me) => self.take_known(incoming, me),
+            incoming => match self.bot_id {
+                Some(bot_id) => self.take_known(incoming, bot_id),
                 None if self.early.len() < MAX_HELD => self.early.push_back(incoming),
                 None => {
                     tracing::warn!("too many events before the session is ready; some are dropped");
@@ -148,24 +147,28 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    fn take_known(&mut self, incoming: Incoming, me: UserId) {
+    fn take_known(&mut self, incoming: Incoming, bot_id: UserId) {
         match incoming {
             Incoming::Message(message) => {
                 self.platform.channels.note_newest(&message.channel_id.to_string(), message.id.get());
                 let guild = message.guild_id;
-                if let Some(request) = self.read(&message, guild, me) {
-                    if let Some(file) = upload::of_message(&message, &request) {
+                if let Some(request) = self.read(&message, guild, bot_id) {
+                    if let Some(file) = upload::record_in_message(&message, &request) {
                         return self.take_file(&message, request, file);
                     }
                     self.route(InboxItem { request, answer: None });
-                } else if !self.message_content && translate::is_withheld(&message, me) {
+                } else if !self.message_content && translate::is_withheld(&message, bot_id) {
                     self.explain_withheld(&message);
                 }
             }
             Incoming::Interaction(interaction) => self.take_interaction(&interaction),
-            Incoming::EmptyThread(server, thread, owner) if owner == me => {
+            Incoming::EmptyThread(server, thread, owner) if owner == bot_id => {
                 let thread = thread.to_string();
-                self.platform.channels.learn(&thread, self.locales.get(&server), Some(&server.to_string()));
+                self.platform.channels.set_facts(
+                    &thread,
+                    self.locales.get(&server),
+                    Some(&server.to_string()),
+                );
                 self.checks.insert(Check::EmptyThread(thread), Instant::now() + THREAD_AGE);
             }
             _ => {}
@@ -178,7 +181,7 @@ impl<T: Host> Inbox<T> {
         }
         self.learn_file_rights(interaction);
         let platform = Arc::clone(&self.platform);
-        let Some(responder) = InteractionResponder::of(interaction, platform) else { return };
+        let Some(responder) = InteractionResponder::new(interaction, platform) else { return };
         let mut request = match interaction {
             Interaction::Autocomplete(command) => {
                 let choices = self.choices(command);
@@ -206,21 +209,22 @@ impl<T: Host> Inbox<T> {
             Interaction::Component(component) => component.guild_id,
             _ => None,
         };
-        // A board from before the bot was invited still names its person as the only owner.
+        // A board from before the bot joined the server still has its person as the only owner.
         if let Some(guild) = guild.filter(|guild| self.locales.contains_key(guild)) {
             if request.place.is_borrowed() {
-                // It names rights that the person's own installation lacks.
+                // It lists permissions that the person's own install lacks.
                 request.place.missing = None;
             }
             request.place.kind = PlaceKind::Server;
             request.place.server = Some(guild.to_string());
         }
-        self.platform.borrowed.learn(&request.place.channel, request.place.is_borrowed());
+        self.platform.borrowed.set_borrowed(&request.place.channel, request.place.is_borrowed());
         let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         if let Interaction::Command(command) = interaction
-            && let Some((option, file)) = translate::file(command, &request)
+            && let Some((option, file)) = translate::command_file(command, &request)
         {
-            let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
+            let host = Arc::clone(&self.host);
+            let platform = Arc::clone(&self.platform);
             let place = request.place.clone();
             self.answer(responder, &place, async move {
                 match upload::fetch(&file, &platform.api, l10n).await {
@@ -231,18 +235,18 @@ impl<T: Host> Inbox<T> {
             return;
         }
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
-        // Its three seconds run from now on, also while the channel is read back.
+        // Discord's three seconds run from now on, even while the channel is read back.
         self.answer(responder, &request.place, async move {
             match response.await {
                 Ok(response) => response.await,
-                // It found no room.
+                // The item was dropped.
                 Err(_) => note(l10n.say(&messages::Busy)),
             }
         });
         self.route(InboxItem { request, answer: Some(answer) });
     }
 
-    /// Answers an interaction. Where the bot borrows the channel, its posts follow the answer.
+    /// Answers an interaction. In a borrowed channel, queued posts follow the answer.
     fn answer(
         &mut self,
         responder: InteractionResponder,
@@ -255,7 +259,8 @@ impl<T: Host> Inbox<T> {
             });
             return;
         }
-        let (host, channel) = (Arc::clone(&self.host), place.channel.clone());
+        let host = Arc::clone(&self.host);
+        let channel = place.channel.clone();
         let all = place.missing.as_ref().is_none_or(Vec::is_empty);
         self.tasks.spawn(async move {
             responder.answer_borrowed(response, all).await;
@@ -273,7 +278,7 @@ impl<T: Host> Inbox<T> {
         Box::pin(ready(choices))
     }
 
-    /// Every interaction tells what the bot may do in its channel.
+    /// Remembers whether the bot may attach files in the channel of an interaction.
     fn learn_file_rights(&self, interaction: &Interaction) {
         let (channel, guild, rights) = match interaction {
             Interaction::Command(command) => (command.channel_id, command.guild_id, command.app_permissions),
@@ -287,26 +292,28 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Hands a typed message on once its file is there. Nobody's turn depends on it, so nothing waits for it.
+    /// Submits a typed message once its file is downloaded. Later messages need not wait, because no move depends on it.
     fn take_file(&mut self, message: &Message, request: Request, file: Attachment) {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!("too many answers are under way; a file is not read");
         }
-        let (platform, host) = (Arc::clone(&self.platform), Arc::clone(&self.host));
+        let host = Arc::clone(&self.host);
+        let platform = Arc::clone(&self.platform);
         let l10n = Localizer::of(request.place.locale.as_deref().map(Locale::of).unwrap_or_default());
         let message = message.id.to_string();
         self.tasks.spawn(async move {
             match upload::fetch(&file, &platform.api, l10n).await {
                 Ok(file) => drop(host.submit(upload::with_file(request, "", file)).await),
-                Err(reason) => say_once(&platform, &request.place.channel, &message, reason).await,
+                Err(reason) => reply_to_message(&platform, &request.place.channel, &message, reason).await,
             }
         });
     }
 
-    /// Tells somebody once in a channel that Discord keeps the text of a reply back, and what to do instead.
+    /// Explains, once per person and channel, that Discord withholds the text of a reply.
     fn explain_withheld(&mut self, message: &Message) {
-        let (channel, person) = (message.channel_id.to_string(), message.author.id.to_string());
-        if self.tasks.len() >= MAX_TASKS || self.told_withheld.put((channel.clone(), person), ()).is_some() {
+        let channel = message.channel_id.to_string();
+        let key = (channel.clone(), message.author.id.to_string());
+        if self.tasks.len() >= MAX_TASKS || self.explained_withheld.put(key, ()).is_some() {
             return;
         }
         let locale = message.guild_id.and_then(|guild| self.locales.get(&guild));
@@ -314,17 +321,17 @@ impl<T: Host> Inbox<T> {
         let text = l10n.say(&messages::DiscordTextWithheld);
         let platform = Arc::clone(&self.platform);
         let message = message.id.to_string();
-        self.tasks.spawn(async move { say_once(&platform, &channel, &message, text).await });
+        self.tasks.spawn(async move { reply_to_message(&platform, &channel, &message, text).await });
     }
 
-    fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
+    fn read(&self, message: &Message, guild: Option<GuildId>, bot_id: UserId) -> Option<Request> {
         let guild_locale = guild.and_then(|guild| self.locales.get(&guild)).map(String::as_str);
-        translate::message(message, guild, guild_locale, me, self.message_content)
+        translate::message(message, guild, guild_locale, bot_id, self.message_content)
     }
 }
 
-/// Answers a typed message without the service.
-async fn say_once(platform: &DiscordPlatform, channel: &str, message: &str, text: String) {
+/// Replies to a typed message without the service.
+async fn reply_to_message(platform: &DiscordPlatform, channel: &str, message: &str, text: String) {
     let reply_to = Some(message.to_owned());
     let answer = Outgoing { urgency: MessagePriority::Note, text, reply_to, ..Outgoing::default() };
     if let Err(error) = platform.send(channel, &answer, &format!("f{message}")).await

@@ -1,4 +1,4 @@
-//! The addresses at which people install the bot.
+//! Install links of the bot.
 
 use serenity::model::permissions::Permissions;
 
@@ -11,10 +11,10 @@ const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::EMBED_LINKS)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::READ_MESSAGE_HISTORY);
-/// The base64 alphabet: the value of a character is its index.
+/// Alphabet of base64: the value of a character is its index.
 const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// The address that adds the bot to a server.
+/// Returns the link that adds the bot to a server.
 pub fn to_server(application: &str) -> String {
     let permissions = PERMISSIONS.bits();
     format!(
@@ -22,14 +22,16 @@ pub fn to_server(application: &str) -> String {
     )
 }
 
-/// The address at which a person installs the commands, to have them everywhere.
+/// Returns the link that installs the commands for a person, in all places.
 pub fn to_person(application: &str) -> String {
     format!("{AUTHORIZE}?client_id={application}&integration_type=1&scope=applications.commands")
 }
 
-/// The id of the application that a token belongs to: the token begins with it, in base64.
+/// Returns the application id of a token: the token begins with it, in base64.
 pub fn application_of(token: &str) -> Option<String> {
-    let (mut id, mut bits, mut count) = (String::new(), 0, 0);
+    let mut id = String::new();
+    let mut bits = 0;
+    let mut count = 0;
     for sign in token.split_once('.')?.0.bytes() {
         bits = bits << 6 | BASE64.iter().position(|known| *known == sign)?;
         count += 6;

@@ -1,7 +1,7 @@
-//! Lenient reading of messages and events that the library cannot parse.
+//! Lenient parser of messages and events that the library cannot parse.
 //!
-//! The library rejects an event for one unexpected value anywhere in it. Here it is rebuilt from the fields that the bot uses;
-//! where one of these is missing or has an unexpected form, it counts as absent.
+//! The library rejects an event for one unexpected value anywhere in it. Here it is rebuilt from the fields that the bot uses; a
+//! field with an unexpected form counts as absent.
 
 use serde::Deserialize as _;
 use serde_json::{Map, Value, json};
@@ -24,8 +24,8 @@ pub(crate) fn used_kind(kind: &str) -> Option<&'static str> {
     USED.split(' ').find(|used| *used == kind)
 }
 
-/// Reads an event that the library could not parse. There is none if the bot does not use its kind, or if an update of a message is
-/// no edit within a minute.
+/// Reads an event that the library could not parse. Returns `None` if the bot does not use its kind, or for an update of a
+/// message that is no edit within a minute.
 pub(crate) fn read_event(kind: &str, raw: &Value) -> Option<Incoming> {
     let kind = used_kind(kind)?;
     if kind == "MESSAGE_UPDATE" {
@@ -61,7 +61,7 @@ fn read_used(kind: &str, raw: &Value) -> Option<Incoming> {
     })
 }
 
-/// Reads a message of an event or of a REST answer. Without its id, its channel or its author there is none.
+/// Reads a message of an event or of a REST response. It needs an id, a channel and an author.
 pub(crate) fn read_message(raw: &Value) -> Option<Message> {
     if let Ok(message) = Message::deserialize(raw) {
         return Some(message);
@@ -95,7 +95,7 @@ fn read_interaction(raw: &Value) -> Option<Interaction> {
     match kind {
         2 | 4 => fields["data"] = command(data, channel_id)?,
         3 => {
-            // A select is known by its values, whatever its type.
+            // All types of selects have values.
             fields["data"] = json!({
                 "custom_id": data["custom_id"].as_str()?,
                 "component_type": if data["values"].is_array() { 3 } else { 2 },
@@ -108,7 +108,7 @@ fn read_interaction(raw: &Value) -> Option<Interaction> {
     serde_json::from_value(fields).ok()
 }
 
-/// The fields of a message. One that was replied to may lack its id and its channel.
+/// Rebuilds a message. A referenced message may lack its id and channel.
 fn message(raw: &Value, known_id: Option<u64>, channel: u64) -> Option<Value> {
     let answered = object(&raw["referenced_message"]);
     let answered_id = id(&raw["message_reference"]["message_id"]);
@@ -116,7 +116,7 @@ fn message(raw: &Value, known_id: Option<u64>, channel: u64) -> Option<Value> {
     Some(json!({
         "id": id(&raw["id"]).or(known_id)?, "channel_id": id(&raw["channel_id"]).unwrap_or(channel),
         "guild_id": id(&raw["guild_id"]), "type": small(&raw["type"]), "flags": bits(&raw["flags"]).unwrap_or(0),
-        // Only the author of a message that a person has typed is needed.
+        // Only typed messages need their author.
         "author": user(&raw["author"]).unwrap_or_else(|| json!({ "id": 1, "username": "?" })),
         "member": member(&raw["member"]), "webhook_id": raw["webhook_id"].as_str().map(|_| 1),
         "content": text(&raw["content"]), "mentions": read_all(&raw["mentions"], user),
@@ -150,7 +150,7 @@ fn attachment(raw: &Value) -> Option<Value> {
     }))
 }
 
-/// A button for each component with an id, whatever type it has and whatever contains it.
+/// Returns a button for each component with an id, at any depth.
 fn buttons(components: &Value) -> Vec<Value> {
     let mut found = Vec::new();
     for component in list(components) {
@@ -203,7 +203,7 @@ fn by_id(raw: &Value, read: impl Fn(u64, &Value) -> Option<Value>) -> Map<String
     found.collect()
 }
 
-/// The kinds of owners that the bot knows: a server, whose id is 0 in direct messages, and a person.
+/// Keeps the known kinds of owners: a server, with id 0 in direct messages, and a person.
 fn owners(raw: &Value) -> Map<String, Value> {
     let owners = raw.as_object().into_iter().flatten().filter(|(key, owner)| match key.as_str() {
         "0" => bits(owner).is_some(),
@@ -213,7 +213,7 @@ fn owners(raw: &Value) -> Map<String, Value> {
     owners.map(|(key, owner)| (key.clone(), bits(owner).into())).collect()
 }
 
-/// Flags or rights: a number or its digits, of which the lower 64 bits are known.
+/// Reads the lower 64 bits of flags or permissions, from a number or its digits.
 fn bits(raw: &Value) -> Option<u64> {
     if let Some(bits) = raw.as_u64() {
         return Some(bits);
@@ -222,7 +222,7 @@ fn bits(raw: &Value) -> Option<u64> {
     u64::try_from(bits & u128::from(u64::MAX)).ok()
 }
 
-/// The number of a type: 0 if it is missing, and 255, which is none, if it is too large.
+/// Reads the number of a type: 0 if it is missing, 255 if it is too large.
 fn small(raw: &Value) -> u8 {
     raw.as_u64().map_or(0, |number| u8::try_from(number).unwrap_or(u8::MAX))
 }

@@ -1,7 +1,7 @@
-//! A tap on what the library logs about its connection.
+//! Filter of the library's log about its connection.
 //!
-//! These are not to be had otherwise: the close codes, when the library asks for a session or has lost one, frames that it cannot
-//! read, and silence about whole events, which hold interaction tokens.
+//! Only the log has the close codes, the starts and losses of sessions, and unreadable frames. The filter also hides whole events,
+//! which contain interaction tokens.
 
 use std::fmt;
 use std::sync::Arc;
@@ -25,19 +25,19 @@ use super::settings::{DisconnectReason, DiscordError};
 use crate::env::system_random;
 
 const LIBRARY: &str = "serenity";
-/// Target under which it reports what it did not expect.
+/// Target of its error reports.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
 /// Beginning of its reports of refused connections.
 const UNRECOVERED: &str = "Shard handler received err";
-/// Text of its report when the other side just disconnects at the end.
+/// Text of its report when Discord disconnects at the end without a close frame.
 const LEFT: &str = "awaiting close frame";
-/// Target under which it reports the same before that, and the close codes that it does not know.
+/// Target of early error reports and unknown close codes.
 const SHARD: &str = "serenity::gateway::shard";
-/// Name of the span below that target which carries the close frame.
+/// Name of the span of that target with the close frame.
 const CLOSED: &str = "handle_gateway_closed";
-/// Text of its report when it begins a lost session anew.
+/// Text of its report when it restarts a lost session.
 const LOST: &str = "] Requesting restart";
-/// Target under which it prints frames that it cannot read, in full, and its text when it asks for a session.
+/// Target under which it logs unreadable frames in full, and its requests for sessions.
 const SOCKET: &str = "serenity::gateway::ws";
 const UNREADABLE: &str = "Err de";
 const ASKS: &str = "] Identifying";
@@ -49,8 +49,7 @@ const HEEDED: [(&str, Level); 5] = [
     (SOCKET, Level::WARN),
     (SOCKET, Level::DEBUG),
 ];
-/// Close codes after which the connection is made anew, with their meanings in Discord's documentation. The library prints the
-/// first ones as words.
+/// Close codes after which the library reconnects: as the library prints them, the code, the meaning in Discord's documentation.
 const CLOSE_CODES: [(&str, &str, &str); 9] = [
     ("Normal", "1000", "normal closure"),
     ("Away", "1001", "going away"),
@@ -63,7 +62,7 @@ const CLOSE_CODES: [(&str, &str, &str); 9] = [
     ("Library(4009)", "4009", "session timed out"),
 ];
 
-/// Targets and texts of its reports after closes from which it does not recover, with the meanings of those closes.
+/// Reports of closes from which the library does not recover: target, text, meaning.
 const FATAL: [(&str, &str, &str); 4] = [
     (REPORTS, "NoAuthentication", "the session was not authenticated (close code 4003)"),
     (REPORTS, "InvalidShardData", "the shard numbers are wrong (close code 4010)"),
@@ -75,12 +74,12 @@ const FATAL: [(&str, &str, &str); 4] = [
     ),
 ];
 
-/// Passes events on to whoever listened before, and no spans: those of the library carry whole requests.
+/// Passes events to the previous subscriber, but no spans, because the library's contain whole requests.
 pub(crate) struct LogFilter {
     onward: Dispatch,
     ended: mpsc::UnboundedSender<DisconnectReason>,
-    /// True if an end was told: the library reports it as long as it polls the dead socket.
-    told: AtomicBool,
+    /// True once an end was reported: the library repeats it while it polls the dead socket.
+    reported: AtomicBool,
     health: Arc<ConnectionHealth>,
     queue: EventQueue,
     hold: Arc<SessionHold>,
@@ -94,7 +93,7 @@ impl LogFilter {
         hold: Arc<SessionHold>,
     ) -> Self {
         let onward = tracing::dispatcher::get_default(Dispatch::clone);
-        Self { onward, ended, told: AtomicBool::new(false), health, queue, hold }
+        Self { onward, ended, reported: AtomicBool::new(false), health, queue, hold }
     }
 
     fn passes_on(&self, metadata: &Metadata<'_>) -> bool {
@@ -128,7 +127,7 @@ fn close_reason(frame: &str) -> Option<String> {
 impl<S: Subscriber> Layer<S> for LogFilter {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
         if metadata.target().starts_with(LIBRARY) {
-            // Nothing is slowed down by records that only this would look at.
+            // Other records are disabled at their source, which costs least.
             let heeded = is_heeded(metadata) || *metadata.level() <= Level::WARN;
             if heeded { Interest::sometimes() } else { Interest::never() }
         } else {
@@ -166,24 +165,24 @@ impl<S: Subscriber> Layer<S> for LogFilter {
             if metadata.target() == SOCKET && message.ends_with(ASKS) {
                 self.health.starts.lock().asked(Instant::now());
             }
-            // The next connection begins at once, so only a lock that is taken here comes before it.
+            // The next connection begins at once, so the hold has to start here.
             if metadata.target() == REPORTS && message.ends_with(LOST) {
                 let now = Instant::now();
                 self.health.starts.lock().lost(now, lost_pause(system_random()));
                 self.hold.update(&self.health, now);
             }
-            // Nothing can be logged from here; the inbox does it.
+            // A subscriber cannot log; the inbox does it.
             if metadata.target() == SOCKET && message.starts_with(UNREADABLE) {
                 self.queue.send(Incoming::Unreadable { kind: "frame", message: None });
             }
             let mut here = FATAL.iter().filter(|(place, ..)| *place == metadata.target());
             if let Some((.., reason)) = here.find(|(_, said, _)| message.contains(said))
-                && !self.told.swap(true, Ordering::Relaxed)
+                && !self.reported.swap(true, Ordering::Relaxed)
             {
                 let closed = DiscordError::Closed((*reason).to_owned());
                 self.ended.send(DisconnectReason::Failed(closed)).ok();
             }
-            // The adapter's end says the first in one clear line; the second is how some connections are left.
+            // The adapter logs the first itself; the second is normal.
             if message.contains(UNRECOVERED) || message.contains(LEFT) {
                 return;
             }

@@ -1,18 +1,19 @@
-//! Messages in the form that Discord takes, clamped to its limits.
+//! Message bodies as Discord accepts them, within its limits.
 
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::message::{
+    Button, ButtonStyle, CustomId, MAX_ALT, MAX_CHOICES, MAX_CUSTOM_ID, MAX_TEXT, Row, Select,
+};
 use crate::platform::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;
 const MAX_BUTTONS: usize = 5;
 const MAX_LABEL: usize = 80;
-const MAX_ID: usize = 100;
-/// A choice of an autocompletion or an entry of a select, and the value of each.
+/// Maximum length of the label and of the value of a choice, in characters.
 pub(crate) const MAX_ENTRY: usize = 100;
 const MAX_PLACEHOLDER: usize = 150;
 const MAX_PINGS: usize = 100;
@@ -22,11 +23,11 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BodyKind {
     New,
-    /// It takes the place of another: what it lacks is removed.
+    /// Replaces a message: missing parts are removed from it.
     Instead,
 }
 
-/// The body of a message. A file that goes with it is its attachment 0.
+/// Returns the body of a message. Its file is attachment 0.
 pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Value {
     let mut body =
         json!({ "content": clip(&out.text, MAX_TEXT), "allowed_mentions": allowed_mentions(&out.ping) });
@@ -39,24 +40,24 @@ pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Value {
     body
 }
 
-/// New words for a message; its picture and its buttons stay.
-pub(crate) fn words(text: &str) -> Value {
+/// Returns a body that replaces the text of a message and keeps its picture and buttons.
+pub(crate) fn new_text(text: &str) -> Value {
     json!({ "content": clip(text, MAX_TEXT), "allowed_mentions": allowed_mentions(&[]) })
 }
 
-/// No buttons for a message; its words and its picture stay.
+/// Returns a body that removes the buttons of a message.
 pub(crate) fn no_components() -> Value {
     json!({ "components": [], "allowed_mentions": allowed_mentions(&[]) })
 }
 
-/// The ids of all components of a message.
+/// Returns the ids of all components of a message.
 pub(crate) fn component_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let components = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     components.filter_map(|component| component["custom_id"].as_str()).collect()
 }
 
-/// The same message without its picture: the board stands in letters, and `missing` says why.
+/// Replaces the picture of a message by its board in letters, with `missing` as the reason.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());
     let board = board.map(|board| format!("\n```\n{}\n```", board.replace("```", "'''")));
@@ -67,7 +68,7 @@ pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     Outgoing { text, picture: None, file: None, text_board: None, ..out.clone() }
 }
 
-/// A picture whose name Discord takes as it is.
+/// Returns a file with a name that Discord does not change.
 pub(crate) fn file(file: &File) -> File {
     let mut name: String =
         file.name.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-')).collect();
@@ -89,7 +90,7 @@ fn attachment(file: &File) -> Value {
     body
 }
 
-/// Nobody is pinged but these.
+/// Returns the allowed mentions: only the people in `ping`.
 fn allowed_mentions(ping: &[String]) -> Value {
     let mut seen = HashSet::new();
     let users: Vec<&String> = ping
@@ -111,22 +112,21 @@ fn rows(rows: &[Row]) -> Vec<Value> {
             Row::Buttons(buttons) => {
                 let buttons: Vec<Value> =
                     buttons.iter().filter(|b| fits(&b.id, &mut ids)).take(MAX_BUTTONS).map(button).collect();
-                (!buttons.is_empty()).then(|| json!({ "type": 1, "components": buttons }))
+                Some(buttons).filter(|buttons| !buttons.is_empty())
             }
-            Row::Select(choice) => {
-                let menu = select(choice)?;
-                fits(&choice.id, &mut ids).then(|| json!({ "type": 1, "components": [menu] }))
-            }
+            Row::Select(choice) => Some(vec![select(choice)?]).filter(|_| fits(&choice.id, &mut ids)),
         })
+        .map(|components| json!({ "type": 1, "components": components }))
         .take(MAX_ROWS)
         .collect()
 }
 
-/// Two components of one message may not share an id, and an id that had to be cut would come back as another one.
-fn fits(id: &str, ids: &mut HashSet<String>) -> bool {
-    let fits = !id.is_empty() && id.chars().count() <= MAX_ID && ids.insert(id.to_owned());
+/// Returns `true` if an id is unique in its message and not too long.
+fn fits(id: &CustomId, ids: &mut HashSet<String>) -> bool {
+    let id = id.to_string();
+    let fits = id.chars().count() <= MAX_CUSTOM_ID && ids.insert(id.clone());
     if !fits {
-        tracing::warn!(id, "a component was left out: its id is empty, too long or used twice");
+        tracing::warn!(id, "a component was left out: its id is too long or used twice");
     }
     fits
 }
@@ -140,7 +140,7 @@ fn button(button: &Button) -> Value {
     };
     let label =
         if button.label.trim().is_empty() { "…".to_owned() } else { clip(&button.label, MAX_LABEL) };
-    json!({ "type": 2, "style": style, "label": label, "custom_id": button.id })
+    json!({ "type": 2, "style": style, "label": label, "custom_id": button.id.to_string() })
 }
 
 fn select(select: &Select) -> Option<Value> {
@@ -161,7 +161,7 @@ fn select(select: &Select) -> Option<Value> {
         return None;
     }
     let mut menu = json!({
-        "type": 3, "custom_id": select.id, "options": options, "min_values": 1, "max_values": 1,
+        "type": 3, "custom_id": select.id.to_string(), "options": options, "min_values": 1, "max_values": 1,
     });
     if !select.placeholder.is_empty() {
         menu["placeholder"] = clip(&select.placeholder, MAX_PLACEHOLDER).into();

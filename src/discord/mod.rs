@@ -1,7 +1,7 @@
 //! Discord: events in, messages out, no rules of the game.
 //!
-//! [`DiscordPlatform`] posts what the service says, [`run`] feeds the service with what arrives. Texts, positions
-//! and decisions come from the layers below.
+//! [`DiscordPlatform`] posts the messages of the service, [`run`] passes events to it. Texts, positions and decisions come from
+//! the layers below.
 
 mod api;
 mod ban;
@@ -39,15 +39,15 @@ use crate::runtime::Host;
 pub use platform::DiscordPlatform;
 pub use settings::{DiscordError, DiscordSettings, LeaseGuard};
 
-/// A connection that takes longer than this is worth a word.
+/// Time after which a slow connection is logged.
 const SLOW: Duration = Duration::from_secs(30);
-/// The pause before a connection whose thread died is made anew.
+/// Pause before the connection is rebuilt after a panic of its thread.
 const RESTART_PAUSE: Duration = Duration::from_secs(5);
-/// Time limit for answers in progress once the bot is asked to stop.
+/// Time limit for answers in progress at a shutdown.
 const DRAIN: Duration = Duration::from_secs(3);
 
-/// Connects and works until `shutdown` is ready. `platform` is the one that `host` posts through; it works on after
-/// this returns. Fails when Discord refuses the token, cannot be reached at the start, or closes the connection for good.
+/// Connects and passes events to `host` until `shutdown` is ready. `host` posts through `platform`, which works on after this
+/// returns. Fails if Discord refuses the token, is unreachable at the start, or closes the connection for good.
 pub async fn run<T: Host>(
     settings: DiscordSettings,
     platform: Arc<DiscordPlatform>,
@@ -65,7 +65,7 @@ pub async fn run<T: Host>(
         };
         let address = match (found, known.take()) {
             (Ok(found), _) => found,
-            // Once it was there, it comes back.
+            // The gateway was reachable before, so its address is kept.
             (Err(DiscordError::Unreachable { .. }), Some(known)) => known,
             (Err(error), _) => break Err(error),
         };
@@ -110,7 +110,7 @@ pub async fn run<T: Host>(
     result
 }
 
-/// Takes what arrives until the connection ends.
+/// Passes events to the inbox until the connection ends.
 async fn work<T: Host>(
     gateway: &mut Gateway,
     inbox: &mut Inbox<T>,
@@ -125,7 +125,7 @@ async fn work<T: Host>(
                 Err(end) => return end,
             },
             () = inbox.housekeeping() => {}
-            () = tokio::time::sleep(SLOW), if inbox.me.is_none() => {
+            () = tokio::time::sleep(SLOW), if inbox.bot_id.is_none() => {
                 tracing::warn!("Discord's gateway has not let the bot in yet; still trying");
             }
         }

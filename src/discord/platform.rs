@@ -1,4 +1,4 @@
-//! Discord as the service sees it: messages out.
+//! Discord as a chat platform: sends and edits messages.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -28,15 +28,15 @@ use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
 const MAX_NONCE: usize = 25;
-/// Codes of an answer to which nothing can be added any more: its token has run out, or enough was added.
-const ENDED: [i64; 4] = [10015, UNKNOWN_INTERACTION, 40094, 50027];
-/// Among how many messages a post is looked for: as many as Discord gives at once.
+/// Error codes of an expired token, or of too many follow-ups.
+const EXPIRED: [i64; 4] = [10015, UNKNOWN_INTERACTION, 40094, 50027];
+/// Number of messages that are searched for a post: Discord's maximum for one call.
 const NEWEST: usize = 100;
-/// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
+/// Pause after a refused bot token, because refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 
-/// The kind of thread that everybody sees, and after how many quiet minutes Discord folds it away: a week, the most.
 const PUBLIC_THREAD: u8 = 11;
+/// Minutes of silence after which Discord archives a thread: a week, its maximum.
 const ARCHIVE_AFTER: u32 = 10_080;
 
 /// Sends and edits messages; events come in through the gateway.
@@ -44,7 +44,7 @@ pub struct DiscordPlatform {
     pub(crate) api: Api,
     pub(crate) channels: KnownChannels,
     pub(crate) registration: Registration,
-    /// Hears of channels that are open to the bot again.
+    /// Receives channels that are accessible again.
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     pub(crate) offers: EphemeralMessages,
     pub(crate) borrowed: BorrowedChannels,
@@ -53,7 +53,7 @@ pub struct DiscordPlatform {
 }
 
 impl DiscordPlatform {
-    /// Sends nothing yet. Fails when a setting makes no sense or the certificate file cannot be read.
+    /// Makes no call yet. Fails if a setting is invalid or the certificate file is unreadable.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         let processes = settings.shards.map_or(1, |own| own.total / (own.last - own.first + 1));
         Ok(Self {
@@ -68,17 +68,16 @@ impl DiscordPlatform {
         })
     }
 
-    /// The channels that open to the bot from now on, for whoever reads them back.
+    /// Returns a receiver of the channels that become accessible again from now on.
     pub(crate) fn listen_for_reopened(&self) -> mpsc::UnboundedReceiver<String> {
         let (sender, receiver) = mpsc::unbounded_channel();
         *self.reopened.lock() = Some(sender);
         receiver
     }
 
-    /// The next simpler form of a message that is refused: text in place of its picture, then without its buttons, then only a
-    /// notice. Only a message whose content is rejected loses more than its picture.
+    /// Returns the next simpler form of a refused message: text in place of its picture, then without buttons, then only a notice.
+    /// Messages lose more than their picture only if the content is rejected.
     pub(crate) fn simplify(&self, channel: &str, message: &Outgoing, why: ErrorMeaning) -> Option<Outgoing> {
-        // The words above it say which language this is.
         let l10n = Localizer::of(message.locale.unwrap_or_else(|| self.channels.locale(channel)));
         if why == ErrorMeaning::FilesForbidden {
             let notice = l10n.say(&messages::DiscordMissingPermission);
@@ -101,8 +100,8 @@ impl DiscordPlatform {
         Some(message_body::in_letters(&plain, &notice))
     }
 
-    /// The same message, in letters where its file is known to be refused.
-    fn fitting(&self, channel: &str, message: &Outgoing) -> Outgoing {
+    /// Returns the message, in letters if files are forbidden in the channel.
+    fn without_forbidden_file(&self, channel: &str, message: &Outgoing) -> Outgoing {
         if self.channels.are_files_forbidden(channel)
             && let Some(text) = self.simplify(channel, message, ErrorMeaning::FilesForbidden)
         {
@@ -111,7 +110,7 @@ impl DiscordPlatform {
         message.clone()
     }
 
-    /// Gives a message new content.
+    /// Replaces the content of a message. The inner error is Discord's response to the call.
     async fn replace(
         &self,
         channel: &str,
@@ -119,9 +118,12 @@ impl DiscordPlatform {
         new: &Outgoing,
         urgency: CallPriority,
     ) -> Result<Result<(), DiscordCallError>, SendError> {
-        let way = self.way_to(channel, message)?;
-        let route = way.as_ref().map_or_else(|| route_of(channel, message), |way| Ok(way.route()))?;
-        let mut new = Outgoing { ping: Vec::new(), ..self.fitting(channel, new) };
+        let handle = self.message_handle(channel, message)?;
+        let route = match &handle {
+            Some(handle) => handle.route(),
+            None => message_route(channel, message)?,
+        };
+        let mut new = Outgoing { ping: Vec::new(), ..self.without_forbidden_file(channel, new) };
         loop {
             let file = new.attachment().map(message_body::file);
             let json = message_body::message(&new, BodyKind::Instead);
@@ -136,66 +138,69 @@ impl DiscordPlatform {
         }
     }
 
-    /// The way to a message where the bot only borrows the channel; none where it has access.
-    fn way_to(&self, channel: &str, message: &str) -> Result<Option<EphemeralHandle>, SendError> {
-        if !self.borrowed.has(channel) {
+    /// Returns the handle of a message in a borrowed channel; `None` if the bot has access to the channel.
+    fn message_handle(&self, channel: &str, message: &str) -> Result<Option<EphemeralHandle>, SendError> {
+        if !self.borrowed.contains(channel) {
             return Ok(None);
         }
-        let refused =
-            || SendError::Refused("no answer reaches this message in a borrowed channel".to_owned());
-        self.borrowed.way_to(message).map(Some).ok_or_else(refused)
+        let Some(handle) = self.borrowed.message_handle(message) else {
+            return Err(SendError::Refused(
+                "no answer reaches this message in a borrowed channel".to_owned(),
+            ));
+        };
+        Ok(Some(handle))
     }
 
-    /// Adds a message to the last answer in a borrowed channel and returns its id. There is no nonce: after a lost answer of
-    /// Discord it may stand there twice.
+    /// Posts a follow-up to the last answer in a borrowed channel and returns its id. Follow-ups have no nonce, so a lost
+    /// response may cause a duplicate.
     async fn follow_up(
         &self,
         channel: &str,
         payload: CallPayload<'_>,
         urgency: CallPriority,
-        way: EphemeralHandle,
+        handle: EphemeralHandle,
     ) -> Result<Result<String, DiscordCallError>, SendError> {
-        let (application_id, token) = (way.application, &*way.token);
-        let route = Route::WebhookFollowupMessages { application_id, token };
+        let route =
+            Route::WebhookFollowupMessages { application_id: handle.application, token: &handle.token };
         let posted = match self.api.call(Post, urgency, route, payload).await {
             Ok(posted) => posted,
             Err(failure) => {
                 if failure.status.is_none_or(|status| status >= 500) {
-                    self.borrowed.used(channel, &way);
+                    self.borrowed.count_follow_up(channel, &handle);
                 }
-                if !ENDED.contains(&failure.code) {
+                if !EXPIRED.contains(&failure.code) {
                     return Ok(Err(failure));
                 }
-                self.borrowed.end(channel, &way);
+                self.borrowed.expire(channel, &handle);
                 return Err(SendError::Borrowed);
             }
         };
-        self.borrowed.used(channel, &way);
+        self.borrowed.count_follow_up(channel, &handle);
         let id = id_of(&posted);
-        let way = way.to(snowflake(&id).map(Into::into));
+        let handle = handle.for_follow_up(snowflake(&id).map(Into::into));
         if posted["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
-            self.hidden(channel, &way).await;
+            self.explain_hidden(channel, &handle).await;
             return Err(SendError::Borrowed);
         }
-        self.borrowed.reaches(&id, way);
+        self.borrowed.remember_message(&id, handle);
         Ok(Ok(id))
     }
 
-    /// Says why nobody else sees a message that was meant for all, in its place.
-    async fn hidden(&self, channel: &str, way: &EphemeralHandle) {
-        self.borrowed.end(channel, way);
+    /// Replaces a public message that Discord made private by the reason for that.
+    async fn explain_hidden(&self, channel: &str, handle: &EphemeralHandle) {
+        self.borrowed.expire(channel, handle);
         let l10n = Localizer::of(self.channels.locale(channel));
         let right = l10n.say(&messages::RightExternalApps);
         let text = l10n.say(&messages::BorrowedPrivate { right });
-        let told = message_body::message(&Outgoing { text, ..Outgoing::default() }, BodyKind::Instead);
-        if let Err(failure) = self.api.call(Patch, CallPriority::Note, way.route(), told).await {
+        let body = message_body::message(&Outgoing { text, ..Outgoing::default() }, BodyKind::Instead);
+        if let Err(failure) = self.api.call(Patch, CallPriority::Note, handle.route(), body).await {
             tracing::warn!(channel, %failure, "why a message is private could not be said");
         }
     }
 
-    /// Posts a notice into a thread that is still empty: its game did not begin.
+    /// Explains in a thread that is still empty that its game did not begin.
     pub(crate) async fn explain_empty_thread(&self, thread: &str) -> Result<(), SendError> {
-        let route = Route::Channel { channel_id: id(thread, "channel")? };
+        let route = Route::Channel { channel_id: parse_id(thread, "channel")? };
         let known = self.call(thread, Get, CallPriority::Chore, route, CallPayload::default()).await?;
         if known["message_count"] != 0 {
             return Ok(());
@@ -205,17 +210,17 @@ impl DiscordPlatform {
         self.send(thread, &notice, &format!("e{thread}")).await.map(drop)
     }
 
-    /// The newest message of a channel, as events have told; where they have told nothing since the start, as Discord says.
+    /// Returns the newest message of a channel, from the events or else from Discord.
     async fn newest(&self, channel: &str) -> Result<Option<u64>, SendError> {
         if let known @ Some(_) = self.channels.newest(channel) {
             return Ok(known);
         }
-        let route = Route::Channel { channel_id: id(channel, "channel")? };
-        let told = self.call(channel, Get, CallPriority::Board, route, CallPayload::default()).await?;
-        Ok(told["last_message_id"].as_str().and_then(snowflake))
+        let route = Route::Channel { channel_id: parse_id(channel, "channel")? };
+        let found = self.call(channel, Get, CallPriority::Board, route, CallPayload::default()).await?;
+        Ok(found["last_message_id"].as_str().and_then(snowflake))
     }
 
-    /// A call whose failure concerns a channel.
+    /// Makes a call and converts its error for a channel.
     async fn call(
         &self,
         channel: &str,
@@ -229,13 +234,15 @@ impl DiscordPlatform {
     }
 }
 
-/// Reason why a message may be taken in a simpler form.
+/// Returns the reason why a refused message may be accepted in a simpler form.
 pub(crate) fn content_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
     use ErrorMeaning::{ContentRejected, FileRefused, FilesForbidden};
+    if failure.code == MISSING_PERMISSIONS {
+        return Some(FilesForbidden);
+    }
     match meaning(failure.code) {
-        _ if failure.code == MISSING_PERMISSIONS => Some(FilesForbidden),
         known @ Some(FilesForbidden | FileRefused | ContentRejected) => known,
-        _ if failure.status == Some(413) => Some(ErrorMeaning::FileRefused),
+        _ if failure.status == Some(413) => Some(FileRefused),
         _ => None,
     }
 }
@@ -251,18 +258,17 @@ impl Platform for DiscordPlatform {
     }
 
     fn link(&self, server: Option<&str>, channel: &str, message: &str) -> Option<String> {
-        // Direct messages are addressed like those of a server called @me.
         Some(format!("https://discord.com/channels/{}/{channel}/{message}", server.unwrap_or("@me")))
     }
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        let channel_id = id(channel, "channel")?;
-        let borrowed = self.borrowed.has(channel);
+        let channel_id = parse_id(channel, "channel")?;
+        let borrowed = self.borrowed.contains(channel);
         let urgency = match message.urgency {
             MessagePriority::Board => CallPriority::Board,
             MessagePriority::Note => CallPriority::Note,
         };
-        let mut message = self.fitting(channel, message);
+        let mut message = self.without_forbidden_file(channel, message);
         let mut problem = None;
         loop {
             let mut json = message_body::message(&message, BodyKind::New);
@@ -277,8 +283,8 @@ impl Platform for DiscordPlatform {
             let file = message.attachment().map(message_body::file);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             let posted = if borrowed {
-                let way = self.borrowed.way(channel).ok_or(SendError::Borrowed)?;
-                self.follow_up(channel, payload, urgency, way).await?
+                let handle = self.borrowed.follow_up_handle(channel).ok_or(SendError::Borrowed)?;
+                self.follow_up(channel, payload, urgency, handle).await?
             } else {
                 let route = Route::ChannelMessages { channel_id };
                 self.api.call(Post, urgency, route, payload).await.map(|posted| id_of(&posted))
@@ -310,7 +316,7 @@ impl Platform for DiscordPlatform {
                 continue;
             }
             return Err(match send_error(channel, failure) {
-                // A refusal says nothing of the next answer.
+                // The next answer may reach the channel.
                 SendError::Closed(_) if borrowed => SendError::Borrowed,
                 error => error,
             });
@@ -324,7 +330,7 @@ impl Platform for DiscordPlatform {
         replaced: bool,
         message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
-        if self.borrowed.has(channel) {
+        if self.borrowed.contains(channel) {
             return Ok(None);
         }
         let body = message_body::message(message, BodyKind::New);
@@ -332,13 +338,15 @@ impl Platform for DiscordPlatform {
         let mut query = vec![("limit", NEWEST.to_string())];
         let after = after.and_then(snowflake).map(|after| after.saturating_sub(u64::from(replaced)));
         query.extend(after.map(|after| ("after", after.to_string())));
-        let route = Route::ChannelMessages { channel_id: id(channel, "channel")? };
+        let route = Route::ChannelMessages { channel_id: parse_id(channel, "channel")? };
         let payload = CallPayload { query, ..CallPayload::default() };
         let found = self.call(channel, Get, CallPriority::Board, route, payload).await?;
+        if ids.is_empty() {
+            return Ok(None);
+        }
+        // The ids contain random letters of the game, so no other message has them.
         let mut messages = found.as_array().into_iter().flatten();
-        let is_same = |known: &&Value| !ids.is_empty() && message_body::component_ids(known) == ids;
-        // Only bots post buttons, and the letters of the game in their ids are drawn by this one.
-        Ok(messages.find(is_same).map(id_of))
+        Ok(messages.find(|known| message_body::component_ids(known) == ids).map(id_of))
     }
 
     fn is_up(&self) -> bool {
@@ -346,7 +354,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn faults(&self) -> Vec<String> {
-        // All else follows from a ban.
+        // A ban causes all other faults.
         if let Some(ban) = self.api.ban.fault() {
             return vec![ban];
         }
@@ -370,7 +378,7 @@ impl Platform for DiscordPlatform {
         line: Option<&str>,
         nonce: &str,
     ) -> Result<String, SendError> {
-        let channel_id = id(channel, "channel")?;
+        let channel_id = parse_id(channel, "channel")?;
         let mut thread = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
         let Some(line) = line else {
             thread["type"] = PUBLIC_THREAD.into();
@@ -379,11 +387,11 @@ impl Platform for DiscordPlatform {
         };
         let line = Outgoing { text: line.to_owned(), ..Outgoing::default() };
         let message = self.send(channel, &line, nonce).await?;
-        let message_id = id(&message, "message")?;
+        let message_id = parse_id(&message, "message")?;
         let route = Route::ChannelMessageThreads { channel_id, message_id };
         let failure = match self.api.call(Post, CallPriority::Board, route, thread).await {
             Ok(opened) => return Ok(id_of(&opened)),
-            // An earlier try opened it. The thread of a message has its id.
+            // An earlier try opened it. A thread has the id of its message.
             Err(failure) if failure.code == THREAD_EXISTS => return Ok(message),
             Err(failure) => failure,
         };
@@ -393,12 +401,15 @@ impl Platform for DiscordPlatform {
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
-        let (route, recipient) = (Route::UserMeDmChannels, json!({ "recipient_id": person }));
-        Ok(id_of(&self.call("direct", Post, CallPriority::Note, route, recipient).await?))
+        let recipient = json!({ "recipient_id": person });
+        let opened =
+            self.call("direct", Post, CallPriority::Note, Route::UserMeDmChannels, recipient).await?;
+        Ok(id_of(&opened))
     }
 
     async fn is_member(&self, server: &str, person: &str) -> Result<bool, SendError> {
-        let route = Route::GuildMember { guild_id: id(server, "server")?, user_id: id(person, "user")? };
+        let route =
+            Route::GuildMember { guild_id: parse_id(server, "server")?, user_id: parse_id(person, "user")? };
         match self.api.call(Get, CallPriority::Note, route, CallPayload::default()).await {
             Ok(_) => Ok(true),
             Err(failure) if failure.code == UNKNOWN_MEMBER => Ok(false),
@@ -418,7 +429,7 @@ impl Platform for DiscordPlatform {
         new: &Outgoing,
         _nonce: &str,
     ) -> Result<bool, SendError> {
-        if self.borrowed.has(channel) || self.newest(channel).await? != snowflake(message) {
+        if self.borrowed.contains(channel) || self.newest(channel).await? != snowflake(message) {
             return Ok(false);
         }
         match self.replace(channel, message, new, CallPriority::Board).await? {
@@ -435,40 +446,43 @@ impl Platform for DiscordPlatform {
         text: &str,
         _clocks: &[PlayerClock],
     ) -> Result<(), SendError> {
-        if self.borrowed.has(channel) {
+        if self.borrowed.contains(channel) {
             return Err(SendError::Refused("nobody waits for a clock in a borrowed channel".to_owned()));
         }
-        let route = route_of(channel, message)?;
+        let route = message_route(channel, message)?;
         let known = self.call(channel, Get, CallPriority::Note, route, CallPayload::default()).await?;
         if known["attachments"].as_array().is_none_or(Vec::is_empty) {
-            // The board stands in letters among the words of the message.
+            // The text contains the board in letters.
             return Ok(());
         }
-        self.call(channel, Patch, CallPriority::Note, route, message_body::words(text)).await.map(drop)
+        self.call(channel, Patch, CallPriority::Note, route, message_body::new_text(text)).await.map(drop)
     }
 
     async fn probe(&self, channel: &str) -> Result<(), SendError> {
-        // It needs the same rights as a message, and people hardly see it.
-        let route = Route::ChannelTyping { channel_id: id(channel, "channel")? };
+        // It needs the permissions of a message and is hardly visible.
+        let route = Route::ChannelTyping { channel_id: parse_id(channel, "channel")? };
         self.call(channel, Post, CallPriority::Board, route, CallPayload::default()).await?;
-        self.borrowed.learn(channel, false);
+        self.borrowed.set_borrowed(channel, false);
         Ok(())
     }
 
     fn reopened(&self, channel: &str) {
         if let Some(reopened) = &*self.reopened.lock() {
-            // Nobody listens while the connection to Discord is being ended.
+            // The receiver is gone during a shutdown.
             let _ = reopened.send(channel.to_owned());
         }
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
-        let way = self.way_to(channel, message)?;
-        let route = way.as_ref().map_or_else(|| route_of(channel, message), |way| Ok(way.route()))?;
+        let handle = self.message_handle(channel, message)?;
+        let route = match &handle {
+            Some(handle) => handle.route(),
+            None => message_route(channel, message)?,
+        };
         match self.api.call(Patch, CallPriority::Chore, route, message_body::no_components()).await {
-            // Somebody removed the message: its buttons are gone.
+            // A deleted message has no buttons.
             Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(match send_error(channel, failure) {
-                SendError::Closed(_) if way.is_some() => SendError::Borrowed,
+                SendError::Closed(_) if handle.is_some() => SendError::Borrowed,
                 error => error,
             }),
             _ => Ok(()),
@@ -476,10 +490,10 @@ impl Platform for DiscordPlatform {
     }
 
     async fn typing(&self, channel: &str) {
-        if self.borrowed.has(channel) {
+        if self.borrowed.contains(channel) {
             return;
         }
-        let Ok(channel_id) = id(channel, "channel") else { return };
+        let Ok(channel_id) = parse_id(channel, "channel") else { return };
         let route = Route::ChannelTyping { channel_id };
         if let Err(failure) = self.api.call(Post, CallPriority::Chore, route, CallPayload::default()).await {
             tracing::debug!(channel, %failure, "the typing indicator was refused");
@@ -487,8 +501,8 @@ impl Platform for DiscordPlatform {
     }
 }
 
-/// Error of a failed call for the sender of a message. Only what Discord itself names is final: a proxy in between can
-/// refuse anything for a while.
+/// Converts the error of a call. Only errors that Discord itself names are final, because a proxy can refuse anything for a
+/// while.
 fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();
     if failure.status == Some(401) {
@@ -498,7 +512,7 @@ fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     match meaning(failure.code) {
         Some(ErrorMeaning::Deleted) => SendError::Gone(reason),
         Some(ErrorMeaning::Closed | ErrorMeaning::FilesForbidden) => SendError::Closed(reason),
-        _ if failure.passing() => SendError::Later { after: failure.after(), reason },
+        _ if failure.is_temporary() => SendError::Later { after: failure.pause(), reason },
         Some(_) => {
             tracing::error!(channel, %reason, "Discord refuses a message");
             SendError::Refused(reason)
@@ -511,11 +525,16 @@ fn id_of(answer: &Value) -> String {
     answer["id"].as_str().unwrap_or_default().to_owned()
 }
 
-fn id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {
-    let refused = || SendError::Refused(format!("\"{id}\" is not a {what} id"));
-    snowflake(id).map(Id::from).ok_or_else(refused)
+fn parse_id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {
+    let Some(number) = snowflake(id) else {
+        return Err(SendError::Refused(format!("\"{id}\" is not a {what} id")));
+    };
+    Ok(number.into())
 }
 
-fn route_of(channel: &str, message: &str) -> Result<Route<'static>, SendError> {
-    Ok(Route::ChannelMessage { channel_id: id(channel, "channel")?, message_id: id(message, "message")? })
+fn message_route(channel: &str, message: &str) -> Result<Route<'static>, SendError> {
+    Ok(Route::ChannelMessage {
+        channel_id: parse_id(channel, "channel")?,
+        message_id: parse_id(message, "message")?,
+    })
 }

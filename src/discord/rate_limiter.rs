@@ -1,9 +1,9 @@
-//! When a call may go out: below Discord's limits, boards first.
+//! Rate limiter of calls: below Discord's limits, boards first.
 //!
-//! Discord allows a bot fifty calls a second, a few calls per route and channel, and bans an address after ten thousand
-//! refused calls in ten minutes. The limiter keeps below the first, learns the second from the headers of the answers, and
-//! brakes long before the third. Who may not go yet waits in line: the most urgent first, then in the order of asking.
-//! A call arrives some time before its answer, so it counts until a second after that, however uneven the line is.
+//! Discord allows a bot fifty calls a second, a few calls per route and channel, and bans an address after ten thousand refused
+//! calls in ten minutes. The limiter keeps below the first, learns the second from the headers of responses, and slows down long
+//! before the third. Waiting calls are ordered by priority, then by time.
+//! A call reaches Discord before its response, so it counts until a second after the response, whatever the latency.
 
 mod bucket;
 
@@ -18,38 +18,38 @@ use tokio::time::Instant;
 pub use bucket::{RateLimitHeaders, RouteKey};
 use bucket::{RouteBucket, UNTIMED};
 
-/// Calls that may arrive within a second, and calls that may leave at once, of all processes together. Of each, notes and
-/// chores may use the second number: the rest is left to boards that come meanwhile.
+/// Maximum number of calls in a second, and of calls at once, for all processes together. The second numbers are for notes and
+/// chores: the rest is reserved for boards.
 const CALLS: [f64; 2] = [50.0, 42.0];
 const BURST: [f64; 2] = [10.0, 4.0];
-/// The pause between two calls after a burst.
+/// Pause between two calls after a burst.
 const PAUSE: Duration = Duration::from_millis(21);
-/// Discord counts over this time. A call that is not answered within it is believed to have arrived.
+/// Period over which Discord counts. A call without a response within it counts as received.
 const SECOND: Duration = Duration::from_secs(1);
-/// Refused calls are counted over this time: Discord bans at 10,000 in it.
+/// Period over which refused calls are counted: Discord bans at 10,000.
 pub const WINDOW: Duration = Duration::from_secs(600);
-/// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
+/// Numbers of refused calls, with the pause between two calls from there on.
 const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_000, Duration::from_secs(2))];
-/// Route buckets that are at rest are forgotten when there are more than this.
+/// Number of route buckets above which idle ones are dropped.
 const MAX_BUCKETS: usize = 8_192;
 
 /// Priority of a call, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CallPriority {
-    /// A game stands still until it is done.
+    /// A game waits for it.
     Board,
-    /// An answer that concerns one person, or a look at what was missed.
+    /// An answer to one person, or the reading of missed messages.
     Note,
-    /// Nobody waits.
+    /// Background work.
     Chore,
 }
 
 impl CallPriority {
-    /// Number of these calls that it may use in a process that serves this share of all servers.
+    /// Returns the number of `calls` for this priority in a process with this share of all servers.
     fn part_of(self, calls: [f64; 2], share: f64) -> usize {
         let others = usize::from(self != CallPriority::Board);
-        // Of fewer than two, none could be left to boards.
+        // At least two, so that one is reserved for boards.
         ((calls[others] * share) as usize).max(2 - others)
     }
 }
@@ -57,14 +57,14 @@ impl CallPriority {
 /// Outcome of a call, for [`CallPermit::finish`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallOutcome {
-    /// It was answered, with this status.
+    /// A response with this status.
     Answered(u16, RateLimitHeaders),
-    /// It was refused for a limit, and how long that holds; `true` when the limit is the one for all calls.
+    /// A refusal with the time until it ends; `true` for the limit of all calls.
     TooMany(Option<Duration>, bool, RateLimitHeaders),
     Lost,
 }
 
-/// Gives out a [`CallPermit`] for each call when it may go.
+/// Grants a [`CallPermit`] for each call.
 pub struct RateLimiter {
     state: Mutex<LimiterState>,
     changed: Notify,
@@ -72,18 +72,18 @@ pub struct RateLimiter {
 
 #[derive(Default)]
 struct LimiterState {
-    /// Those who wait, in the order in which they go.
+    /// Waiting calls, in the order of their permits.
     waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     next: u64,
-    /// The part of all servers that this process serves.
+    /// Share of all servers that this process serves.
     share: f64,
-    /// The calls beside which Discord may count the next one, by their numbers, with the end of that time.
+    /// Calls that Discord may still count, by number, with the end of that time.
     counted: BTreeMap<u64, Instant>,
     /// Time at which a whole burst may be sent again.
     rested: Option<Instant>,
     paused: Option<Instant>,
     routes: HashMap<RouteKey, RouteBucket>,
-    /// The bucket of each kind of route, once it is known.
+    /// Bucket names of Discord, by kind of route.
     names: HashMap<String, String>,
     refused: VecDeque<Instant>,
     brake: usize,
@@ -95,12 +95,12 @@ struct WaitingCall {
     go: oneshot::Sender<CallPermit>,
 }
 
-/// The right to make one call; given back with its outcome.
+/// Permission for one call, returned with its outcome.
 pub struct CallPermit {
     rate_limiter: Arc<RateLimiter>,
-    /// Its number and the route bucket it was given for; none for calls outside all limits.
+    /// Number and route of the call; none for calls outside all limits.
     counted: Option<(u64, RouteKey)>,
-    /// None for one that nobody has got.
+    /// None if the permit was never delivered.
     outcome: Option<CallOutcome>,
 }
 
@@ -119,7 +119,7 @@ impl Drop for CallPermit {
     }
 }
 
-/// Lets those who wait start another driver when this one dies.
+/// Makes waiting calls start another driver after a panic.
 struct DriverGuard<'a>(&'a RateLimiter);
 
 impl Drop for DriverGuard<'_> {
@@ -133,13 +133,13 @@ impl Drop for DriverGuard<'_> {
 }
 
 impl RateLimiter {
-    /// For a process that serves this share of all servers: what Discord allows is for all processes of a bot together.
+    /// Creates the limiter of a process with this share of all servers. Discord's limits are for all processes together.
     pub fn new(share: f64) -> Self {
         let state = LimiterState { share, ..LimiterState::default() };
         Self { state: Mutex::new(state), changed: Notify::new() }
     }
 
-    /// A call outside the limits: interactions have their own. Its refusals count all the same.
+    /// Returns a permit for a call about an interaction, which has limits of its own. Its refusals count nevertheless.
     pub fn exempt(self: &Arc<Self>) -> CallPermit {
         CallPermit { rate_limiter: Arc::clone(self), counted: None, outcome: Some(CallOutcome::Lost) }
     }
@@ -160,25 +160,25 @@ impl RateLimiter {
             } else {
                 self.changed.notify_one();
             }
-            // Only a driver that died drops those who wait: then another one is started.
+            // The sender is dropped only by a panic of the driver. Then another one is started.
             if let Ok(permit) = gone.await {
                 return permit;
             }
         }
     }
 
-    /// Number of calls that wait, by priority, with the names of the metrics.
+    /// Returns the number of waiting calls of each priority, with the names of the metrics.
     pub fn waiting(&self) -> [(&'static str, usize); 3] {
         let state = self.state.lock();
-        let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
         [
-            ("calls of boards", count(CallPriority::Board)),
-            ("calls of notes", count(CallPriority::Note)),
-            ("calls of chores", count(CallPriority::Chore)),
+            ("calls of boards", CallPriority::Board),
+            ("calls of notes", CallPriority::Note),
+            ("calls of chores", CallPriority::Chore),
         ]
+        .map(|(name, urgency)| (name, state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count()))
     }
 
-    /// Lets those who wait go as they may, until nobody waits.
+    /// Grants permits until no call waits.
     async fn drive(self: Arc<Self>) {
         let _driving = DriverGuard(&self);
         loop {
@@ -201,13 +201,13 @@ impl RateLimiter {
 }
 
 impl LimiterState {
-    /// The route bucket by the name that Discord gives it, once that is known.
+    /// Returns the key of a route's bucket: Discord's name, once it is known.
     fn key(&self, route: &RouteKey) -> RouteKey {
         let kind = self.names.get(&route.kind).unwrap_or(&route.kind);
         RouteKey { kind: kind.clone(), major: route.major.clone() }
     }
 
-    /// The bucket that a call under way was counted in: under its own name, or the bucket's.
+    /// Returns the bucket in which a call was counted: the name of the bucket may have become known meanwhile.
     fn bucket(&mut self, route: &RouteKey) -> Option<&mut RouteBucket> {
         let key = self.key(route);
         let counted = self.routes.get(&key).is_some_and(|bucket| bucket.in_flight > 0);
@@ -216,7 +216,7 @@ impl LimiterState {
 
     fn finished(&mut self, counted: Option<&(u64, RouteKey)>, outcome: &CallOutcome, now: Instant) {
         if let Some((number, route)) = counted {
-            // It has arrived by now.
+            // Discord has received it by now.
             if let Some(end) = self.counted.get_mut(number) {
                 *end = (*end).min(now + SECOND);
             }
@@ -242,7 +242,7 @@ impl LimiterState {
         }
     }
 
-    /// Lets go whoever may; when to look again, if nothing changes before.
+    /// Grants all permits that are possible now. Returns the time of the next call, unless something changes before.
     fn release(&mut self, rate_limiter: &Arc<RateLimiter>, now: Instant) -> Option<Instant> {
         self.paused = self.paused.filter(|paused| *paused > now);
         if self.paused.is_some() {
@@ -255,12 +255,12 @@ impl LimiterState {
         let mut full: HashSet<RouteKey> = HashSet::new();
         let line: Vec<(CallPriority, u64)> = self.waiting.keys().copied().collect();
         for place in line {
-            // Whoever comes after this one is no more urgent and waits too.
+            // All later calls have at most this priority.
             if let Some(free) = self.free_at(place.0, now) {
                 return next.into_iter().chain([free]).min();
             }
             let key = self.key(&self.waiting[&place].route);
-            // Those who wait for the same keep their order.
+            // Calls of one bucket keep their order.
             if full.contains(&key) {
                 continue;
             }
@@ -278,7 +278,7 @@ impl LimiterState {
         next
     }
 
-    /// Time of the next check if a call of this priority may be sent beside all others; none when it may now.
+    /// Returns the time of the next check of the limits of all calls; `None` if a call may be sent now.
     fn free_at(&self, urgency: CallPriority, now: Instant) -> Option<Instant> {
         if self.counted.len() >= urgency.part_of(CALLS, self.share) {
             return self.counted.values().min().copied();
@@ -288,7 +288,7 @@ impl LimiterState {
         self.rested.filter(|rested| *rested > now + ahead).map(|rested| rested - ahead)
     }
 
-    /// Number of calls that may be sent at once, and the pause between two after that.
+    /// Returns the number of calls at once, and the pause between two after that.
     fn pace(&self, urgency: CallPriority) -> (u32, Duration) {
         match self.brake.checked_sub(1) {
             Some(brake) => (1, BRAKES[brake].1),
@@ -296,14 +296,18 @@ impl LimiterState {
         }
     }
 
-    /// Gives a permit to the one who waits at a place.
+    /// Grants the permit of a waiting call.
     fn grant(&mut self, rate_limiter: &Arc<RateLimiter>, place: (CallPriority, u64), now: Instant) {
-        let WaitingCall { route, go } = self.waiting.remove(&place).expect("it stands in the line");
-        let (key, pause) = (self.key(&route), self.pace(place.0).1);
-        let (rate_limiter, counted) = (Arc::clone(rate_limiter), Some((place.1, route)));
-        let permit = CallPermit { rate_limiter, counted, outcome: Some(CallOutcome::Lost) };
+        let WaitingCall { route, go } = self.waiting.remove(&place).expect("it is in the queue");
+        let key = self.key(&route);
+        let (_, pause) = self.pace(place.0);
+        let permit = CallPermit {
+            rate_limiter: Arc::clone(rate_limiter),
+            counted: Some((place.1, route)),
+            outcome: Some(CallOutcome::Lost),
+        };
         if let Err(mut permit) = go.send(permit) {
-            // Whoever asked has gone; the permit may not report while the state is locked.
+            // The caller is gone. The permit must not report, because the state is locked.
             permit.outcome = None;
             return;
         }
@@ -312,7 +316,7 @@ impl LimiterState {
         self.rested = self.rested.max(Some(now)).map(|rested| rested + pause);
     }
 
-    /// Pulls the brake when too many calls were refused, and lets it go when they are old.
+    /// Sets the slowdown from the number of recent refusals.
     fn brake(&mut self, now: Instant) {
         while self.refused.front().is_some_and(|at| now.duration_since(*at) > WINDOW) {
             self.refused.pop_front();

@@ -1,4 +1,4 @@
-//! Reading back what was typed in a channel while nobody listened.
+//! Reads back missed messages of a channel.
 
 use serenity::http::LightMethod::Get;
 use serenity::http::Route;
@@ -13,9 +13,9 @@ use super::rate_limiter::CallPriority;
 use super::translate;
 use crate::store::OpenChannel;
 
-/// Messages in one answer of Discord.
+/// Maximum number of messages in one response.
 const PAGE: usize = 100;
-/// Number of pages of the newest messages that are read back.
+/// Maximum number of pages that are read back.
 const PAGES: usize = 20;
 
 #[derive(Default)]
@@ -27,10 +27,10 @@ pub(crate) struct MissedMessages {
 
 pub(crate) type ReadResult = Result<MissedMessages, DiscordCallError>;
 
-/// Reads a channel back, once.
+/// Returns the messages of a channel since the last known one.
 pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
     let OpenChannel { channel, last_seen, board, server } = live;
-    // Where nothing was typed so far, everything after the board may have been missed.
+    // Without a known message, everything after the board may have been missed.
     let last_seen = last_seen.or(board);
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
         return Ok(MissedMessages::default());
@@ -53,29 +53,29 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
     Ok(MissedMessages { guild: guild.map(GuildId::new), messages })
 }
 
-/// Those of these channels that no longer exist, of a server that the bot has left. Where the server is still there, the bot is
-/// only shut out, and the first refusal tells.
-pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
+/// Returns the deleted ones of the channels of a server that the bot has left. If the first one exists, the server exists, and no
+/// more calls are made.
+pub(crate) async fn find_gone(api: &Api, channels: Vec<String>) -> Vec<String> {
     let mut gone = Vec::new();
     for channel in channels {
         let Some(id) = snowflake(&channel) else { continue };
         let route = Route::Channel { channel_id: ChannelId::new(id) };
         let place = api.call(Get, CallPriority::Chore, route, CallPayload::default());
-        match place.await {
-            Err(failure) if meaning(failure.code) == Some(ErrorMeaning::Deleted) => gone.push(channel),
-            _ => break,
+        if !place.await.is_err_and(|failure| meaning(failure.code) == Some(ErrorMeaning::Deleted)) {
+            break;
         }
+        gone.push(channel);
     }
     gone
 }
 
-/// The messages after `after`, oldest first. Where there are too many, the oldest ones are left out.
+/// Returns the messages after `after`, oldest first. If there are too many, the oldest are left out.
 async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message>, DiscordCallError> {
     let (mut messages, full) = page(api, channel, Some(("after", after))).await?;
     if !full {
         return Ok(messages);
     }
-    // More than a page: from the newest one backwards, until both ends meet.
+    // Otherwise read backwards from the newest page, until the known messages are reached.
     let known = messages.last().map_or(after, |message| message.id.get());
     let mut before = None;
     for pages in 2..=PAGES {
@@ -95,7 +95,7 @@ async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message
     Ok(messages)
 }
 
-/// The messages of a page, oldest first, and whether it is full.
+/// Returns a page of messages, oldest first, and whether it is full.
 async fn page(
     api: &Api,
     channel_id: ChannelId,

@@ -1,4 +1,4 @@
-//! What is remembered of channels, private messages and events, each in bounded memory.
+//! Bounded caches of facts about channels, private messages and events.
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
@@ -13,18 +13,16 @@ use tokio::time::Instant;
 use crate::i18n::Locale;
 use crate::message::EphemeralSlot;
 
-/// The facts of more channels are not remembered, but learnt again.
 const MAX_CHANNELS: usize = 10_000;
-/// More private messages than this are not remembered; the oldest ones then stay where they are.
+/// Maximum number of private messages. Older ones are no longer replaced.
 const MAX_SHOWN: usize = 10_000;
-/// Event ids that are remembered: more than a session can replay.
+/// Maximum number of event ids: more than a session can replay.
 const MAX_EVENTS: usize = 20_000;
-/// After this time a file is tried again, since Discord may not have told that the right came back.
+/// Time after which files are tried again, because there may be no event about the permission.
 pub const FILES_FORBIDDEN: Duration = Duration::from_secs(3600);
-/// Time for which a private message can be changed: the life of an interaction's token, 15 minutes, less a minute.
+/// Time for which a private message can be edited: 15 minutes, the lifetime of a token, less a minute.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
-/// A memory that tasks share: what was used least recently makes room.
 struct SharedLru<K, V, const MAX: usize>(Mutex<LruCache<K, V>>);
 
 impl<K: Hash + Eq, V, const MAX: usize> Default for SharedLru<K, V, MAX> {
@@ -41,50 +39,49 @@ impl<K, V, const MAX: usize> SharedLru<K, V, MAX> {
 
 #[derive(Default)]
 struct ChannelFacts {
-    /// The code of its language.
+    /// Language code of its server.
     locale: Option<String>,
     server: Option<String>,
 }
 
-/// Facts about channels that events and refused calls have told.
+/// Facts about channels from events and refused calls.
 #[derive(Default)]
 pub struct KnownChannels {
     facts: SharedLru<String, ChannelFacts, MAX_CHANNELS>,
-    /// The channels where the bot may attach no files, each with its server and since when: each try would be one more
-    /// refused call.
+    /// Channels without the permission to attach files, each with its server and the time of the refusal.
     without_files: SharedLru<String, (Option<String>, Instant), MAX_CHANNELS>,
-    /// The newest message of each channel, while no event can be missing.
+    /// Newest message of each channel, while no event can be missing.
     newest: SharedLru<String, u64, MAX_CHANNELS>,
 }
 
 impl KnownChannels {
-    pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
+    pub(crate) fn set_facts(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
         let mut channels = self.facts.lock();
         let facts = channels.get_or_insert_mut(channel.to_owned(), ChannelFacts::default);
         facts.locale = locale.cloned();
         facts.server = server.cloned().or(facts.server.take());
     }
 
-    /// The language that is spoken in a channel. A server may have named none, which Discord takes for English.
+    /// Returns the language of a channel, English if its server has none.
     pub(crate) fn locale(&self, channel: &str) -> Locale {
         let mut channels = self.facts.lock();
         let code = channels.get(channel).and_then(|facts| facts.locale.as_deref());
         code.map(Locale::of).unwrap_or_default()
     }
 
-    /// The newest message of a channel, where one was told.
+    /// Returns the newest message of a channel, if it is known.
     pub(crate) fn newest(&self, channel: &str) -> Option<u64> {
         self.newest.lock().get(channel).copied()
     }
 
-    /// Notes a message of a channel.
+    /// Stores a message as the newest of its channel, unless it is older.
     pub(crate) fn note_newest(&self, channel: &str, message: u64) {
         let mut newest = self.newest.lock();
         let known = newest.get_or_insert_mut(channel.to_owned(), || message);
         *known = message.max(*known);
     }
 
-    /// Events may be missing.
+    /// Clears the newest messages, because events may be missing.
     pub(crate) fn forget_newest(&self) {
         self.newest.lock().clear();
     }
@@ -109,35 +106,33 @@ impl KnownChannels {
         without.0 = server.or(known).or(without.0.take());
     }
 
-    /// Something changed in a server that may have brought the right to attach files back in any of its channels.
+    /// Clears the refusals of a server, because its permissions may have changed.
     pub fn forget_files_forbidden_in(&self, server: &str) {
         let mut without_files = self.without_files.lock();
-        let is_there = |(at, _): &(Option<String>, Instant)| at.as_deref() == Some(server);
-        let freed: Vec<_> =
-            without_files.iter().filter(|(_, at)| is_there(at)).map(|(channel, _)| channel.clone()).collect();
-        for channel in freed {
+        let in_server = without_files.iter().filter(|(_, (known, _))| known.as_deref() == Some(server));
+        for channel in in_server.map(|(channel, _)| channel.clone()).collect::<Vec<_>>() {
             without_files.pop(&channel);
         }
     }
 }
 
-/// The way to a message of an interaction. Its token is never logged.
+/// Access to a message of an interaction. Its token is never logged.
 #[derive(Clone)]
 pub struct EphemeralHandle {
     pub(crate) application: ApplicationId,
     pub token: String,
-    /// The message that followed the answer; none for the answer itself, or the message whose component was used.
+    /// A follow-up; none for the first answer, or the message with the used component.
     pub(crate) message: Option<MessageId>,
     since: Instant,
 }
 
 impl EphemeralHandle {
-    pub fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
+    pub fn new(application: ApplicationId, token: &str) -> EphemeralHandle {
         EphemeralHandle { application, token: token.to_owned(), message: None, since: Instant::now() }
     }
 
-    /// The way to a message that followed the answer.
-    pub(crate) fn to(self, message: Option<MessageId>) -> EphemeralHandle {
+    /// Returns the handle of a follow-up.
+    pub(crate) fn for_follow_up(self, message: Option<MessageId>) -> EphemeralHandle {
         EphemeralHandle { message, ..self }
     }
 
@@ -146,7 +141,8 @@ impl EphemeralHandle {
     }
 
     pub(crate) fn route(&self) -> Route<'_> {
-        let (application_id, token) = (self.application, &*self.token);
+        let application_id = self.application;
+        let token = &*self.token;
         match self.message {
             Some(message_id) => Route::WebhookFollowupMessage { application_id, token, message_id },
             None => Route::WebhookOriginalInteractionResponse { application_id, token },
@@ -154,112 +150,112 @@ impl EphemeralHandle {
     }
 }
 
-/// Number of messages that may follow an answer where the bot has no access of its own.
-const FOLLOW_UPS: u8 = 5;
+/// Discord's limit of follow-ups to one answer in a borrowed channel.
+const MAX_FOLLOW_UPS: u8 = 5;
 
-/// The last answered interaction of a channel.
-struct LentWay {
+/// The last answered interaction of a channel, to which follow-ups can be posted.
+struct FollowUpToken {
     answer: EphemeralHandle,
     follow_ups_left: u8,
 }
 
-/// The channels to which the bot has no access: its way there is the last answer, to which messages may be added for a while.
+/// Channels to which the bot has no access: it posts there by follow-ups to the last answer.
 #[derive(Default)]
 pub(crate) struct BorrowedChannels {
-    ways: SharedLru<String, Option<LentWay>, MAX_CHANNELS>,
-    /// The ways to its messages there, by their ids.
+    tokens: SharedLru<String, Option<FollowUpToken>, MAX_CHANNELS>,
+    /// Handles of its public messages there, by message id.
     messages: SharedLru<String, EphemeralHandle, MAX_SHOWN>,
 }
 
 impl BorrowedChannels {
-    pub(crate) fn has(&self, channel: &str) -> bool {
-        self.ways.lock().contains(channel)
+    pub(crate) fn contains(&self, channel: &str) -> bool {
+        self.tokens.lock().contains(channel)
     }
 
-    /// Remembers whether the bot only borrows a channel.
-    pub(crate) fn learn(&self, channel: &str, borrowed: bool) {
-        let mut ways = self.ways.lock();
+    /// Adds or removes a channel.
+    pub(crate) fn set_borrowed(&self, channel: &str, borrowed: bool) {
+        let mut tokens = self.tokens.lock();
         if borrowed {
-            ways.get_or_insert(channel.to_owned(), || None);
+            tokens.get_or_insert(channel.to_owned(), || None);
         } else {
-            ways.pop(channel);
+            tokens.pop(channel);
         }
     }
 
-    /// An interaction was answered in a channel; `used` of its messages followed already.
-    pub(crate) fn answered(&self, channel: &str, answer: EphemeralHandle, used: u8) {
-        let way = LentWay { answer, follow_ups_left: FOLLOW_UPS.saturating_sub(used) };
-        self.ways.lock().put(channel.to_owned(), Some(way));
+    /// Stores the last answer in a channel, with the number of its follow-ups so far.
+    pub(crate) fn set_answer(&self, channel: &str, answer: EphemeralHandle, follow_ups: u8) {
+        let token = FollowUpToken { answer, follow_ups_left: MAX_FOLLOW_UPS.saturating_sub(follow_ups) };
+        self.tokens.lock().put(channel.to_owned(), Some(token));
     }
 
-    /// The answer to which one more message can be added.
-    pub(crate) fn way(&self, channel: &str) -> Option<EphemeralHandle> {
-        let mut ways = self.ways.lock();
-        let way = ways.get(channel)?.as_ref()?;
-        (way.follow_ups_left > 0 && way.answer.is_alive()).then(|| way.answer.clone())
+    /// Returns the answer in a channel to which a follow-up can be posted.
+    pub(crate) fn follow_up_handle(&self, channel: &str) -> Option<EphemeralHandle> {
+        let mut tokens = self.tokens.lock();
+        let token = tokens.get(channel)?.as_ref()?;
+        Some(token.answer.clone()).filter(|answer| token.follow_ups_left > 0 && answer.is_alive())
     }
 
-    /// One more message was added to an answer, or may have been.
-    pub(crate) fn used(&self, channel: &str, answer: &EphemeralHandle) {
-        if let Some(Some(way)) = self.ways.lock().get_mut(channel)
-            && way.answer.token == answer.token
+    /// Counts a follow-up that was or may have been posted.
+    pub(crate) fn count_follow_up(&self, channel: &str, answer: &EphemeralHandle) {
+        if let Some(Some(token)) = self.tokens.lock().get_mut(channel)
+            && token.answer.token == answer.token
         {
-            way.follow_ups_left = way.follow_ups_left.saturating_sub(1);
+            token.follow_ups_left = token.follow_ups_left.saturating_sub(1);
         }
     }
 
-    /// Nothing can be added to an answer any more.
-    pub(crate) fn end(&self, channel: &str, answer: &EphemeralHandle) {
-        if let Some(way) = self.ways.lock().get_mut(channel) {
-            way.take_if(|way| way.answer.token == answer.token);
+    /// Removes an answer that accepts no more follow-ups.
+    pub(crate) fn expire(&self, channel: &str, answer: &EphemeralHandle) {
+        if let Some(token) = self.tokens.lock().get_mut(channel) {
+            token.take_if(|token| token.answer.token == answer.token);
         }
     }
 
-    /// Remembers the way to a message that all see.
-    pub(crate) fn reaches(&self, message: &str, way: EphemeralHandle) {
-        self.messages.lock().put(message.to_owned(), way);
+    /// Stores the handle of a public message.
+    pub(crate) fn remember_message(&self, message: &str, handle: EphemeralHandle) {
+        self.messages.lock().put(message.to_owned(), handle);
     }
 
-    /// The way to a message, as long as there is one.
-    pub(crate) fn way_to(&self, message: &str) -> Option<EphemeralHandle> {
-        self.messages.lock().get(message).filter(|way| way.is_alive()).cloned()
+    /// Returns the handle of a message, until it expires.
+    pub(crate) fn message_handle(&self, message: &str) -> Option<EphemeralHandle> {
+        self.messages.lock().get(message).filter(|handle| handle.is_alive()).cloned()
     }
 }
 
-/// The private messages with buttons that people have before them, by the person's id. A newer one that offers the same takes
-/// the place of the older, so that pressing *Move* again does not pile up lists.
+/// Private messages with buttons, by person and purpose. A newer one replaces the older, so that pressing *Move* again does not
+/// pile up lists.
 #[derive(Default)]
 pub struct EphemeralMessages(SharedLru<(String, EphemeralSlot), EphemeralHandle, MAX_SHOWN>);
 
 impl EphemeralMessages {
-    /// Remembers a message; the older one that it stands in for, if that can still be reached.
-    pub fn show(
+    /// Stores a message. Returns the older one that it replaces, if that can still be deleted.
+    pub fn replace(
         &self,
         person: &str,
-        offer: EphemeralSlot,
-        shown: EphemeralHandle,
+        slot: EphemeralSlot,
+        handle: EphemeralHandle,
     ) -> Option<EphemeralHandle> {
-        let older = self.0.lock().put((person.to_owned(), offer), shown);
+        let older = self.0.lock().put((person.to_owned(), slot), handle);
         older.filter(EphemeralHandle::is_alive)
     }
 
-    pub fn forget(&self, person: &str, offer: EphemeralSlot) {
-        self.0.lock().pop(&(person.to_owned(), offer));
+    pub fn forget(&self, person: &str, slot: EphemeralSlot) {
+        self.0.lock().pop(&(person.to_owned(), slot));
     }
 }
 
-/// The ids of the events that were taken: after some closes the library has a whole session replayed.
+/// Ids of handled events, because Discord may replay a whole session.
 #[derive(Default)]
 pub struct SeenEvents(SharedLru<u64, (), MAX_EVENTS>);
 
 impl SeenEvents {
-    /// Takes an id as one that has not come.
+    /// Removes an id, so that the event can be read back.
     pub(crate) fn forget(&self, id: u64) {
         self.0.lock().pop(&id);
     }
 
-    /// True if this id comes for the first time.
-    pub fn is_new(&self, id: u64) -> bool {
+    /// Adds an id. Returns `true` if it is new.
+    pub fn insert(&self, id: u64) -> bool {
         self.0.lock().put(id, ()).is_none()
     }
 }

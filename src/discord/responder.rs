@@ -1,4 +1,4 @@
-//! Answers to interactions: within three seconds always, later ones by a follow-up.
+//! Answers to interactions, always within three seconds; late ones are deferred.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -20,7 +20,7 @@ use super::{message_body, translate};
 use crate::message::{Choice, EphemeralSlot, MAX_CHOICES};
 use crate::platform::{File, MessageUpdates, Outgoing, Response};
 
-/// Discord forgets an interaction after three seconds; the answer still has to travel.
+/// Time after which an answer is deferred: Discord's limit is three seconds, including the network.
 const PATIENCE: Duration = Duration::from_millis(1_800);
 const RETRIES: usize = 3;
 const RETRY_PAUSE: Duration = Duration::from_millis(250);
@@ -32,36 +32,36 @@ const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 
-/// Said to somebody whose command has its answer in public.
+/// Private answer to a command with a public answer.
 const DONE: &str = "✓";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum InteractionKind {
     /// A slash command or a menu entry.
     Command,
-    /// A component of a message that all see.
+    /// A component of a public message.
     Public,
-    /// A component of a message that only one person sees.
+    /// A component of a private message.
     Private,
-    /// A component of a message that all see, where the bot has no access: the answer leaves that message within its reach.
+    /// A component of a public message in a borrowed channel: the answer must not replace that message.
     Borrowed,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ResponseCall {
-    /// The first answer, of this type.
+    /// The first answer, with its type.
     Callback(u8),
     /// A private message after the first answer.
     FollowUp,
     /// New content for the first answer.
     Edit,
-    /// The same for a message that is complete without it.
+    /// Later content for a complete answer.
     Update,
-    /// The first answer goes.
+    /// Deletion of the first answer.
     Delete,
 }
 
-/// The right to answer an interaction. Its token is never logged.
+/// Answers one interaction. Its token is never logged.
 pub(crate) struct InteractionResponder {
     platform: Arc<DiscordPlatform>,
     id: InteractionId,
@@ -70,17 +70,17 @@ pub(crate) struct InteractionResponder {
     kind: InteractionKind,
     channel: String,
     person: String,
-    /// Purpose of the message whose component was used.
+    /// Purpose of the message with the used component.
     used: Option<EphemeralSlot>,
-    /// Message whose component was used.
+    /// Message with the used component.
     pressed: Option<MessageId>,
-    /// The way to the private message that holds what is said.
-    told: OnceLock<EphemeralHandle>,
+    /// Handle of the follow-up that has the answer.
+    follow_up: OnceLock<EphemeralHandle>,
 }
 
 impl InteractionResponder {
-    /// Nothing for an interaction that the bot does not use.
-    pub(crate) fn of(interaction: &Interaction, platform: Arc<DiscordPlatform>) -> Option<Self> {
+    /// Returns `None` for an interaction that the bot does not use.
+    pub(crate) fn new(interaction: &Interaction, platform: Arc<DiscordPlatform>) -> Option<Self> {
         let (channel, user, kind, used, pressed) = match interaction {
             Interaction::Command(command) | Interaction::Autocomplete(command) => {
                 (command.channel_id, &command.user, InteractionKind::Command, None, None)
@@ -88,8 +88,8 @@ impl InteractionResponder {
             Interaction::Component(component) => {
                 let private = translate::is_private(component);
                 let kind = if private { InteractionKind::Private } else { InteractionKind::Public };
-                let (used, pressed) = (translate::offer(component), component.message.id);
-                (component.channel_id, &component.user, kind, used, Some(pressed))
+                let used = translate::slot(component);
+                (component.channel_id, &component.user, kind, used, Some(component.message.id))
             }
             _ => return None,
         };
@@ -103,33 +103,35 @@ impl InteractionResponder {
             person: user.id.to_string(),
             used,
             pressed,
-            told: OnceLock::new(),
+            follow_up: OnceLock::new(),
         })
     }
 
-    /// Answers where the bot has no access of its own. What it posts there follows the answer, where `all` see that.
-    pub(crate) async fn answer_borrowed(mut self, response: impl Future<Output = Response>, all: bool) {
+    /// Answers in a borrowed channel. With `public`, later posts can follow the answer.
+    pub(crate) async fn answer_borrowed(mut self, response: impl Future<Output = Response>, public: bool) {
         if self.kind == InteractionKind::Public {
             self.kind = InteractionKind::Borrowed;
         }
-        let (platform, channel, answer) = (self.platform.clone(), self.channel.clone(), self.way());
+        let platform = Arc::clone(&self.platform);
+        let channel = self.channel.clone();
+        let handle = self.handle();
         let pressed = self.pressed.filter(|_| self.kind == InteractionKind::Borrowed);
         let Some(follow_ups) = self.answer(response).await else { return };
         if let Some(pressed) = pressed {
-            platform.borrowed.reaches(&pressed.to_string(), answer.clone());
+            platform.borrowed.remember_message(&pressed.to_string(), handle.clone());
         }
-        if all {
-            platform.borrowed.answered(&channel, answer, follow_ups);
+        if public {
+            platform.borrowed.set_answer(&channel, handle, follow_ups);
         }
     }
 
-    /// The way to the first answer, or to the message whose component was used.
-    fn way(&self) -> EphemeralHandle {
-        EphemeralHandle::now(self.application, &self.token)
+    /// Returns the handle of the first answer, or of the message with the used component.
+    fn handle(&self) -> EphemeralHandle {
+        EphemeralHandle::new(self.application, &self.token)
     }
 
-    /// Waits for what the service says and hands it on, in time in any case. Returns how many messages followed the first
-    /// answer; none where there was no answer.
+    /// Waits for the response of the service and sends it, deferred if needed. Returns the number of follow-ups, or `None` if
+    /// the answer failed.
     pub(crate) async fn answer(self, response: impl Future<Output = Response>) -> Option<u8> {
         let reachable_until = Instant::now() + TOKEN_LIFE;
         let mut response = std::pin::pin!(response);
@@ -141,16 +143,16 @@ impl InteractionResponder {
                     Err(_) => Err(DiscordCallError::network("the answer came too late for its interaction")),
                 },
                 Err(failure) => {
-                    // What was asked is done all the same.
+                    // The request must be carried out nevertheless.
                     response.await;
                     Err(failure)
                 }
             },
         };
-        let follow_ups = u8::from(self.told.get().is_some());
+        let follow_ups = u8::from(self.follow_up.get().is_some());
         match result {
             Ok(None) => {}
-            // What comes later holds up nobody who waits for a first answer.
+            // In a task of its own, because the inbox limits the number of first answers.
             Ok(Some(updates)) => drop(tokio::spawn(self.follow(updates, reachable_until))),
             Err(failure) => {
                 self.report(&failure);
@@ -160,12 +162,12 @@ impl InteractionResponder {
         Some(follow_ups)
     }
 
-    /// Gives the message its later contents, as long as it can be reached.
+    /// Edits the answer until its token expires.
     async fn follow(self, updates: MessageUpdates, until: Instant) {
         while let Ok(Some(message)) = tokio::time::timeout_at(until, updates.next()).await {
-            match self.say(ResponseCall::Update, &message).await {
+            match self.send(ResponseCall::Update, &message).await {
                 Ok(()) => {}
-                // Its person has dismissed it.
+                // The person has dismissed it.
                 Err(failure) if failure.code == UNKNOWN_MESSAGE => return,
                 Err(failure) => self.report(&failure),
             }
@@ -191,7 +193,7 @@ impl InteractionResponder {
         }
     }
 
-    /// Hands on what the service says, as an edit if the answer was `deferred`; gives back what follows it.
+    /// Sends the response, as an edit if the answer was `deferred`. Returns its later updates.
     async fn respond(
         &self,
         response: Response,
@@ -211,26 +213,26 @@ impl InteractionResponder {
                 (_, false) => return self.acknowledge().await.map(|()| None),
             },
         };
-        // A message that all see is never replaced by what one person asked for.
+        // A public message is never replaced by the answer to one person.
         let replaces = self.kind == InteractionKind::Private && (updates || deferred);
-        let step = match replaces {
-            _ if self.kind == InteractionKind::Borrowed => {
-                if !deferred {
-                    self.acknowledge().await?;
-                }
-                ResponseCall::FollowUp
+        let step = if self.kind == InteractionKind::Borrowed {
+            if !deferred {
+                self.acknowledge().await?;
             }
-            _ if deferred => ResponseCall::Edit,
-            true => ResponseCall::Callback(UPDATE),
-            false => ResponseCall::Callback(MESSAGE),
+            ResponseCall::FollowUp
+        } else if deferred {
+            ResponseCall::Edit
+        } else if replaces {
+            ResponseCall::Callback(UPDATE)
+        } else {
+            ResponseCall::Callback(MESSAGE)
         };
-        self.say(step, &message).await?;
-        self.shown(&message, replaces).await;
+        self.send(step, &message).await?;
+        self.replace_older(&message, replaces).await;
         Ok(message.updates.take())
     }
 
-    /// Says that the answer comes later. Whatever follows is then an edit, which may be repeated: a message more could
-    /// stand there twice when the answer to the call that posts it is lost.
+    /// Defers the answer, which is then an edit: unlike a post, that can be repeated without a duplicate.
     async fn defer(&self) -> Result<(), DiscordCallError> {
         if matches!(self.kind, InteractionKind::Private | InteractionKind::Borrowed) {
             return self.acknowledge().await;
@@ -238,19 +240,19 @@ impl InteractionResponder {
         self.call(ResponseCall::Callback(DEFERRED_MESSAGE), json!({ "flags": EPHEMERAL }), None).await
     }
 
-    /// Notes what the person has before them now, and takes away an older message that offers the same. `replaced` says
-    /// that it stands in the place of the message whose component was used.
-    async fn shown(&self, message: &Outgoing, replaced: bool) {
+    /// Remembers the private message and deletes an older one with the same purpose. With `replaced`, it took the place of the
+    /// message with the used component.
+    async fn replace_older(&self, message: &Outgoing, replaced: bool) {
         if let Some(used) = self.used.filter(|_| replaced) {
             self.platform.offers.forget(&self.person, used);
         }
-        let Some(offer) = EphemeralSlot::of(&message.rows) else { return };
-        let shown = self.told.get().cloned().unwrap_or_else(|| self.way());
-        let Some(older) = self.platform.offers.show(&self.person, offer, shown) else { return };
+        let Some(slot) = EphemeralSlot::of(&message.rows) else { return };
+        let handle = self.follow_up.get().cloned().unwrap_or_else(|| self.handle());
+        let Some(older) = self.platform.offers.replace(&self.person, slot, handle) else { return };
         let deleted =
             self.platform.api.call(Delete, CallPriority::Note, older.route(), CallPayload::default());
         if let Err(failure) = deleted.await {
-            // It may be gone already; its buttons show the board as it stands.
+            // It may be deleted already; otherwise its buttons still work.
             tracing::debug!(interaction = %self.id, %failure, "an older private message could not be deleted");
         }
     }
@@ -259,12 +261,12 @@ impl InteractionResponder {
         self.call(ResponseCall::Callback(DEFERRED_UPDATE), Value::Null, None).await
     }
 
-    /// Hands on a message, in simpler forms when it is refused.
-    async fn say(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
+    /// Sends a message, in simpler forms if it is refused.
+    async fn send(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let mut message = message.clone();
         loop {
-            let Err(failure) = self.say_once(step, &message).await else { return Ok(()) };
-            if failure.passing() || failure.code == UNKNOWN_INTERACTION {
+            let Err(failure) = self.send_once(step, &message).await else { return Ok(()) };
+            if failure.is_temporary() || failure.code == UNKNOWN_INTERACTION {
                 return Err(failure);
             }
             let why = content_problem(&failure).unwrap_or(ErrorMeaning::FileRefused);
@@ -276,27 +278,27 @@ impl InteractionResponder {
         }
     }
 
-    async fn say_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
+    async fn send_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let body = match step {
-            ResponseCall::FollowUp => private(message),
-            ResponseCall::Callback(kind) if kind != UPDATE => private(message),
+            ResponseCall::FollowUp => private_body(message),
+            ResponseCall::Callback(kind) if kind != UPDATE => private_body(message),
             _ => message_body::message(message, BodyKind::Instead),
         };
         let file = message.attachment().map(message_body::file);
         self.call(step, body, file.as_ref()).await
     }
 
-    /// Tries a call again after a failure that passes. A first try that had its effect makes the second superfluous.
+    /// Makes a call, with retries after temporary failures. A retry is not needed if the first try had its effect.
     async fn call(
         &self,
         step: ResponseCall,
         data: Value,
         file: Option<&File>,
     ) -> Result<(), DiscordCallError> {
-        let (application_id, token) = (self.application, &*self.token);
-        let way = self.told.get().cloned().unwrap_or_else(|| self.way());
+        let token = &*self.token;
+        let handle = self.follow_up.get().cloned().unwrap_or_else(|| self.handle());
         let callback = Route::InteractionResponse { interaction_id: self.id, token };
-        let beside = Route::WebhookFollowupMessages { application_id, token };
+        let follow_ups = Route::WebhookFollowupMessages { application_id: self.application, token };
         let (method, priority, route, json) = match step {
             ResponseCall::Callback(kind) => {
                 let mut json = json!({ "type": kind });
@@ -305,10 +307,10 @@ impl InteractionResponder {
                 }
                 (Post, CallPriority::Board, callback, Some(json))
             }
-            ResponseCall::FollowUp => (Post, CallPriority::Board, beside, Some(data)),
-            ResponseCall::Edit => (Patch, CallPriority::Board, way.route(), Some(data)),
-            ResponseCall::Update => (Patch, CallPriority::Note, way.route(), Some(data)),
-            ResponseCall::Delete => (Delete, CallPriority::Board, way.route(), None),
+            ResponseCall::FollowUp => (Post, CallPriority::Board, follow_ups, Some(data)),
+            ResponseCall::Edit => (Patch, CallPriority::Board, handle.route(), Some(data)),
+            ResponseCall::Update => (Patch, CallPriority::Note, handle.route(), Some(data)),
+            ResponseCall::Delete => (Delete, CallPriority::Board, handle.route(), None),
         };
         let mut tries = 1;
         loop {
@@ -316,7 +318,7 @@ impl InteractionResponder {
             match self.platform.api.call(method, priority, route, payload).await {
                 Ok(posted) if step == ResponseCall::FollowUp => {
                     let message = posted["id"].as_str().and_then(snowflake).map(MessageId::new);
-                    self.told.get_or_init(|| self.way().to(message));
+                    self.follow_up.get_or_init(|| self.handle().for_follow_up(message));
                     return Ok(());
                 }
                 Ok(_) => return Ok(()),
@@ -324,7 +326,7 @@ impl InteractionResponder {
                 Err(failure) if step == ResponseCall::Delete && failure.code == UNKNOWN_MESSAGE => {
                     return Ok(());
                 }
-                Err(failure) if failure.passing() && !failure.banned && tries < RETRIES => {
+                Err(failure) if failure.is_temporary() && !failure.banned && tries < RETRIES => {
                     let pause = failure.retry_after.unwrap_or(RETRY_PAUSE);
                     tokio::time::sleep(pause.min(MAX_RETRY_PAUSE)).await;
                     tries += 1;
@@ -346,8 +348,8 @@ impl InteractionResponder {
     }
 }
 
-/// The body of a message that one person sees.
-fn private(message: &Outgoing) -> Value {
+/// Returns the body of a private message.
+fn private_body(message: &Outgoing) -> Value {
     let mut body = message_body::message(message, BodyKind::New);
     body["flags"] = EPHEMERAL.into();
     body

@@ -1,4 +1,4 @@
-//! The pause before a session is begun.
+//! Delay of new sessions.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -7,11 +7,11 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::connection_health::ConnectionHealth;
 
-/// Keeps the library from asking for sessions too often: it reads an address before each connection, and waits as long as that
-/// is locked. The library itself locks it for an instant only.
+/// Delays the library's new sessions: it reads an address before each connection, and waits while that is locked. The library
+/// itself locks it only for an instant.
 #[derive(Default)]
 pub(super) struct SessionHold {
-    /// Set once the client is there.
+    /// Lock of the client's address.
     url: OnceLock<Arc<Mutex<String>>>,
     held: parking_lot::Mutex<Option<OwnedMutexGuard<String>>>,
 }
@@ -22,7 +22,7 @@ impl SessionHold {
         self.url.set(Arc::clone(url)).ok();
     }
 
-    /// Locks the address, or lets it go.
+    /// Locks or unlocks the address.
     pub(super) fn update(&self, health: &ConnectionHealth, now: Instant) {
         let until = health.starts.lock().held_until();
         let mut held = self.held.lock();
@@ -33,7 +33,7 @@ impl SessionHold {
         }
     }
 
-    /// Sets the address that the next connection uses.
+    /// Sets the address of the next connection.
     pub(super) fn set_url(&self, new: &str) {
         if let Some(held) = &mut *self.held.lock() {
             return new.clone_into(held);

@@ -1,18 +1,18 @@
-//! How soon the next session may be begun: Discord takes the token away from a bot that begins a thousand in a day.
+//! Limit of new sessions: Discord revokes the token of a bot that starts a thousand in a day.
 
 use std::time::{Duration, Instant};
 
 use crate::backoff::Backoff;
 use crate::runtime::{Allowance, TokenBucket};
 
-/// Sessions that all processes of a bot may begin together: so many at once, and one more after each pause.
+/// Allowance of new sessions for all processes of a bot together.
 const AT_ONCE: u32 = 200;
 const PAUSE: Duration = Duration::from_secs(120);
-/// The first pause after a session that was asked for; the library takes as long by itself.
+/// First pause after a request for a session: that of the library.
 const FIRST_PAUSE: Duration = Duration::from_secs(5);
 
-/// Shortest and longest pause after a lost session, in milliseconds. Discord asks for one to five seconds; the longest leaves room
-/// for the check that ends it.
+/// Shortest and longest pause after a lost session, in milliseconds. Discord demands one to five seconds, including the interval
+/// of the checks.
 const LOST_PAUSE: (u64, u64) = (1_000, 4_800);
 
 /// Returns the pause between a lost session and the next one, from a random number.
@@ -21,26 +21,27 @@ pub fn lost_pause(chance: u64) -> Duration {
     Duration::from_millis(shortest + chance % (longest - shortest + 1))
 }
 
-/// The sessions that were asked for, and when the next one may be.
+/// Requested sessions, and the time of the next one.
 pub struct SessionStarts {
     allowance: Allowance,
     spent: TokenBucket,
     began: Instant,
-    /// Number of sessions that were asked for since Discord last gave one.
+    /// Number of requests since Discord last started a session.
     unanswered: u32,
     backoff: Backoff,
-    /// No session may be asked for before this, nor before that even if the last one is given.
+    /// Time until which no session may be requested.
     until: Option<Instant>,
+    /// Like `until`, but kept when a session starts.
     at_least_until: Option<Instant>,
     why: Option<String>,
-    /// Close code of the last connection with its meaning, until a session goes on or begins.
+    /// Close code of the last connection with its meaning, until a session resumes or starts.
     closed: Option<String>,
-    /// Pause after a lost session, until that is logged.
+    /// Pause after a lost session that is not logged yet.
     lost: Option<Duration>,
 }
 
 impl SessionStarts {
-    /// For one of so many processes.
+    /// Creates the limit of one of `processes` processes.
     pub fn new(processes: u32, now: Instant) -> SessionStarts {
         let processes = processes.clamp(1, AT_ONCE);
         let allowance = Allowance { at_once: AT_ONCE / processes, pause: PAUSE * processes };
@@ -58,35 +59,37 @@ impl SessionStarts {
         }
     }
 
-    /// Discord has closed the connection for this reason.
+    /// Stores the reason for which Discord closed the connection.
     pub fn closed(&mut self, reason: String) {
         self.closed = Some(reason);
     }
 
-    /// Takes the reason for which the connection was closed last.
+    /// Takes the reason of the last close.
     pub fn take_closed(&mut self) -> Option<String> {
         self.closed.take()
     }
 
-    /// The session is lost. The next one is asked for after a pause, so that not all bots come at once.
+    /// Delays the next session after a lost one, so that not all bots reconnect at once.
     pub fn lost(&mut self, now: Instant, pause: Duration) {
         self.until = self.until.max(Some(now + pause));
         self.lost = Some(pause);
     }
 
-    /// Takes the pause after a session that was lost, with the reason for which the connection was closed.
+    /// Takes the pause after a lost session, with the reason of the close.
     pub fn take_lost(&mut self) -> Option<(Duration, Option<String>)> {
         Some((self.lost.take()?, self.closed.clone()))
     }
 
-    /// A session is asked for.
+    /// Counts a request for a session.
     pub fn asked(&mut self, now: Instant) {
         let in_vain = self.unanswered;
         self.unanswered += 1;
         self.until = Some(now + self.backoff.next());
         let reason = self.closed.as_ref().map(|closed| format!(" ({closed})")).unwrap_or_default();
-        self.why = (in_vain > 0)
-            .then(|| format!("sessions that Discord has ended before they began: {in_vain}{reason}"));
+        self.why = None;
+        if in_vain > 0 {
+            self.why = Some(format!("sessions that Discord has ended before they began: {in_vain}{reason}"));
+        }
         let since = now.saturating_duration_since(self.began);
         self.spent.take(self.allowance, since);
         let mut after_the_next = self.spent;
@@ -95,7 +98,7 @@ impl SessionStarts {
         }
     }
 
-    /// Discord has given the session.
+    /// Ends the pause, because the session has started.
     pub fn given(&mut self) {
         self.unanswered = 0;
         self.closed = None;
@@ -103,18 +106,21 @@ impl SessionStarts {
         self.until = self.at_least_until;
     }
 
-    /// Discord gives no session before this.
+    /// Forbids sessions until a time that Discord named.
     pub fn hold(&mut self, until: Instant, why: String) {
-        (self.at_least_until, self.why) = (Some(until), Some(why));
+        self.at_least_until = Some(until);
+        self.why = Some(why);
         self.until = self.until.max(Some(until));
     }
 
     /// Ends the pause that [`SessionStarts::hold`] has set.
     pub fn release(&mut self) {
-        (self.until, self.at_least_until, self.why) = (None, None, None);
+        self.until = None;
+        self.at_least_until = None;
+        self.why = None;
     }
 
-    /// Time until which no session may be asked for; it may be over.
+    /// Returns the time until which no session may be requested; it may be in the past.
     pub fn held_until(&self) -> Option<Instant> {
         self.until
     }

@@ -1,7 +1,7 @@
-//! What the adapter is told, how Discord is reached with it, and how the adapter ends when it cannot work: one clear line each.
+//! Settings and errors of the adapter, and its HTTP clients.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use crate::config::read_file;
 use crate::metrics::Metrics;
 use crate::store::{ShardRange, without_password};
 
-/// The longest file of certificates, in bytes.
+/// Maximum size of the certificate file, in bytes.
 const MAX_CA_FILE: u64 = 1024 * 1024;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// A picture has to go up within this time on a slow line.
+/// Long enough for the upload of a picture on a slow line.
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
-/// Longest wait until the bot may send, and interval of the checks for that.
-const SILENCE: Duration = Duration::from_secs(30);
+/// Longest wait for the lease, and interval of its checks.
+const LEASE_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
 /// Settings of the adapter at its start.
@@ -27,22 +27,22 @@ pub struct DiscordSettings {
     pub token: String,
     /// True if the bot asks for the text of every message: the privileged message-content intent.
     pub message_content: bool,
-    /// Shards to serve. Otherwise all, as many as Discord wants.
+    /// Shards to serve; by default all that Discord recommends.
     pub shards: Option<ShardRange>,
-    /// Another address in place of `https://discord.com` (`DISCORD_API`).
+    /// Address that replaces `https://discord.com` (`DISCORD_API`).
     pub api: Option<String>,
-    /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
+    /// Address and port to which `discord.com` resolves, with TLS (`DISCORD_RESOLVE`).
     pub resolve: Option<SocketAddr>,
-    /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
+    /// PEM file of an additional certificate authority (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
-    /// Longest time that the connection may be down before it is built anew; five minutes when not given.
+    /// Longest time that the connection may be down before it is rebuilt; five minutes by default.
     pub patience: Option<Duration>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
 }
 
 impl DiscordSettings {
-    /// Fails when Discord cannot be looked for with them; the error names the one that is wrong.
+    /// Returns an HTTP client. The error names the invalid setting.
     pub(crate) fn client(&self) -> Result<reqwest::Client, DiscordError> {
         let mut builder = reqwest::Client::builder()
             .use_rustls_tls()
@@ -52,10 +52,13 @@ impl DiscordSettings {
             builder = builder.no_proxy();
         }
         if let Some(api) = &self.api {
-            let url = reqwest::Url::parse(api);
-            let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
-            let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
-            if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
+            let is_valid = reqwest::Url::parse(api).is_ok_and(|url| {
+                matches!(url.scheme(), "http" | "https")
+                    && url.has_host()
+                    && url.username().is_empty()
+                    && url.password().is_none()
+            });
+            if !is_valid {
                 let reason =
                     format!("\"{}\" is not an address like http://127.0.0.1:8080", without_password(api));
                 return Err(setting("DISCORD_API", reason));
@@ -65,12 +68,11 @@ impl DiscordSettings {
             builder = builder.resolve("discord.com", resolve);
         }
         if let Some(file) = &self.ca_file {
-            let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
-            let pem = read_file(file, MAX_CA_FILE).map_err(|error| bad(error.to_string()))?;
+            let pem = read_file(file, MAX_CA_FILE).map_err(|error| bad_ca_file(file, &error.to_string()))?;
             let certificates = reqwest::Certificate::from_pem_bundle(&pem)
-                .map_err(|_| bad("not a PEM certificate".to_owned()))?;
+                .map_err(|_| bad_ca_file(file, "not a PEM certificate"))?;
             if certificates.is_empty() {
-                return Err(bad("no certificate in it".to_owned()));
+                return Err(bad_ca_file(file, "no certificate in it"));
             }
             builder = certificates.into_iter().fold(builder, reqwest::ClientBuilder::add_root_certificate);
         }
@@ -86,7 +88,7 @@ impl DiscordSettings {
     }
 }
 
-/// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
+/// Check before every call to Discord: only the process with the lease may send.
 #[derive(Clone)]
 pub struct LeaseGuard(Arc<dyn Fn() -> bool + Send + Sync>);
 
@@ -95,18 +97,18 @@ impl LeaseGuard {
         LeaseGuard(Arc::new(may))
     }
 
-    pub(crate) fn now(&self) -> bool {
+    pub(crate) fn is_held(&self) -> bool {
         (self.0)()
     }
 
-    /// Waits until it may be, for half a minute at most.
-    pub(crate) async fn soon(&self) {
+    /// Waits for the lease, for half a minute at most.
+    pub(crate) async fn wait(&self) {
         let allowed = async {
-            while !self.now() {
+            while !self.is_held() {
                 tokio::time::sleep(GLANCE).await;
             }
         };
-        let _ = tokio::time::timeout(SILENCE, allowed).await;
+        let _ = tokio::time::timeout(LEASE_TIMEOUT, allowed).await;
     }
 }
 
@@ -116,7 +118,7 @@ impl Default for LeaseGuard {
     }
 }
 
-/// Reason why the adapter cannot work, in one line for the operator of the bot.
+/// Reason why the adapter cannot work, in one line for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordError {
     #[error(
@@ -131,7 +133,7 @@ pub enum DiscordError {
     },
     #[error("cannot reach Discord at {address}: {reason}")]
     Unreachable { address: String, reason: String },
-    /// Discord closed the connection and would do so again.
+    /// Discord closed the connection and would close a new one, too.
     #[error("Discord closed the gateway connection for good: {0}")]
     Closed(String),
 }
@@ -139,13 +141,17 @@ pub enum DiscordError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum DisconnectReason {
     Stopped,
-    /// Its thread is gone without a word.
+    /// Its thread panicked.
     Died,
-    /// It hangs, or has been apart for so long that it is not expected back.
+    /// It hangs, or has been down for too long.
     Stuck,
     IntentsRefused,
-    /// For good.
+    /// Discord will not accept another connection.
     Failed(DiscordError),
+}
+
+fn bad_ca_file(file: &Path, reason: &str) -> DiscordError {
+    setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()))
 }
 
 fn setting(name: &'static str, reason: String) -> DiscordError {

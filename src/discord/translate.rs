@@ -1,4 +1,4 @@
-//! What arrives from Discord, in the neutral form.
+//! Converts Discord's messages and interactions to requests.
 
 use serenity::model::application::{
     self, ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, Button, ButtonKind,
@@ -18,30 +18,30 @@ use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
-    BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
-    Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
+    BoardRef, ButtonPress, CompletionRequest, CustomId, EphemeralSlot, NoThreadReason, OptionValue,
+    Permission, Person, Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
 
-/// Longest time between a message and an edit that is read, in milliseconds.
+/// Longest time between a message and an edit that counts, in milliseconds.
 const EDIT_WINDOW: u64 = 60_000;
-/// The time of Discord's id 0, in Unix milliseconds.
+/// Time of Discord's id 0, in Unix milliseconds.
 const EPOCH: i128 = 1_420_070_400_000;
-/// Number of bits of an id below its time in milliseconds.
+/// Number of bits of an id below its timestamp in milliseconds.
 const TIME_SHIFT: u32 = 22;
 
-/// The id before which no message can have an edit that was made after this id and is read.
+/// Returns the id before which no message can have an edit that counts and was made after `id`.
 pub(crate) fn before_edits(id: u64) -> u64 {
     id.saturating_sub(EDIT_WINDOW << TIME_SHIFT)
 }
 
-/// Number of the event that brought the text of a message, in the order of Discord's ids: of an edit within a minute, else of
+/// Returns the number of the event with the text of a message, in the order of Discord's ids: of an edit within a minute, else of
 /// the message itself.
 pub(crate) fn event_number(message: &Message) -> u64 {
     edit_number(message).unwrap_or(message.id.get())
 }
 
-/// Number of the edit that brought the text of a message, if it was made within a minute. It begins with the time of the edit
-/// and ends as the id of the message. An embed that Discord adds is no edit and leaves the time of the last one unchanged.
+/// Returns the number of an edit within a minute: the time of the edit, then the lower bits of the message's id. An embed that
+/// Discord adds is no edit and does not change the time.
 pub(crate) fn edit_number(message: &Message) -> Option<u64> {
     let edited = message.edited_timestamp?.unix_timestamp_nanos() / 1_000_000;
     let edited = u64::try_from(edited - EPOCH).ok()?;
@@ -55,7 +55,7 @@ pub(crate) fn edit_number(message: &Message) -> Option<u64> {
     Some(edited.max(sent + 1) << TIME_SHIFT | low_bits)
 }
 
-/// The message that an update gives a new text within a minute.
+/// Returns the message of an update, if it is an edit within a minute.
 pub(crate) fn edited_message(update: &MessageUpdateEvent) -> Option<Message> {
     if update.edited_timestamp.is_none() || update.author.is_none() || update.kind.is_none() {
         return None;
@@ -66,13 +66,13 @@ pub(crate) fn edited_message(update: &MessageUpdateEvent) -> Option<Message> {
     Some(message)
 }
 
-/// A typed message, if it is one that the bot, `me`, may and should read. `guild` is where it was typed; a message that was
-/// read back does not say it itself. With `message_content` messages that are not meant for the bot are read too.
+/// Converts a typed message, if it is one that the bot reads. `guild` is its server, which messages that were read back do not
+/// contain. With `message_content`, messages that do not address the bot are read, too.
 pub(crate) fn message(
     message: &Message,
     guild: Option<GuildId>,
     guild_locale: Option<&str>,
-    me: UserId,
+    bot_id: UserId,
     message_content: bool,
 ) -> Option<Request> {
     let author = &message.author;
@@ -80,27 +80,27 @@ pub(crate) fn message(
     if author.bot || author.system || message.webhook_id.is_some() || !typed {
         return None;
     }
-    // Messages come from channels that the bot reads: those of its servers, and its own conversations.
+    // The bot receives only messages of its servers and of its direct messages.
     let kind = if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct };
     let direct = kind == PlaceKind::Direct;
-    let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == me);
-    let mentioned = message.mentions.iter().any(|user| user.id == me);
+    let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == bot_id);
+    let mentioned = message.mentions.iter().any(|user| user.id == bot_id);
     let addressed = direct || mentioned || answered.is_some();
     if !addressed && !message_content {
         return None;
     }
-    // A file that comes alone may be a game for the bot. A picture that answers a board among people is none.
+    // A file without text may be a game record.
     if message.content.is_empty() && !(addressed && upload::may_be_record(message, direct)) {
         return None;
     }
-    let mentions = message.mentions.iter().filter(|user| user.id != me);
+    let mentions = message.mentions.iter().filter(|user| user.id != bot_id);
     let number = event_number(message);
     Some(Request {
         event: number.to_string(),
         order: Some(number),
         person: person(author, nick(message.member.as_deref())),
         place: Place {
-            // Discord does not tell what somebody who types may do.
+            // Discord sends no permissions with typed messages.
             no_threads: Some(NoThreadReason::Typed),
             ..place(message.channel_id, kind, guild, guild_locale)
         },
@@ -108,7 +108,7 @@ pub(crate) fn message(
         moderator: false,
         what: RequestKind::Text(TypedMessage {
             message: message.id.to_string(),
-            content: without_mention(&message.content, me),
+            content: without_mention(&message.content, bot_id),
             addressed,
             reply_to: answered.map(|answered| answered.id.to_string()),
             board: answered.and_then(|answered| board(answered)),
@@ -120,22 +120,23 @@ pub(crate) fn message(
     })
 }
 
-/// True if this is a reply to the bot whose text Discord withholds: without the message-content intent it does so where the
-/// reply pings nobody.
-pub(crate) fn is_withheld(message: &Message, me: UserId) -> bool {
+/// Returns `true` for a reply to the bot without its text: without the message-content intent, Discord withholds it if the reply
+/// does not ping the bot.
+pub(crate) fn is_withheld(message: &Message, bot_id: UserId) -> bool {
     let author = &message.author;
-    let answers_me = message.referenced_message.as_ref().is_some_and(|answered| answered.author.id == me);
+    let answers_bot =
+        message.referenced_message.as_ref().is_some_and(|answered| answered.author.id == bot_id);
     message.kind == MessageType::InlineReply
-        && answers_me
+        && answers_bot
         && message.guild_id.is_some()
         && !author.bot
         && message.webhook_id.is_none()
         && message.content.is_empty()
         && message.sticker_items.is_empty()
-        && message.mentions.iter().all(|user| user.id != me)
+        && message.mentions.iter().all(|user| user.id != bot_id)
 }
 
-/// A slash command or a choice in the menu of a person or a message; nothing if it is not one of ours.
+/// Converts a slash command or a menu command; `None` if it is not a command of the bot.
 pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     let data = &command.data;
     let slash = match data.kind {
@@ -167,10 +168,10 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     Some(asked.request(command.id.get(), command.channel_id, RequestKind::Slash(slash)))
 }
 
-/// The file of a command, and which of its options it was given for.
-pub(crate) fn file(command: &CommandInteraction, request: &Request) -> Option<(String, Attachment)> {
+/// Returns the file of a command, with the name of its option.
+pub(crate) fn command_file(command: &CommandInteraction, request: &Request) -> Option<(String, Attachment)> {
     if let Some(message) = target_message(&command.data) {
-        let file = upload::of_chosen(message).filter(|_| menu::takes_file(request))?;
+        let file = upload::record_of(message).filter(|_| menu::takes_file(request))?;
         return Some((menu::FILE.to_owned(), file.clone()));
     }
     let (_, options) = subcommand(command)?;
@@ -183,28 +184,29 @@ pub(crate) fn file(command: &CommandInteraction, request: &Request) -> Option<(S
     })
 }
 
-/// The message in whose menu a command was chosen.
+/// Returns the message of a menu command.
 fn target_message(data: &CommandData) -> Option<&Message> {
     data.resolved.messages.get(&data.target_id?.to_message_id())
 }
 
-/// Kind of the place of an interaction. A missing server says nothing: two people talk to each other without one, too.
+/// Returns the kind of an interaction's place. A missing server is not enough: two people can talk without one, too.
 fn place_kind(
     context: Option<application::InteractionContext>,
     guild: Option<GuildId>,
     owners: &AuthorizingIntegrationOwners,
 ) -> PlaceKind {
-    let by_person =
-        |owner: &AuthorizingIntegrationOwner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_));
+    let mut owners = owners.0.iter().peekable();
+    let only_person = owners.peek().is_some()
+        && owners.all(|owner| matches!(owner, AuthorizingIntegrationOwner::UserInstall(_)));
     match (context, guild) {
         (Some(application::InteractionContext::BotDm), _) => PlaceKind::Direct,
         (Some(application::InteractionContext::PrivateChannel), _) | (_, None) => PlaceKind::Borrowed,
-        _ if !owners.0.is_empty() && owners.0.iter().all(by_person) => PlaceKind::Borrowed,
+        _ if only_person => PlaceKind::Borrowed,
         _ => PlaceKind::Server,
     }
 }
 
-/// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
+/// Returns a command as people see it: `/score`, `/xq score`.
 pub(crate) fn command_name(command: &CommandInteraction) -> String {
     let inside = subcommand(command).map_or_else(String::new, |(name, _)| format!(" {name}"));
     match command.data.kind {
@@ -218,13 +220,13 @@ fn place(channel: ChannelId, kind: PlaceKind, guild: Option<GuildId>, guild_loca
         channel: channel.to_string(),
         kind,
         locale: guild_locale.map(str::to_owned),
-        // What is kept for a server is kept for those in which the bot is.
+        // Only servers with the bot have settings.
         server: guild.filter(|_| kind == PlaceKind::Server).map(|guild| guild.to_string()),
         ..Place::default()
     }
 }
 
-/// Text to be completed in a command that is being typed, and the kind of its option.
+/// Returns the text to be completed, and the kind of its option.
 pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, CompletionRequest)> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
@@ -233,13 +235,15 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, Co
     });
     let (option, text) = typed?;
     let kind = command_named(name)?.options.iter().find(|known| known.name == option)?.kind;
-    let place = {
-        let kind = place_kind(command.context, command.guild_id, &command.authorizing_integration_owners);
-        place(command.channel_id, kind, command.guild_id, command.guild_locale.as_deref())
+    let place_kind = place_kind(command.context, command.guild_id, &command.authorizing_integration_owners);
+    let request = CompletionRequest {
+        person: command.user.id.to_string(),
+        locale: Some(command.locale.clone()).filter(|locale| !locale.is_empty()),
+        place: place(command.channel_id, place_kind, command.guild_id, command.guild_locale.as_deref()),
+        text,
+        puzzle: matches!(kind, OptionKind::PuzzleMove),
     };
-    let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
-    let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
-    Some((kind, CompletionRequest { person, locale, place, text, puzzle }))
+    Some((kind, request))
 }
 
 pub(crate) fn press(component: &ComponentInteraction) -> Request {
@@ -266,32 +270,32 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
     asked.request(component.id.get(), component.channel_id, what)
 }
 
-/// Purpose of the message whose component was used.
-pub(crate) fn offer(component: &ComponentInteraction) -> Option<EphemeralSlot> {
+/// Returns the purpose of the message with the used component.
+pub(crate) fn slot(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
-    EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
+    EphemeralSlot::of_component(&custom_id(first)?)
 }
 
-fn component_ids(message: &Message) -> impl Iterator<Item = &str> {
+fn component_ids(message: &Message) -> impl Iterator<Item = CustomId> {
     message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
 }
 
-/// The board that a message of the bot shows.
+/// Returns the board of a message of the bot.
 fn board(message: &Message) -> Option<BoardRef> {
     shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
 
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
-    match component {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
-            Some(custom_id)
-        }
-        ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
-        _ => None,
-    }
+/// Returns the id of a component of this bot's own; others are none.
+fn custom_id(component: &ActionRowComponent) -> Option<CustomId> {
+    let id = match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    id.parse().ok()
 }
 
-/// True if only one person sees the message whose component was used.
+/// Returns `true` if the message with the used component is private.
 pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
     component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
@@ -303,9 +307,9 @@ struct InteractionContext<'a> {
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
-    /// Permissions of the bot itself where it was asked.
+    /// Permissions of the bot.
     own_rights: Option<Permissions>,
-    /// Its parent is the channel of a thread, else a category.
+    /// Its parent is a channel for a thread, else a category.
     channel: Option<&'a PartialChannel>,
 }
 
@@ -319,10 +323,10 @@ impl InteractionContext<'_> {
         matches!(self.channel_kind(), Some(PublicThread | PrivateThread | NewsThread))
     }
 
-    /// Permissions that the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
+    /// Returns the permissions that the bot lacks to play there, if they are known.
     fn missing(&self) -> Option<Vec<Permission>> {
         if self.kind == PlaceKind::Borrowed {
-            // Answers to this person are private, where the server allows no others.
+            // Without this permission of the person, all answers are private.
             let external = (Permissions::USE_EXTERNAL_APPS, Permission::ExternalApps);
             let own = self.member.and_then(|member| member.permissions);
             return Some(own.map(|may| lacking(may, &[external])).unwrap_or_default());
@@ -342,7 +346,7 @@ impl InteractionContext<'_> {
         Some(lacking(may, &needed[..if is_voice { 3 } else { 2 }]))
     }
 
-    /// Reason why no thread can be opened and written in there, as far as known, or why the person who asks may open none.
+    /// Returns the known reason why the bot or the person cannot open a thread there.
     fn no_threads(&self) -> Option<NoThreadReason> {
         let in_reach = self.kind != PlaceKind::Borrowed;
         if !in_reach || !matches!(self.channel_kind(), None | Some(ChannelType::Text | ChannelType::News)) {
@@ -350,7 +354,7 @@ impl InteractionContext<'_> {
         }
         let open = (Permissions::CREATE_PUBLIC_THREADS, Permission::CreateThreads);
         let write = (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads);
-        // What is not known is not missing.
+        // Unknown permissions do not count as missing.
         let bot_lacks = self.own_rights.map(|may| lacking(may, &[open, write])).unwrap_or_default();
         if !bot_lacks.is_empty() {
             return Some(NoThreadReason::BotLacks(bot_lacks));
@@ -385,8 +389,10 @@ impl InteractionContext<'_> {
 }
 
 fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permission> {
-    let lacks = |flag: Permissions| !may.administrator() && !may.contains(flag);
-    needed.iter().filter(|(flag, _)| lacks(*flag)).map(|(_, right)| *right).collect()
+    if may.administrator() {
+        return Vec::new();
+    }
+    needed.iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, permission)| *permission).collect()
 }
 
 fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
@@ -424,8 +430,8 @@ fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: user.id.to_string(), name: name.to_owned(), bot: user.bot }
 }
 
-/// The text without the mention that addressed the bot.
-fn without_mention(content: &str, me: UserId) -> String {
-    let text = content.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ");
+/// Removes the mentions of the bot from a text.
+fn without_mention(content: &str, bot_id: UserId) -> String {
+    let text = content.replace(&format!("<@{bot_id}>"), " ").replace(&format!("<@!{bot_id}>"), " ");
     text.trim().to_owned()
 }

@@ -121,7 +121,7 @@ impl<'a> Ctx<'a> {
 
     /// True if this person moderates the place where a game is played. No moderator decides on a game that lies in two places.
     pub(crate) fn moderates(&self, live: &LiveGame) -> bool {
-        self.request.moderator && live.second.is_none()
+        self.request.moderator && !live.has_two_homes()
     }
 
     /// Text that names the moderators of a channel.
@@ -225,7 +225,7 @@ impl<'a> Ctx<'a> {
     /// Name of the player on the other side than the one who asks.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.me).unwrap_or(Color::Red);
-        let away = self.request.place.is_direct() || live.second.is_some();
+        let away = self.request.place.is_direct() || live.has_two_homes();
         let name = if away { move_text::named_seat } else { move_text::seat };
         name(self.l10n, live.game.seat(!side))
     }

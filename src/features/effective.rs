@@ -71,15 +71,17 @@ impl EffectiveSettings {
         TextStyle { notation, tips, buttons_only: self.borrowed }
     }
 
-    /// Has a game told as its people want it: in two homes as each of its players does.
+    /// Has a game told in each home as its players want it there.
     pub(crate) fn style_game(&self, live: &mut LiveGame) {
-        live.text_style = self.text_style(&live.game);
-        let Some(side) = live.second.as_ref().map(|home| home.side) else { return };
-        let own = |side: Color| live.game.seat(side).player().map(|player| self.person(player.id.as_str()));
-        let style = |side| own(side).map(|own| text_style(&own.settings)).unwrap_or_default();
-        let (first, second) = (style(!side), style(side));
-        live.text_style = first;
-        live.second.iter_mut().for_each(|home| home.text_style = second);
+        for home in &mut live.homes {
+            let Some(side) = home.side else {
+                home.text_style = self.text_style(&live.game);
+                continue;
+            };
+            let player = live.game.seat(side).player();
+            let own = player.map(|player| &self.person(player.id.as_str()).settings);
+            home.text_style = own.map(text_style).unwrap_or_default();
+        }
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.

@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
-use crate::features::live_game::GuestHome;
+use crate::features::live_game::GameView;
 use crate::game::{Event, Game, GameId};
 use crate::i18n::{Locale, Localizer};
 use crate::message::picture::clip;
@@ -90,18 +90,14 @@ pub(crate) struct NewThread {
 #[derive(Clone, Debug)]
 pub struct GameUpdate {
     pub game: GameId,
-    /// Channel of the game.
+    /// Channel whose actor changes the game.
     pub channel: Destination,
-    /// The second home of the game.
-    pub second: Option<GuestHome>,
-    /// Channels that show the game, as far as they are known.
-    pub shown_in: Vec<String>,
+    /// The homes of the game, see [`crate::features::live_game::LiveGame`].
+    pub homes: Vec<GameView>,
     /// The events it had before.
     pub expected_seq: u64,
     pub events: Vec<Event>,
     pub after: Game,
-    /// The language of its public messages.
-    pub locale: Locale,
     /// Effect of its end on the ratings, when it counts.
     pub rated: Option<Rated>,
 }
@@ -171,6 +167,16 @@ impl GameUpdate {
     pub(crate) fn ends(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended { .. }))
     }
+
+    /// Returns `true` if each player has the game in a home of their own.
+    pub(crate) fn has_two_homes(&self) -> bool {
+        self.homes.len() > 1
+    }
+
+    /// The language of the messages that name none of their own.
+    pub(crate) fn locale(&self) -> Locale {
+        self.homes.first().map(|home| home.locale).unwrap_or_default()
+    }
 }
 
 impl PostDraft {
@@ -227,10 +233,8 @@ impl Effects {
         for post in self.posts.iter_mut().filter(|post| post.to == Destination::NewDirect) {
             post.to = Destination::Channel(direct.to_owned());
         }
-        for update in &mut self.games {
-            update.shown_in.push(direct.to_owned());
-            update.second.iter_mut().for_each(|home| direct.clone_into(&mut home.channel));
-        }
+        let homes = self.games.iter_mut().flat_map(|update| &mut update.homes);
+        homes.filter(|home| home.channel.is_empty()).for_each(|home| direct.clone_into(&mut home.channel));
         self.direct = None;
     }
 
@@ -252,7 +256,14 @@ impl Effects {
             (Destination::NewThread, None) => *to = Destination::Here,
             _ => {}
         };
-        self.games.iter_mut().for_each(|update| to(&mut update.channel));
+        for update in self.games.iter_mut().filter(|update| update.channel == Destination::NewThread) {
+            to(&mut update.channel);
+            update
+                .homes
+                .iter_mut()
+                .zip(thread)
+                .for_each(|(home, thread)| thread.clone_into(&mut home.channel));
+        }
         self.posts.iter_mut().for_each(|post| to(&mut post.to));
         if let Some(asked) = self.thread.take() {
             self.answer = match (&self.answer, (asked.answer)(thread)) {

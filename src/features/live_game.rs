@@ -5,22 +5,18 @@ use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, TextStyle, move_text};
 use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
 use crate::rules::Color;
-use crate::store::{Closed, SecondHome, StoreError, StoreResult, StoredGame};
+use crate::store::{Closed, StoreError, StoreResult, StoredGame, StoredView};
 
 /// The state of a game, and how its public messages are written.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
     pub id: GameId,
     pub game: Game,
-    /// The language of its public messages.
-    pub locale: Locale,
-    pub text_style: TextStyle,
-    /// Channel in which it is played: of two homes the first.
-    pub channel: String,
-    pub second: Option<GuestHome>,
-    /// The side whose player reads the messages, where a game with two homes is told in one of them.
+    /// Its homes, at least one: one for both players, or one for each.
+    pub homes: Vec<GameView>,
+    /// Side in whose own home the messages appear.
     pub seen_by: Option<Color>,
-    /// Set if the player to move cannot be reached in another home than the one that is told.
+    /// Set if the player to move cannot be reached in the other home.
     pub unreachable: Option<Unreachable>,
 }
 
@@ -34,89 +30,96 @@ pub struct Unreachable {
     pub until: Timestamp,
 }
 
-/// The second home of a game: direct messages of one of its players, where the other has it elsewhere.
+/// A place where a game is played: its channel, and how its messages are written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GuestHome {
+pub struct GameView {
+    /// Empty while the direct messages with a player are unknown.
     pub channel: String,
-    /// The side of the player who has it there.
-    pub side: Color,
-    /// The language of its public messages there.
+    /// Side of the player who has the game there; `None` for both players.
+    pub side: Option<Color>,
     pub locale: Locale,
     pub text_style: TextStyle,
 }
 
-impl GuestHome {
-    pub(crate) fn stored(&self) -> SecondHome {
-        let GuestHome { channel, side, locale, .. } = self;
-        SecondHome { channel: channel.clone(), side: *side, locale: locale.code().to_owned() }
+impl GameView {
+    pub(crate) fn new(channel: &str, side: Option<Color>, locale: Locale) -> GameView {
+        GameView { channel: channel.to_owned(), side, locale, text_style: TextStyle::default() }
+    }
+
+    pub(crate) fn stored(&self) -> StoredView {
+        let GameView { channel, side, locale, .. } = self;
+        StoredView { channel: channel.clone(), side: *side, locale: locale.code().to_owned() }
     }
 }
 
 impl LiveGame {
-    pub(crate) fn new(
-        id: GameId,
-        game: Game,
-        locale: Locale,
-        channel: String,
-        second: Option<GuestHome>,
-    ) -> LiveGame {
-        let text_style = TextStyle::default();
-        LiveGame { id, game, locale, text_style, channel, second, seen_by: None, unreachable: None }
+    pub(crate) fn new(id: GameId, game: Game, homes: Vec<GameView>) -> LiveGame {
+        LiveGame { id, game, homes, seen_by: None, unreachable: None }
     }
 
-    /// The channels where it is shown.
-    pub(crate) fn homes(&self) -> impl Iterator<Item = &str> {
-        [Some(self.channel.as_str()), self.second.as_ref().map(|home| home.channel.as_str())]
-            .into_iter()
-            .flatten()
+    /// Returns `true` if each player has the game in a home of their own.
+    pub(crate) fn has_two_homes(&self) -> bool {
+        self.homes.len() > 1
     }
 
-    /// The channel where the player of a side has the game.
-    pub(crate) fn home_of(&self, side: Color) -> &str {
-        self.second.as_ref().filter(|home| home.side == side).map_or(&self.channel, |home| &home.channel)
+    /// Returns `true` if the game is played in this channel.
+    pub(crate) fn is_at(&self, channel: &str) -> bool {
+        self.homes.iter().any(|home| home.channel == channel)
     }
 
-    /// The channel whose actor does what falls due: that of the player to move, so that it knows whether the player was reached.
+    /// The home in which the player of a side has the game.
+    pub(crate) fn home_of(&self, side: Color) -> &GameView {
+        self.homes.iter().find(|home| home.side == Some(side)).unwrap_or(&self.homes[0])
+    }
+
+    /// The channel whose actor does what falls due: that of the player to move, so that it knows whether the player was reached,
+    /// or that of the challenger.
     pub(crate) fn acting_home(&self) -> &str {
-        match self.game.phase() {
+        &match self.game.phase() {
             Phase::Playing => self.home_of(self.game.history().position().turn()),
-            _ => &self.channel,
+            Phase::Offered { by, .. } => self.home_of(by),
+            Phase::Over(_) | Phase::Dropped => &self.homes[0],
         }
+        .channel
     }
 
-    /// The game as it is told in its first home.
-    pub(crate) fn as_host(&self) -> LiveGame {
-        LiveGame { seen_by: self.second.as_ref().map(|home| !home.side), ..self.clone() }
+    /// The home in which the messages appear.
+    fn view(&self) -> &GameView {
+        self.homes.iter().find(|home| home.side == self.seen_by).unwrap_or(&self.homes[0])
     }
 
-    /// The game as it is told in its second home.
-    pub(crate) fn as_guest(&self) -> Option<LiveGame> {
-        let GuestHome { locale, text_style, side, .. } = *self.second.as_ref()?;
-        Some(LiveGame { locale, text_style, seen_by: Some(side), ..self.clone() })
+    /// The language of the messages.
+    pub(crate) fn locale(&self) -> Locale {
+        self.view().locale
     }
 
-    /// The language in which it is told in this channel.
+    /// The language of the messages in this channel.
     pub(crate) fn locale_at(&self, channel: &str) -> Locale {
-        self.second.as_ref().filter(|home| home.channel == channel).map_or(self.locale, |home| home.locale)
+        self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]).locale
+    }
+
+    /// The game as it is told in each home.
+    pub(crate) fn views(&self) -> impl Iterator<Item = LiveGame> {
+        self.homes.iter().map(|home| LiveGame { seen_by: home.side, ..self.clone() })
     }
 
     /// The game as it is told in this channel.
     pub(crate) fn seen_at(&self, channel: &str) -> LiveGame {
-        let guest = self.second.as_ref().filter(|home| home.channel == channel).and_then(|_| self.as_guest());
-        guest.unwrap_or_else(|| self.as_host())
+        let home = self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]);
+        LiveGame { seen_by: home.side, ..self.clone() }
     }
 
     /// Name of a player. The players of a game with two homes may share no place where a mention would show a name.
     pub(crate) fn name(&self, l10n: Localizer, side: Color) -> String {
         let seat = self.game.seat(side);
-        match self.second {
-            Some(_) if self.seen_by != Some(side) => move_text::named_seat(l10n, seat),
-            _ => move_text::seat(l10n, seat),
+        if self.has_two_homes() && self.seen_by != Some(side) {
+            return move_text::named_seat(l10n, seat);
         }
+        move_text::seat(l10n, seat)
     }
 
     pub(crate) fn l10n(&self) -> Localizer {
-        Localizer::of(self.locale).with(self.text_style)
+        Localizer::of(self.view().locale).with(self.view().text_style)
     }
 
     pub(crate) fn board(&self) -> BoardRef {
@@ -143,13 +146,9 @@ pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    let second = stored.second.map(|SecondHome { channel, side, locale }| GuestHome {
-        channel,
-        side,
-        locale: Locale::of(&locale),
-        text_style: TextStyle::default(),
-    });
-    Ok(LiveGame::new(stored.id, game, Locale::of(&stored.locale), stored.channel, second))
+    let homes =
+        stored.homes.iter().map(|home| GameView::new(&home.channel, home.side, Locale::of(&home.locale)));
+    Ok(LiveGame::new(stored.id, game, homes.collect()))
 }
 
 /// The games that can be replayed.

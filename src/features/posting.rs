@@ -55,7 +55,7 @@ pub(crate) async fn style_messages(
     let home = effects.posts.first().map_or(&*channel.id, |post| post.to.channel(&channel.id));
     let home = ChannelKey { id: home.to_owned(), ..channel.clone() };
     // In a home in direct messages it comes as it is.
-    let is_direct = change.second.is_some() && services.store.server_of(&home).await?.is_none();
+    let is_direct = change.has_two_homes() && services.store.server_of(&home).await?.is_none();
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
         Reminders::Off => effects.posts.clear(),
@@ -86,7 +86,7 @@ pub(crate) fn announce_in_parent(effective: &EffectiveSettings, thread: &str, ef
     };
     let names: Vec<String> = update.after.players().map(|player| escape::name(&player.name)).collect();
     let [player, opponent] = &names[..] else { return };
-    let line = Localizer::of(update.locale).say(&s::ThreadLine { player, opponent });
+    let line = Localizer::of(update.locale()).say(&s::ThreadLine { player, opponent });
     let reply = Reply::text(format!("<#{thread}>\n{line}"));
     let to = Destination::Channel(parent.clone());
     effects.posts.push(PostDraft { to, ..PostDraft::here(reply, None) });
@@ -124,13 +124,13 @@ fn welcome(effective: &EffectiveSettings, effects: &mut Effects) {
         return;
     }
     let id = settings::component(SettingsScope::Me, Some("pieces"));
-    let homes = 1 + usize::from(change.second.is_some());
-    let boards = effects.posts.iter_mut().filter(|post| post.game == Some(change.game)).take(homes);
+    let boards =
+        effects.posts.iter_mut().filter(|post| post.game == Some(change.game)).take(change.homes.len());
     for post in boards {
-        let l10n = Localizer::of(post.locale.unwrap_or(change.locale));
+        let l10n = Localizer::of(post.locale.unwrap_or(change.locale()));
         let seen_by = change.after.players().map(|player| &player.id).filter(|id| {
             let shown = post.reply.picture.as_ref().map(|picture| &picture.players);
-            change.second.is_none()
+            !change.has_two_homes()
                 || shown.is_some_and(|shown| shown.iter().flatten().any(|seer| seer == *id))
         });
         let new: Vec<&PlayerId> = seen_by.filter(|id| is_new(id)).collect();

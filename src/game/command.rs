@@ -1,16 +1,16 @@
-//! What somebody wants to do in a game, and why it may not be done.
+//! Commands to a game, and the reasons why they are refused.
 
 use crate::game::player::{Player, PlayerId, Timestamp};
 use crate::rules::{Color, Move, MoveError};
 
-/// Issuer of a command; for [`GameCommand::Tick`] and [`GameCommand::Stand`] it makes no difference.
+/// Issuer of a command; ignored for [`GameCommand::Tick`] and [`GameCommand::CreditTime`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     Person(Player),
     Bot,
 }
 
-/// Command to a game; `Game::decide` answers with events or a [`Refusal`].
+/// Command to a game, which `Game::decide` turns into events or a [`Refusal`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Accept a challenge.
@@ -19,10 +19,10 @@ pub enum GameCommand {
     Decline,
     /// Withdraw one's own challenge.
     Cancel,
-    /// Let happen what falls due by itself: a challenge lapses, a flag falls, somebody is reminded or asked after.
+    /// Do what is due: expire a challenge, let a flag fall, remind a player or ask whether the game goes on.
     Tick,
-    /// The bot was away in this span: it is not charged.
-    Stand { from: Timestamp, until: Timestamp },
+    /// Credit a span in which the bot was away to the side to move.
+    CreditTime { from: Timestamp, until: Timestamp },
     /// Play a move.
     Move(Move),
     /// Give up.
@@ -33,31 +33,31 @@ pub enum GameCommand {
     AcceptDraw,
     /// Decline the opponent's draw offer.
     DeclineDraw,
-    /// Ask the engine for a hint on one's move; asking again before the move changes nothing.
+    /// Note a hint for the side to move; a second one before the move changes nothing.
     TakeHint,
-    /// Keep what the coach has found about the person's last move (empty: nothing to say), and whether the bot waits with its answer.
+    /// Note the coach's finding about the last move (empty if none), and whether the bot waits with its answer.
     Coach { note: String, waits: bool },
-    /// Let the move stand that the coach spoke about.
+    /// Keep the move that the coach commented on.
     PlayOn,
-    /// Ask to take one's last move back (granted at once by the bot).
+    /// Ask for a takeback of one's last move; the bot grants it at once.
     AskTakeback,
-    /// Grant the opponent's request.
+    /// Grant the opponent's takeback.
     GrantTakeback,
-    /// Refuse the opponent's request.
+    /// Refuse the opponent's takeback.
     RefuseTakeback,
     /// Spend days of holiday.
     Holiday { days: u8 },
-    /// Lay down what to answer to the opponent's next moves: the opponent's move, the answer, and so on in turn.
-    Plan(Vec<Move>),
-    /// Drop all that was laid down.
-    DropPlans,
-    /// Take the result out of the ratings; for moderators.
+    /// Add conditional moves: the opponent's next move, the answer, and so on in turn.
+    SetConditionalMoves(Vec<Move>),
+    /// Delete all conditional moves.
+    ClearConditionalMoves,
+    /// Exclude the result from the ratings; for moderators.
     Annul,
-    /// Call the game off without a result: a player before both have moved, a moderator while it is open.
+    /// Abort the game without a result: for a player before both sides have moved, for a moderator while it is open.
     Abort { moderator: bool },
 }
 
-/// Reason why a command is not carried out. Nothing has changed.
+/// Reason why a command is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("not a player of this game")]
@@ -105,15 +105,15 @@ pub enum Refusal {
     #[error("{left} days of holiday are left")]
     HolidayTooLong { left: u8 },
     #[error("it is one's own turn")]
-    PlanOnOwnTurn,
+    ConditionalMovesOnOwnTurn,
     #[error("the line does not end with an own move")]
-    PlanWithoutAnswer,
-    #[error("at most {max} lines can be laid down")]
-    TooManyPlans { max: usize },
+    ConditionalMovesWithoutAnswer,
+    #[error("at most {max} lines of conditional moves are possible")]
+    TooManyConditionalMoves { max: usize },
     #[error("a line has at most {max} moves")]
-    PlanTooLong { max: usize },
-    #[error("nothing is laid down")]
-    NoPlans,
+    ConditionalMovesTooLong { max: usize },
+    #[error("there are no conditional moves")]
+    NoConditionalMoves,
     #[error("the game does not count for ratings")]
     NotRated,
     #[error("only a moderator may abort a game in which both sides have moved")]

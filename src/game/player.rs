@@ -1,4 +1,4 @@
-//! Who plays, and how a game is set up.
+//! Players, names of games, and the setup of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use strum::VariantArray as _;
 use crate::game::time::TimeControl;
 use crate::rules::{Color, Position, Role, RuleSet, Square};
 
-/// The number of a game, unique in its store and never given twice.
+/// Number of a game, unique in its store and never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub i64);
 
@@ -19,8 +19,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// Letters that chance gives a game when it opens. Where a database is restored its numbers are given again, but with other
-/// letters.
+/// Random letters of a game, drawn when it opens. A restored database gives numbers of games a second time, but with other letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GameTag(u32);
@@ -29,7 +28,7 @@ impl GameTag {
     const LETTERS: u32 = 5;
     const RADIX: u64 = 26;
 
-    /// The tag of a game that opens; `chance` is a random number.
+    /// Makes a tag from a random number.
     pub fn draw(chance: u64) -> GameTag {
         GameTag((chance % GameTag::RADIX.pow(GameTag::LETTERS)) as u32)
     }
@@ -38,12 +37,14 @@ impl GameTag {
 impl fmt::Display for GameTag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let radix = GameTag::RADIX as u32;
-        let letter = |place| char::from(b'a' + (self.0 / radix.pow(place) % radix) as u8);
-        (0..GameTag::LETTERS).rev().try_for_each(|place| write!(f, "{}", letter(place)))
+        (0..GameTag::LETTERS).rev().try_for_each(|digit| {
+            let letter = b'a' + (self.0 / radix.pow(digit) % radix) as u8;
+            write!(f, "{}", char::from(letter))
+        })
     }
 }
 
-/// The text names no game.
+/// Error of a text that is no [`GameKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no game has this name")]
 pub struct ParseGameKeyError;
@@ -60,7 +61,7 @@ impl FromStr for GameTag {
     }
 }
 
-/// Names a game in what was posted: `12kqzbd`. No game of a restored database has the name of another one.
+/// Name of a game in posted messages, such as `12kqzbd`. It stays unique after a database is restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey {
     pub id: GameId,
@@ -73,6 +74,8 @@ impl fmt::Display for GameKey {
     }
 }
 
+xiangqi::serde_as_text!(GameKey);
+
 impl FromStr for GameKey {
     type Err = ParseGameKeyError;
 
@@ -84,10 +87,10 @@ impl FromStr for GameKey {
     }
 }
 
-/// Beginning of the ids of seats whose player is no longer known; no platform's ids begin so.
+/// Prefix of the ids of deleted players, which no platform uses.
 const DELETED: &str = "deleted-";
 
-/// Names a player; opaque here.
+/// Opaque id of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PlayerId(String);
@@ -97,12 +100,12 @@ impl PlayerId {
         PlayerId(id.into())
     }
 
-    /// The seat of somebody who is no longer known; `number` keeps those of one game apart.
+    /// Returns the id of a deleted player; different numbers tell the deleted players of a game apart.
     pub fn deleted(number: u64) -> PlayerId {
         PlayerId(format!("{DELETED}{number:016x}"))
     }
 
-    /// True if this is [`PlayerId::deleted`].
+    /// Returns `true` if this is the id of a deleted player.
     pub fn is_deleted(&self) -> bool {
         self.0.starts_with(DELETED)
     }
@@ -128,18 +131,19 @@ pub struct Player {
 /// A side of the board: a person, the bot, or open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// Whoever accepts first.
+    /// Free for the first person who accepts.
     Open,
-    /// Kept for somebody who has not accepted yet.
+    /// Reserved for a person who has not accepted yet.
     Invited(Player),
-    /// Somebody plays here.
     Person(Player),
-    /// The bot plays here, at a level of 1 to 10.
-    Bot { level: u8 },
+    /// The bot at a level of 1 to 10.
+    Bot {
+        level: u8,
+    },
 }
 
 impl Seat {
-    /// Person who plays or is invited; nobody on an open seat or the bot's.
+    /// Returns the person who plays or is invited.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Seat::Invited(player) | Seat::Person(player) => Some(player),
@@ -148,7 +152,7 @@ impl Seat {
     }
 }
 
-/// Milliseconds since the beginning of 1970, as told by the caller.
+/// Unix time in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
@@ -159,31 +163,31 @@ impl Timestamp {
         Timestamp(self.0.saturating_add(millis))
     }
 
-    /// Whole seconds since the beginning of 1970.
+    /// Returns the Unix time in whole seconds.
     pub fn seconds(self) -> i64 {
         self.0.div_euclid(1000)
     }
 }
 
-/// Setup of a game, fixed before the first move: part of the first event of a game.
+/// Setup of a game, which its first event holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
-    /// The position to start from; the usual one when absent.
+    /// Start position, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub time: TimeControl,
-    /// True if the result counts for the players' ratings.
+    /// Whether the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
-    /// Handicap that one side has given; `start` is the position without it.
+    /// Handicap given by one side, which `start` already lacks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<Handicap>,
-    /// True if a coach watches the person's moves, in a game against the bot.
+    /// Whether a coach comments on the person's moves in a game against the bot.
     #[serde(default, skip_serializing_if = "is_default")]
     pub coach: bool,
-    /// What the game belongs to, as the feature that opened it names that: `lesson:screen-horses.1`.
+    /// Name that the feature which opened the game gave it, such as `lesson:screen-horses.1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub belongs_to: Option<String>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -195,7 +199,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl GameSetup {
-    /// The usual start under these rules, without a clock and unrated.
+    /// Returns the usual start under these rules, without a clock and unrated.
     pub fn under(rules: RuleSet) -> GameSetup {
         GameSetup {
             rules,
@@ -209,12 +213,12 @@ impl GameSetup {
         }
     }
 
-    /// Start position of the game.
+    /// Returns the start position.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }
 
-    /// Side that moves first.
+    /// Returns the side that moves first.
     pub fn first(&self) -> Color {
         self.start.as_ref().map_or(Color::Red, Position::turn)
     }
@@ -237,14 +241,14 @@ pub enum Handicap {
 }
 
 impl Handicap {
-    /// All of them, the smallest first.
+    /// All handicaps, the smallest first.
     pub const ALL: [Handicap; 8] = *Handicap::VARIANTS.as_array().unwrap();
 
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
 
-    /// The pieces given, by role and file, as their owner counts files. Of a pair the left one is given.
+    /// Returns the pieces given, by role and file from their owner's side. Of a pair the left one is given.
     const fn pieces(self) -> &'static [(Role, u8)] {
         match self {
             Handicap::Horse => &[(Role::Horse, 8)],
@@ -258,7 +262,7 @@ impl Handicap {
         }
     }
 
-    /// The usual start without the pieces that `giver` gives.
+    /// Returns the usual start position without the pieces that `giver` gives.
     pub fn position(self, giver: Color) -> Position {
         let start = Position::startpos();
         let given: Vec<Square> = start

@@ -12,36 +12,38 @@ use crate::game::event::Event;
 use crate::game::player::{GameSetup, Player, PlayerId, Seat, Timestamp};
 use crate::game::time::TimeControl;
 
-/// The events that a command leads to, or why it is not carried out.
+/// Events of a command, or the reason why it is refused.
 type Decided = Result<Vec<Event>, Refusal>;
 
-/// Most lines that a player can lay down at once, and the longest of them.
-const MAX_PLANS: usize = 10;
-const LONGEST_PLAN: usize = 20;
-/// Time that the bot waits with its answer after the coach has spoken, in milliseconds.
+/// Maximum number of lines of conditional moves of a player, and of moves of a line.
+const MAX_CONDITIONAL_LINES: usize = 10;
+const MAX_CONDITIONAL_PLIES: usize = 20;
+/// Pause of the bot after a comment of the coach, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
-/// True if a game waits for an answer, is played, or is over.
+/// Phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A challenge waits for an answer.
-    Offered { by: Color, expires: Timestamp },
-    /// Moves are played.
+    Offered {
+        by: Color,
+        expires: Timestamp,
+    },
     Playing,
-    /// It ended with a result, or was called off.
+    /// The game ended, with a result or aborted.
     Over(Outcome),
-    /// The challenge was declined, withdrawn or lapsed: there never was a game.
+    /// The challenge was declined, withdrawn or expired.
     Dropped,
 }
 
-/// A side asks to take back its last move: one ply, or two where the opponent has answered.
+/// Request of a side to take back its last move: one ply, or two if the opponent has answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
     pub by: Color,
     pub plies: u32,
 }
 
-/// Next task of the bot in a game, as [`Game::duty`] finds it.
+/// Next task of the bot in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// An answer to a draw offer.
@@ -49,7 +51,7 @@ pub enum Duty {
         color: Color,
         level: u8,
     },
-    /// Judgement of the coach on the person's last move.
+    /// A comment of the coach on the person's last move.
     Coach {
         color: Color,
     },
@@ -59,16 +61,16 @@ pub enum Duty {
     },
 }
 
-/// The first event of a log that cannot follow the ones before it.
+/// Error of a log with an event that cannot follow the ones before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {seq} of the log cannot happen there: {event:?}")]
 pub struct ReplayError {
-    /// Its number, from 0.
+    /// Number of the event, from 0.
     pub seq: usize,
     pub event: Box<Event>,
 }
 
-/// One game. Its state follows from its events alone, see [`Game::replay`].
+/// State of a game, which follows from its events alone.
 #[derive(Clone, Debug)]
 pub struct Game {
     seats: [Seat; 2],
@@ -76,9 +78,9 @@ pub struct Game {
     opening: GameSetup,
     history: History,
     draw_offer: Option<Color>,
-    /// True if a draw offer of each side was declined since its last move.
+    /// Whether a draw offer of each side was declined since the side's last move.
     draw_declined: [bool; 2],
-    /// True if a takeback was refused to each side since its last move.
+    /// Whether a takeback was refused to each side since the side's last move.
     takeback_refused: [bool; 2],
     hints: [u32; 2],
     turn: TurnState,
@@ -87,8 +89,8 @@ pub struct Game {
     last_move_at: Option<Timestamp>,
     ended_at: Option<Timestamp>,
     clock: Clock,
-    /// Planned moves of each side: the next moves from here on, the opponent's first.
-    plans: [Vec<Vec<Move>>; 2],
+    /// Conditional moves of each side: lines from the present position, the opponent's move first.
+    conditional_moves: [Vec<Vec<Move>>; 2],
     annulled: bool,
     /// Findings of the coach, each with the number of plies before it.
     coached: Vec<(usize, String)>,
@@ -100,18 +102,18 @@ pub struct Game {
 #[derive(Clone, Debug, Default)]
 struct TurnState {
     takeback: Option<TakebackRequest>,
-    /// True if the side to move has asked for a hint.
+    /// Whether the side to move has asked for a hint.
     hinted: bool,
-    /// True if the side to move was reminded of its time.
+    /// Whether the side to move was reminded of its time.
     reminded: bool,
-    /// Time when the players were asked whether they still play.
-    asked_after: Option<Timestamp>,
-    /// Until when the bot waits for the move to be taken back that the coach spoke about.
+    /// Time at which the players were asked whether they still play.
+    inactivity_asked: Option<Timestamp>,
+    /// End of the pause of the bot after a comment of the coach.
     waits: Option<Timestamp>,
 }
 
 impl Game {
-    /// A game from its first event; `None` when the event is not one that opens a game.
+    /// Opens a game by its first event; `None` if the event does not open one.
     pub fn open(event: &Event) -> Option<Game> {
         let (seats, phase, opening, seed, begun_at) = match event {
             Event::Challenged { challenger, color, opponent, opening, expires } => {
@@ -144,7 +146,7 @@ impl Game {
             last_move_at: None,
             ended_at: None,
             clock,
-            plans: [const { Vec::new() }; 2],
+            conditional_moves: [const { Vec::new() }; 2],
             annulled: false,
             coached: Vec::new(),
             seq: 1,
@@ -152,31 +154,31 @@ impl Game {
         })
     }
 
-    /// The state after a whole log, or the first event that cannot follow the ones before it.
+    /// Returns the state after a whole log; `None` if the log is empty.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Option<Game>, ReplayError> {
         let mut game: Option<Game> = None;
         for (seq, event) in events.into_iter().enumerate() {
-            let done = match &mut game {
+            let is_applied = match &mut game {
                 None => {
                     game = Game::open(event);
                     game.is_some()
                 }
                 Some(game) => game.try_apply(event),
             };
-            if !done {
+            if !is_applied {
                 return Err(ReplayError { seq, event: Box::new(event.clone()) });
             }
         }
         Ok(game)
     }
 
-    /// Number of events of the game.
+    /// Returns the number of events.
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// How many events it had when the present position came about. It names this position: the plies do not, since other
-    /// moves may be played after a takeback.
+    /// Returns the number of events after which the present position arose. It identifies the position, unlike the ply, which
+    /// occurs again after a takeback.
     pub fn position_seq(&self) -> u64 {
         self.position_seq
     }
@@ -185,12 +187,12 @@ impl Game {
         self.phase
     }
 
-    /// True if it still waits for somebody: a challenge or a game under way.
+    /// Returns `true` for a challenge that waits for an answer and for a game in progress.
     pub fn is_open(&self) -> bool {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
-    /// Outcome of the game; none while it is open, and where no game came of the challenge.
+    /// Returns the outcome of a game that has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -198,12 +200,11 @@ impl Game {
         }
     }
 
-    /// The ruling with its evidence, when the game ended on the board.
+    /// Returns the ruling by which the game ended on the board, with its evidence.
     pub fn ruling(&self) -> Option<Ruling> {
         self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
     }
 
-    /// Setup of the game.
     pub fn opening(&self) -> &GameSetup {
         &self.opening
     }
@@ -220,58 +221,58 @@ impl Game {
         &self.seats[color.index()]
     }
 
-    /// The people who play or are invited, Red first.
+    /// Returns the people who play or are invited, Red first.
     pub fn players(&self) -> impl Iterator<Item = &Player> {
         self.seats.iter().filter_map(Seat::player)
     }
 
-    /// While a challenge waits for an answer: the challenger, and who is invited; nobody is where the seat is open.
+    /// Returns the challenger of a challenge that waits for an answer, and the person who is invited, if any.
     pub fn challenge(&self) -> Option<(&Player, Option<&Player>)> {
         let Phase::Offered { by, .. } = self.phase else { return None };
         Some((self.seat(by).player()?, self.seat(!by).player()))
     }
 
-    /// The side on which a person plays (an invitation does not count).
+    /// Returns the side that a person plays, which an invited person does not.
     pub fn side_of(&self, id: &PlayerId) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
     }
 
-    /// The side that the bot plays; none in a game between people.
+    /// Returns the side that the bot plays, if any.
     pub fn bot_side(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
     }
 
-    /// The side whose draw offer waits for an answer.
+    /// Returns the side that has offered a draw.
     pub fn draw_offer(&self) -> Option<Color> {
         self.draw_offer
     }
 
-    /// The request that waits for an answer; the next move ends it.
+    /// Returns the takeback request that waits for an answer.
     pub fn takeback(&self) -> Option<TakebackRequest> {
         self.turn.takeback
     }
 
-    /// On how many moves a side has asked for a hint.
+    /// Returns the number of moves for which a side has asked for a hint.
     pub fn hints(&self, color: Color) -> u32 {
         self.hints[color.index()]
     }
 
-    /// The number from which the bot's choices in this game are drawn.
+    /// Returns the seed of the bot's choices in this game.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Time when the game began, as far as its log tells.
+    /// Returns the time at which the game began.
     pub fn begun_at(&self) -> Option<Timestamp> {
         self.begun_at
     }
 
-    /// Time when a move was last played, even if it was taken back since.
+    /// Returns the time of the last move, even if it was taken back since.
     pub fn last_move_at(&self) -> Option<Timestamp> {
         self.last_move_at
     }
 
-    /// Time when the game ended.
+    /// Returns the time at which the game ended.
     pub fn ended_at(&self) -> Option<Timestamp> {
         self.ended_at
     }
@@ -280,28 +281,28 @@ impl Game {
         &self.clock
     }
 
-    /// Planned answers of a side: the opponent's next move first, then its own, and so on.
-    pub fn plans(&self, side: Color) -> &[Vec<Move>] {
-        &self.plans[side.index()]
+    /// Returns the conditional moves of a side: lines that begin with the opponent's next move.
+    pub fn conditional_moves(&self, side: Color) -> &[Vec<Move>] {
+        &self.conditional_moves[side.index()]
     }
 
-    /// Findings of the coach in order, each with the number of plies before it.
+    /// Returns the findings of the coach in order, each with the number of plies before it.
     pub fn coached(&self) -> &[(usize, String)] {
         &self.coached
     }
 
-    /// Until when the bot waits for the move to be taken back that the coach spoke about, while it does.
+    /// Returns the end of the pause of the bot after a comment of the coach.
     pub fn waits_until(&self) -> Option<Timestamp> {
         self.turn.waits
     }
 
-    /// True if the coach has yet to look at the last move.
+    /// Returns `true` if the coach has not judged the last move yet.
     fn is_coach_due(&self) -> bool {
         let plies = self.history.moves().len();
         self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)
     }
 
-    /// Next task of the bot in this game, if any; an answer to an offer comes before a move.
+    /// Returns the next task of the bot, if any.
     pub fn duty(&self) -> Option<Duty> {
         let color = self.bot_side()?;
         let Seat::Bot { level } = *self.seat(color) else { return None };

@@ -1,27 +1,27 @@
-//! How long the players may think.
+//! Time controls.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Milliseconds of a second, a minute and a day.
+/// Units of time in milliseconds.
 pub(crate) const SECOND: i64 = 1000;
 pub(crate) const MINUTE: i64 = 60 * SECOND;
 pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
 
-/// Most days per move, and most days of holiday.
+/// Maximum of days per move, and of days of holiday.
 const MAX_DAYS: u32 = 14;
 const MAX_HOLIDAY: u32 = 30;
-/// Most minutes of main time, and most seconds of increment or for a move.
+/// Maximum of minutes of main time, and of seconds of increment or byo-yomi.
 const MAX_MINUTES: u32 = 180;
 const MAX_SECONDS: u32 = 180;
-/// Days of holiday where none are named.
+/// Default number of days of holiday.
 const HOLIDAY: u8 = 7;
 
 /// The time control of a game.
 ///
 /// Written `none`, `3d+7` (days per move and days of holiday; `3d` reads as `3d+7`), `10+5` (minutes of main time and
-/// seconds added after each move) or `10/30s` (minutes of main time, then so many seconds for each move: byo-yomi).
+/// seconds added after each move) or `10/30s` (minutes of main time, then seconds for each move: byo-yomi).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// No clock.
@@ -36,7 +36,7 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// Those that are usual, for lists to choose from.
+    /// Usual time controls, for lists of choices.
     pub const USUAL: [TimeControl; 12] = [
         TimeControl::None,
         TimeControl::days(1),
@@ -56,12 +56,12 @@ impl TimeControl {
         TimeControl::PerMove { days, holiday: HOLIDAY }
     }
 
-    /// True if people have to sit at the board together: minutes, not days.
+    /// Returns `true` if the time is counted in minutes rather than days.
     pub const fn is_live(self) -> bool {
         matches!(self, TimeControl::Increment { .. } | TimeControl::Byoyomi { .. })
     }
 
-    /// Milliseconds of main time at the start; those of a move where there is none.
+    /// Returns the main time at the start in milliseconds; without main time, that of a move.
     pub(crate) fn main(self) -> i64 {
         match self {
             TimeControl::None => i64::MAX,
@@ -84,7 +84,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Reason why a text is no time control.
+/// Error of a text that is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
     #[error(
@@ -129,9 +129,10 @@ impl FromStr for TimeControl {
         let least = u32::from(byoyomi || minutes == 0);
         let seconds = number(seconds.strip_suffix('s').unwrap_or(seconds))?;
         let seconds = within(least..=MAX_SECONDS, seconds, TimeControlError::Seconds)?;
-        Ok(match byoyomi {
-            false => TimeControl::Increment { minutes, seconds },
-            true => TimeControl::Byoyomi { minutes, seconds },
+        Ok(if byoyomi {
+            TimeControl::Byoyomi { minutes, seconds }
+        } else {
+            TimeControl::Increment { minutes, seconds }
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The JSON interface of the page: simple enough that a script plays a whole game through it.
+//! The JSON interface of the page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,13 +29,13 @@ use crate::i18n::{Locale, messages as s};
 use crate::message::{ButtonPress, CompletionRequest, MAX_TEXT, RequestKind};
 use crate::runtime::StartBoard;
 
-/// The most people, and the most channels for everybody.
 const MAX_PEOPLE: usize = 1000;
+/// Maximum number of public channels.
 const MAX_CHANNELS: usize = 1000;
-/// Messages in one answer unless asked otherwise, and at most.
+/// Default and maximum number of messages in one response.
 const PAGE: i64 = 50;
 const MAX_PAGE: i64 = 200;
-/// The longest wait for a message, in seconds.
+/// Longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
 
 pub(crate) fn router(state: Arc<ApiState>) -> Router {
@@ -66,9 +66,9 @@ pub(crate) fn router(state: Arc<ApiState>) -> Router {
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
         )
-        .layer(middleware::from_fn_with_state(auth, auth::keep))
-        .layer(middleware::from_fn_with_state(local, auth::guard))
-        .layer(middleware::from_fn(error::in_the_callers_language))
+        .layer(middleware::from_fn_with_state(auth, auth::require_session))
+        .layer(middleware::from_fn_with_state(local, auth::reject_other_sites))
+        .layer(middleware::from_fn(error::translate_errors))
         .with_state(state)
 }
 
@@ -79,16 +79,16 @@ async fn login(
     JsonBody(login): JsonBody<LoginRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let caller = remote.on_behalf_of(&headers);
-    let cookie = state.auth.enter(&login.password, caller, auth::is_over_tls(&headers))?;
+    let cookie = state.auth.log_in(&login.password, caller, auth::is_over_tls(&headers))?;
     Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
 }
 
 async fn initial_state(State(state): State<Arc<ApiState>>) -> Result<Json<Value>, ApiError> {
     let log = &state.platform.log;
-    // The number first: what changes meanwhile is told again by the events after it.
+    // Read first, so that later changes are replayed by events.
     let rev = log.rev().await?;
-    let language = |locale: Locale| json!({ "id": locale.code(), "name": locale.name() });
-    let locales: Vec<Value> = Locale::all().map(language).collect();
+    let locales: Vec<Value> =
+        Locale::all().map(|locale| json!({ "id": locale.code(), "name": locale.name() })).collect();
     Ok(Json(json!({
         "rev": rev,
         "bot": { "id": BOT_ID, "name": BOT_NAME },
@@ -121,7 +121,7 @@ async fn complete(
     Ok(Json(json!({ "choices": choices })))
 }
 
-/// `GET /api/refusal?fen=&move=&locale=`: why a move cannot be played, in words; null where it can.
+/// `GET /api/refusal?fen=&move=&locale=`: the reason why a move is illegal, or null.
 async fn refusal(
     State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<RefusalQuery>,
@@ -131,7 +131,7 @@ async fn refusal(
     Ok(Json(json!({ "why": state.bot.refusal(locale, &query.fen, &query.mv) })))
 }
 
-/// `GET /api/start?channel=&person=&newcomer=&locale=`: what can be tapped on the board, and whether the person has played.
+/// `GET /api/start?channel=&person=&newcomer=&locale=`: the board of an empty channel, and whether the person has played.
 async fn start(
     State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<StartQuery>,
@@ -144,7 +144,7 @@ async fn start(
     Ok(Json(json!({ "picture": picture, "board": shown.board, "met": met })))
 }
 
-/// `GET /api/start.png`, with the same query: the picture of that board.
+/// `GET /api/start.png`: the picture of the board of `/api/start`.
 async fn start_picture(
     State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<StartQuery>,
@@ -164,15 +164,17 @@ async fn add_person(
     if people.len() >= MAX_PEOPLE {
         return Err(full(MAX_PEOPLE));
     }
-    if mention::person(&name, &people).is_some() {
+    if mention::find_person(&name, &people).is_some() {
         return Err(taken(&name));
     }
     let id = match slug(&name) {
         Some(id) => id,
-        // A name without plain letters gets a number for an id.
+        // The name has letters beyond ASCII.
         None => format!("p{}", state.platform.log.take_number().await?),
     };
-    if mention::person(&id, &people).is_some() || state.platform.log.add_person(&id, &name).await?.is_none() {
+    if mention::find_person(&id, &people).is_some()
+        || state.platform.log.add_person(&id, &name).await?.is_none()
+    {
         return Err(taken(&name));
     }
     state.platform.touch();
@@ -192,9 +194,8 @@ async fn add_channel(
         Some(id) => id,
         None => format!("c{}", state.platform.log.take_number().await?),
     };
-    let same = |channel: &ChatChannel| channel.owner.is_none() && channel.name == name;
     if id.starts_with("dm-")
-        || channels.iter().any(same)
+        || channels.iter().any(|channel| channel.owner.is_none() && channel.name == name)
         || state.platform.log.add_channel(&id, &name).await?.is_none()
     {
         return Err(taken(&name));
@@ -218,8 +219,13 @@ async fn messages(
     if !(1..=MAX_PAGE).contains(&limit) {
         return Err(ApiError::bad("bad-query", format!("limit is a number from 1 to {MAX_PAGE}")));
     }
-    let (person, after, before) = (page.person.as_deref(), page.after, page.before);
-    let window = MessageWindow { channel: &channel.id, person, after, before, limit };
+    let window = MessageWindow {
+        channel: &channel.id,
+        person: page.person.as_deref(),
+        after: page.after,
+        before: page.before,
+        limit,
+    };
     let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
     let mut changes = state.platform.changed.subscribe();
     let mut closing = state.closing.subscribe();
@@ -245,8 +251,8 @@ async fn say(
     JsonBody(mut say): JsonBody<SendMessageRequest>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
     let people = state.platform.log.people().await?;
-    let author = find(&people, &say.person)?.clone();
-    state.auth.act(&author.id)?;
+    let author = find_person(&people, &say.person)?.clone();
+    state.auth.count_action(&author.id)?;
     let channel = state.channel(&say.channel, Some(&author.id)).await?;
     say.text = say.text.trim().to_owned();
     let length = say.text.chars().count();
@@ -263,7 +269,7 @@ async fn say(
     }
     finish(async move {
         if say.text.starts_with('/') {
-            let mut slash = parser::read_line(&say.text, |name| mention::person(name, &people))?;
+            let mut slash = parser::read_line(&say.text, |name| mention::find_person(name, &people))?;
             if let Some(file) = say.file {
                 let option = file.option.clone();
                 let value = file.value().ok_or_else(|| {
@@ -286,7 +292,7 @@ async fn press(
     JsonBody(press): JsonBody<PressBody>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
     let author = state.person(&press.person).await?;
-    state.auth.act(&author.id)?;
+    state.auth.count_action(&author.id)?;
     check_locale(press.locale.as_deref())?;
     check_key(press.key.as_deref())?;
     let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
@@ -295,7 +301,7 @@ async fn press(
         .filter(|message| message.only_for.as_ref().is_none_or(|person| *person == author.id))
         .ok_or_else(|| unknown_message(id))?;
     let channel = state.channel(&message.channel, Some(&author.id)).await.map_err(|_| unknown_message(id))?;
-    // Components that were taken away still reach the bot: it knows best what to say of a late press.
+    // Presses of removed components reach the bot, too: it explains why they are late.
     if !message.body.offers(&press.id, &press.values) {
         return Err(ApiError::bad("unknown-component", s::PlaygroundNoComponent { id }));
     }
@@ -313,17 +319,17 @@ async fn press(
     .await
 }
 
-/// `POST /api/appearance`: whether the page is dark where this person looks at it.
+/// `POST /api/appearance`: stores whether the page of this person is dark.
 async fn appearance(
     State(state): State<Arc<ApiState>>,
-    JsonBody(told): JsonBody<AppearanceBody>,
+    JsonBody(body): JsonBody<AppearanceBody>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
-    let author = state.person(&told.person).await?;
-    state.auth.act(&author.id)?;
+    let author = state.person(&body.person).await?;
+    state.auth.count_action(&author.id)?;
     let channel = state.channel(&format!("dm-{}", author.id), Some(&author.id)).await?;
     finish(async move {
         let event = state.event(&author, None).await?;
-        let what = RequestKind::Appearance { dark: told.dark };
+        let what = RequestKind::Appearance { dark: body.dark };
         state.interact(&author, &channel, event, None, what, None).await
     })
     .await
@@ -349,7 +355,7 @@ async fn file(
     let (hash, ending) = file.rsplit_once('.').unwrap_or_default();
     let (ending, kind) = kind(ending).unwrap_or_default();
     let bytes = state.platform.log.file(hash).await?;
-    // A file is what it is, whatever it is asked for as.
+    // The content must match the extension.
     let picture = matches!(ending, "png" | "gif").then_some(ending);
     let bytes = bytes.filter(|bytes| !ending.is_empty() && sniffed(bytes) == picture);
     let bytes = bytes.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
@@ -365,7 +371,7 @@ async fn wrong_method() -> ApiError {
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "wrong-method", "this address does not take this method")
 }
 
-/// Works to the end even when the caller hangs up meanwhile: what the bot answers is then in the log.
+/// Runs work to its end even if the client disconnects, so that the answer is in the log.
 async fn finish(
     work: impl Future<Output = Result<RequestOutcome, ApiError>> + Send + 'static,
 ) -> Result<Json<RequestOutcome>, ApiError> {

@@ -1,4 +1,4 @@
-//! What a caller of the JSON interface is told when something is wrong: people in their language, programs in English.
+//! Errors of the JSON interface: those for people in their language, those for programs in English.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::i18n::messages::{DatabaseDisplaced, PlaygroundBroken, Sentence};
 use crate::i18n::{Locale, Localizer};
 use crate::store::StoreError;
 
-/// An answer `{"error": {"kind": …, "message": …}}`.
+/// An error response `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]
 pub struct ApiError {
     status: StatusCode,
@@ -26,7 +26,7 @@ pub struct ApiError {
     message: ErrorMessage,
 }
 
-/// Text of an error: for people in their language, for a program that breaks the rules of the interface in English.
+/// Text of an error in a language.
 pub(crate) struct ErrorMessage(Box<dyn Fn(Locale) -> String + Send + Sync>);
 
 impl From<String> for ErrorMessage {
@@ -54,12 +54,12 @@ impl fmt::Debug for ErrorMessage {
 }
 
 impl ApiError {
-    /// The request says something that cannot be: 400.
+    /// Status 400.
     pub(crate) fn bad(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, kind, message)
     }
 
-    /// There is nothing at this address: 404.
+    /// Status 404.
     pub(crate) fn not_found(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, kind, message)
     }
@@ -68,7 +68,7 @@ impl ApiError {
         ApiError { status, kind, message: message.into() }
     }
 
-    /// Something broke on this side: logged under a number that the caller sees.
+    /// Status 500. The error is logged with an incident number, which the client sees.
     pub(crate) fn internal(error: &dyn fmt::Display) -> ApiError {
         let incident = log_incident(error);
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", PlaygroundBroken { incident })
@@ -99,7 +99,7 @@ impl From<ChatLogError> for ApiError {
     }
 }
 
-/// Logs an error and returns its number.
+/// Logs an error and returns its incident number.
 fn log_incident(error: &dyn fmt::Display) -> String {
     let mut bytes = [0; 4];
     // Without randomness the incident is numbered zero and still logged.
@@ -123,10 +123,10 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Says errors in the language that the request asks for.
-pub(crate) async fn in_the_callers_language(request: Request, next: Next) -> Response {
+/// Middleware: translates errors into the language that the request accepts.
+pub(crate) async fn translate_errors(request: Request, next: Next) -> Response {
     let code = request.headers().get(ACCEPT_LANGUAGE).and_then(|header| header.to_str().ok());
-    // The first language of the list that is spoken here; browsers list them in order.
+    // Browsers list languages in order of preference.
     let locale = code.and_then(|list| {
         list.split(',').find_map(|entry| Locale::spoken(entry.split(';').next().unwrap_or_default().trim()))
     });

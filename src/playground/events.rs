@@ -1,7 +1,7 @@
 //! Live updates as server-sent events.
 //!
-//! A stream is a position in the log, not a queue: it tells whatever is newer than the last number it told. A page
-//! that was away comes back with that number and gets all it missed, in order, read page by page as it takes it.
+//! A stream is a position in the log, not a queue: it sends changes newer than the last one sent. A page that reconnects with
+//! that number gets all it missed, in order.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -27,7 +27,7 @@ use super::wire::{self, EventsQuery};
 const PAGE: usize = 100;
 /// Pause before a page connects again after a broken connection.
 const RETRY: Duration = Duration::from_millis(1000);
-/// Interval at which a silent stream shows that it is alive.
+/// Interval of keep-alive comments.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// `GET /api/events?person=&after=`: from `Last-Event-ID` on, else from `after`, else from now.
@@ -39,7 +39,7 @@ pub(crate) async fn events(
     if let Some(person) = &listen.person {
         state.person(person).await?;
     }
-    let place = state.auth.stream()?;
+    let permit = state.auth.open_stream()?;
     let platform = Arc::clone(&state.platform);
     let changes = platform.changed.subscribe();
     let thinking = platform.typing.subscribe();
@@ -49,16 +49,16 @@ pub(crate) async fn events(
     let mut feed = Feed {
         platform,
         person: listen.person,
-        told: after,
+        sent: after,
         waiting: VecDeque::new(),
         changes,
         thinking,
         closing: state.closing.subscribe(),
-        _place: place,
+        _permit: permit,
     };
     let hello = if after > rev {
-        // The page knows a later history than this one: it was opened on another database.
-        feed.told = rev;
+        // The page was opened on another database.
+        feed.sent = rev;
         event("reset", json!({ "rev": rev })).id(rev.to_string())
     } else {
         event("ready", json!({ "rev": after }))
@@ -75,18 +75,18 @@ pub(crate) async fn events(
 struct Feed {
     platform: Arc<PlaygroundPlatform>,
     person: Option<String>,
-    /// The number of the last change that was told.
-    told: i64,
+    /// Number of the last change in `waiting`.
+    sent: i64,
     waiting: VecDeque<Event>,
     changes: watch::Receiver<()>,
     thinking: broadcast::Receiver<String>,
     closing: watch::Receiver<bool>,
-    /// Given back when the stream ends.
-    _place: OwnedSemaphorePermit,
+    /// Released when the stream ends.
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Feed {
-    /// The next event; nothing when the server stops or the history cannot be read.
+    /// Returns the next event; `None` if the server stops or the log is unreadable.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.waiting.pop_front() {
@@ -98,7 +98,6 @@ impl Feed {
                 changed = self.changes.changed() => { changed.ok()?; None }
                 channel = self.thinking.recv() => match channel {
                     Ok(channel) => Some(channel),
-                    // Old news of thinking is no news.
                     Err(RecvError::Lagged(_)) => continue,
                     Err(RecvError::Closed) => return None,
                 },
@@ -111,22 +110,22 @@ impl Feed {
     }
 
     async fn read(&mut self) -> Option<()> {
-        let news = self.platform.log.news(self.told, self.person.as_deref(), PAGE).await;
+        let news = self.platform.log.news(self.sent, self.person.as_deref(), PAGE).await;
         let news =
             news.inspect_err(|error| tracing::error!(%error, "the playground's history failed")).ok()?;
         if news.len() >= PAGE {
-            // There may be more: it is read when these are told.
+            // There may be more: read on after these.
             self.changes.mark_changed();
         }
         for item in news {
-            self.told = item.rev();
-            self.waiting.push_back(tell(&item).id(self.told.to_string()));
+            self.sent = item.rev();
+            self.waiting.push_back(change_event(&item).id(self.sent.to_string()));
         }
         Some(())
     }
 }
 
-fn tell(news: &LogEvent) -> Event {
+fn change_event(news: &LogEvent) -> Event {
     match news {
         LogEvent::Person(_, member) => event("person", json!(member)),
         LogEvent::Channel(_, channel) => event("channel", json!(channel)),

@@ -1,7 +1,7 @@
-//! The page's memory: people, channels, messages and pictures in the tables `playground_*`.
+//! The log of the chat: people, channels, messages and pictures in the tables `playground_*`.
 //!
-//! Every change takes the next number of one counter inside its transaction. Writers take turns, here and with the
-//! store of the games, so numbers become visible in their order, and "everything newer than n" never skips a change.
+//! Every change takes the next number of one counter in its transaction. SQLite has one writer at a time, so numbers become
+//! visible in order, and "everything newer than n" never skips a change.
 
 mod prune;
 
@@ -16,7 +16,7 @@ use crate::message::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{SqliteDatabase, SqliteWriter, StoreError};
 
-/// Most times that a typed message is passed to the bot before it is given up.
+/// Maximum number of tries to handle a typed message.
 const MAX_TRIES: i64 = 3;
 
 /// Reason why the chat log could not be read or written.
@@ -26,12 +26,11 @@ pub enum ChatLogError {
     Database(#[from] sqlx::Error),
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A stored message is not what this version writes.
     #[error("a stored message cannot be read: {0}")]
     Body(#[from] serde_json::Error),
 }
 
-/// Content of a message, with the bytes of its picture.
+/// Content of a message, with the bytes of its pictures.
 #[derive(Clone, Debug)]
 pub struct MessageContent<'a> {
     pub body: MessageBody,
@@ -66,15 +65,15 @@ pub struct NewMessage<'a> {
     pub reply_to: Option<i64>,
     pub locale: Option<&'a str>,
     pub nonce: Option<&'a str>,
-    /// True if the bot has to work on it.
-    pub owed: bool,
+    /// True if the bot has to handle it.
+    pub pending: bool,
 }
 
-/// Request for messages: its reader, and which messages.
+/// Range of messages of a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageWindow<'a> {
     pub channel: &'a str,
-    /// The reader: sees the private answers for this person.
+    /// Reader, for private answers.
     pub person: Option<&'a str>,
     /// Only greater ids.
     pub after: Option<i64>,
@@ -102,17 +101,17 @@ impl LogEvent {
 
 /// The people, channels and messages of the page.
 pub struct ChatLog {
-    /// That of the games, which has the tables already.
+    /// Database of the games.
     pub database: SqliteDatabase,
 }
 
 impl ChatLog {
-    /// The number of the latest change.
+    /// Returns the number of the last change.
     pub(crate) async fn rev(&self) -> Result<i64, ChatLogError> {
         Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(self.database.pool()).await?)
     }
 
-    /// Takes a number without changing anything: the id of an interaction.
+    /// Takes a number without a change, as the id of an interaction.
     pub(crate) async fn take_number(&self) -> Result<i64, ChatLogError> {
         let (tx, number) = self.begin().await?;
         tx.commit().await?;
@@ -134,7 +133,7 @@ impl ChatLog {
         Ok(row.fetch_optional(self.database.pool()).await?.as_ref().map(channel))
     }
 
-    /// Adds a person with their channel of direct messages. Nothing when the id is taken.
+    /// Adds a person with their channel of direct messages. Returns `None` if the id is taken.
     pub async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)");
@@ -149,14 +148,15 @@ impl ChatLog {
         Ok(Some(rev))
     }
 
-    /// Adds a channel for everybody. Nothing when the id is taken.
+    /// Adds a public channel. Returns `None` if the id is taken.
     pub async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)");
-        Ok(changed(tx, added.bind(id).bind(name).bind(rev)).await?.then_some(rev))
+        let added = commit_change(tx, added.bind(id).bind(name).bind(rev)).await?;
+        Ok(if added { Some(rev) } else { None })
     }
 
-    /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
+    /// Stores a message and returns it with `true`. For a known nonce, returns the earlier message and `false`.
     pub async fn post(
         &self,
         draft: NewMessage<'_>,
@@ -169,7 +169,7 @@ impl ChatLog {
                 return Ok((message(&row)?, false));
             }
         }
-        keep(&mut tx, content).await?;
+        store_pictures(&mut tx, content).await?;
         let row = sqlx::query(
             "INSERT INTO playground_messages \
              (id, rev, channel, author, only_for, reply_to, body, picture, owed, locale, nonce, at) \
@@ -177,25 +177,25 @@ impl ChatLog {
         );
         let row = row.bind(id).bind(id).bind(draft.channel).bind(draft.author).bind(draft.only_for);
         let row = row.bind(draft.reply_to).bind(serde_json::to_string(&content.body)?).bind(content.hash());
-        let row = row.bind(i64::from(draft.owed)).bind(draft.locale).bind(draft.nonce).bind(now());
+        let row = row.bind(i64::from(draft.pending)).bind(draft.locale).bind(draft.nonce).bind(now());
         let stored = message(&row.fetch_one(&mut *tx).await?)?;
         tx.commit().await?;
         Ok((stored, true))
     }
 
-    /// The bytes of a file, by their SHA-256 in hexadecimal.
+    /// Returns the bytes of a file by their SHA-256 in hexadecimal.
     pub async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
-    /// The message with this number, unless it was removed.
+    /// Returns a message, unless it was removed.
     pub async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
         row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()
     }
 
-    /// Messages of a channel, oldest first: the first ones after `after`, else the last ones before `before`.
+    /// Returns messages of a channel, oldest first: the first ones after `after`, or else the last ones before `before`.
     pub async fn messages(&self, window: MessageWindow<'_>) -> Result<Vec<ChatMessage>, ChatLogError> {
         let forward = window.after.is_some();
         let query = if forward {
@@ -205,8 +205,8 @@ impl ChatLog {
             "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
              AND (only_for IS NULL OR only_for = ?) ORDER BY id DESC LIMIT ?"
         };
-        let (after, before) = (window.after.unwrap_or(0), window.before.unwrap_or(i64::MAX));
-        let rows = sqlx::query(query).bind(window.channel).bind(after).bind(before);
+        let rows = sqlx::query(query).bind(window.channel);
+        let rows = rows.bind(window.after.unwrap_or(0)).bind(window.before.unwrap_or(i64::MAX));
         let rows = rows.bind(window.person).bind(window.limit).fetch_all(self.database.pool()).await?;
         let mut messages = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
         if !forward {
@@ -215,17 +215,16 @@ impl ChatLog {
         Ok(messages)
     }
 
-    /// Changes after the number `after` that `person` may see, in the order of the changes: about `limit`
-    /// of them, and nothing only when there is nothing more.
+    /// Returns about `limit` changes after `after` that `person` may see, in order; none only if there are no more.
     pub async fn news(
         &self,
         after: i64,
         person: Option<&str>,
         limit: usize,
     ) -> Result<Vec<LogEvent>, ChatLogError> {
-        // Changes up to this number can all be seen by now; what comes while the three reads go on is told next time.
+        // All changes up to this number are visible. Later ones are left for the next call.
         let rev = self.rev().await?;
-        // One more than asked for of each, for changes that share a number.
+        // One more of each, because changes can share a number.
         let most = limit as i64 + 1;
         let mut news = Vec::new();
         let people =
@@ -252,22 +251,22 @@ impl ChatLog {
         }
         news.sort_by_key(LogEvent::rev);
         if let Some(last) = limit.checked_sub(1).and_then(|last| news.get(last)).map(LogEvent::rev) {
-            // A person comes with a channel under the same number: both are told, or neither.
+            // A person shares a number with their channel: return both or neither.
             news.retain(|item| item.rev() <= last);
         }
         Ok(news)
     }
 
-    /// Takes the components of a message away; whether there is such a message of the bot.
+    /// Removes the components of a message of the bot. Returns `false` if there is none.
     pub(crate) async fn clear(&self, channel: &str, id: i64) -> Result<bool, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let cleared = sqlx::query(
             "UPDATE playground_messages SET cleared = 1, rev = ? WHERE id = ? AND channel = ? AND author IS NULL",
         );
-        changed(tx, cleared.bind(rev).bind(id).bind(channel)).await
+        commit_change(tx, cleared.bind(rev).bind(id).bind(channel)).await
     }
 
-    /// Writes a message of the bot for all anew; whether there is such a message.
+    /// Replaces a public message of the bot. Returns `false` if there is none.
     pub(crate) async fn edit(
         &self,
         channel: &str,
@@ -275,17 +274,16 @@ impl ChatLog {
         content: &MessageContent<'_>,
     ) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
-        keep(&mut tx, content).await?;
+        store_pictures(&mut tx, content).await?;
         let edited = sqlx::query(
             "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, rev = ? \
              WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
         );
         let edited = edited.bind(serde_json::to_string(&content.body)?).bind(content.hash()).bind(rev);
-        changed(tx, edited.bind(id).bind(channel)).await
+        commit_change(tx, edited.bind(id).bind(channel)).await
     }
 
-    /// Replaces the content of a message of the bot that is the newest of its channel, and names it by `nonce` from now on;
-    /// whether it was the newest.
+    /// Replaces a message of the bot if it is the newest of its channel, and changes its nonce. Returns `true` if it was.
     pub(crate) async fn replace_newest(
         &self,
         channel: &str,
@@ -294,17 +292,17 @@ impl ChatLog {
         content: &MessageContent<'_>,
     ) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
-        keep(&mut tx, content).await?;
+        store_pictures(&mut tx, content).await?;
         let replaced = sqlx::query(
             "UPDATE playground_messages SET body = ?, picture = ?, nonce = ?, cleared = 0, rev = ? \
              WHERE id = ? AND author IS NULL AND only_for IS NULL AND gone = 0 AND id = \
              (SELECT MAX(id) FROM playground_messages WHERE channel = ? AND only_for IS NULL AND gone = 0)",
         );
         let replaced = replaced.bind(serde_json::to_string(&content.body)?).bind(content.hash()).bind(nonce);
-        changed(tx, replaced.bind(rev).bind(id).bind(channel)).await
+        commit_change(tx, replaced.bind(rev).bind(id).bind(channel)).await
     }
 
-    /// Replaces the words and the clocks of a message of the bot; whether there is such a message.
+    /// Replaces the text and the clocks of a public message of the bot. Returns `false` if there is none.
     pub(crate) async fn edit_text(
         &self,
         channel: &str,
@@ -318,17 +316,17 @@ impl ChatLog {
              rev = ? WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
         );
         let edited = edited.bind(text).bind(serde_json::to_string(clocks)?).bind(rev);
-        changed(tx, edited.bind(id).bind(channel)).await
+        commit_change(tx, edited.bind(id).bind(channel)).await
     }
 
-    /// Writes a private answer anew.
+    /// Replaces a private answer.
     pub async fn rewrite(
         &self,
         id: i64,
         content: &MessageContent<'_>,
     ) -> Result<Option<ChatMessage>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
-        keep(&mut tx, content).await?;
+        store_pictures(&mut tx, content).await?;
         let row = sqlx::query(
             "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, gone = 0, rev = ? \
              WHERE id = ? AND only_for IS NOT NULL RETURNING *",
@@ -339,33 +337,33 @@ impl ChatLog {
         Ok(stored)
     }
 
-    /// Takes a private answer away; whether it was there.
+    /// Removes a private answer. Returns `false` if there is none.
     pub(crate) async fn dismiss(&self, id: i64, person: &str) -> Result<bool, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let dismissed = sqlx::query(
             "UPDATE playground_messages SET gone = 1, rev = ? WHERE id = ? AND only_for = ? AND gone = 0",
         );
-        changed(tx, dismissed.bind(rev).bind(id).bind(person)).await
+        commit_change(tx, dismissed.bind(rev).bind(id).bind(person)).await
     }
 
-    /// Notes that the bot has worked on a typed message.
+    /// Marks a typed message as handled.
     pub(crate) async fn settle(&self, id: i64) -> Result<(), ChatLogError> {
         let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
-        changed(self.database.begin().await?, done).await.map(drop)
+        commit_change(self.database.begin().await?, done).await.map(drop)
     }
 
-    /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
-    pub(crate) async fn take_owed(&self) -> Result<Vec<ChatMessage>, ChatLogError> {
+    /// Returns the unfinished typed messages, oldest first, and counts a try for each.
+    pub(crate) async fn take_pending(&self) -> Result<Vec<ChatMessage>, ChatLogError> {
         let mut tx = self.database.begin().await?;
-        // A message that the program died on again and again must not keep it from starting.
+        // A message that crashes the program must not prevent its start for ever.
         let given_up = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?");
         given_up.bind(MAX_TRIES).execute(&mut *tx).await?;
         let rows = sqlx::query("UPDATE playground_messages SET owed = owed + 1 WHERE owed > 0 RETURNING *");
         let rows = rows.fetch_all(&mut *tx).await?;
         tx.commit().await?;
-        let mut owed = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
-        owed.sort_by_key(|message| message.id);
-        Ok(owed)
+        let mut pending = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
+        pending.sort_by_key(|message| message.id);
+        Ok(pending)
     }
 
     /// Opens a transaction with the next number.
@@ -376,8 +374,8 @@ impl ChatLog {
     }
 }
 
-/// Ends a transaction with this change; whether it changed anything.
-async fn changed(
+/// Executes a change and commits. Returns `true` if rows were changed.
+async fn commit_change(
     mut tx: SqliteWriter,
     change: Query<'_, Sqlite, SqliteArguments>,
 ) -> Result<bool, ChatLogError> {
@@ -386,8 +384,8 @@ async fn changed(
     Ok(done.rows_affected() > 0)
 }
 
-/// Stores the pictures, together with the message that shows them.
-async fn keep(tx: &mut SqliteWriter, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
+/// Stores the pictures of a message.
+async fn store_pictures(tx: &mut SqliteWriter, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
     let black = content.body.for_black.as_ref().map(|view| view.picture.hash.as_str());
     for (hash, file) in [(content.hash(), content.picture), (black, content.black_picture)] {
         let (Some(hash), Some(file)) = (hash, file) else { continue };
@@ -423,7 +421,7 @@ fn message(row: &SqliteRow) -> Result<ChatMessage, ChatLogError> {
     })
 }
 
-/// The clock on the wall, in milliseconds since 1970: the page shows when a message was posted.
+/// Returns the system time in milliseconds since 1970, for the page.
 fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)

@@ -9,14 +9,14 @@ use crate::message::Person;
 pub struct Read {
     /// The text with every mention as `<@id>`.
     pub shown: String,
-    /// The same without the mentions of the bot.
+    /// The text without mentions of the bot.
     pub content: String,
     pub bot: bool,
-    /// The others who are mentioned, each once.
+    /// Mentioned people, each once.
     pub people: Vec<Person>,
 }
 
-/// Reads `@name`, `@id` and `<@id>`; what names nobody stays as it is.
+/// Reads `@name`, `@id` and `<@id>`. Unknown names are left unchanged.
 pub fn read(text: &str, people: &[Member]) -> Read {
     let mut found = Read::default();
     let mut rest = text;
@@ -47,18 +47,20 @@ pub fn read(text: &str, people: &[Member]) -> Read {
     found
 }
 
-/// The person that a text names whole: `@Mei`, `Mei`, `mei` or `<@mei>`.
-pub fn person(text: &str, people: &[Member]) -> Option<Person> {
+/// Finds the person of a name: `@Mei`, `Mei`, `mei` or `<@mei>`.
+pub fn find_person(text: &str, people: &[Member]) -> Option<Person> {
     let name = text.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).unwrap_or(text);
-    let name = name.strip_prefix('@').unwrap_or(name);
-    let is = |candidate: &str| candidate.to_lowercase() == name.to_lowercase();
-    if is(BOT_ID) || is(BOT_NAME) {
+    let name = name.strip_prefix('@').unwrap_or(name).to_lowercase();
+    if name == BOT_ID || name == BOT_NAME.to_lowercase() {
         return Some(Person { id: BOT_ID.to_owned(), name: BOT_NAME.to_owned(), bot: true });
     }
-    people.iter().find(|member| is(&member.id) || is(&member.name)).map(Member::person)
+    people
+        .iter()
+        .find(|member| member.id.to_lowercase() == name || member.name.to_lowercase() == name)
+        .map(Member::person)
 }
 
-/// The id of the one whom `text` starts by mentioning, and the length of the mention.
+/// Reads a mention at the start of `text`. Returns the id and the length of the mention in bytes.
 fn mention<'a>(text: &str, people: &'a [Member]) -> Option<(&'a str, usize)> {
     if let Some(rest) = text.strip_prefix("<@") {
         let (name, _) = rest.split_once('>')?;
@@ -71,11 +73,11 @@ fn mention<'a>(text: &str, people: &'a [Member]) -> Option<(&'a str, usize)> {
         .flat_map(|member| [(member.id.as_str(), member.name.as_str()), (&member.id, &member.id)])
         .chain([(BOT_ID, BOT_NAME)])
         .filter_map(|(id, name)| Some((id, 1 + starts_with_word(rest, name)?)))
-        // "@Mei Lin" names Mei Lin where there is also a Mei.
+        // "@Mei Lin" mentions Mei Lin even if there is a Mei.
         .max_by_key(|&(_, length)| length)
 }
 
-/// The length of `word` at the start of `text`, whatever the case, when no letter or digit follows it.
+/// Returns the length in bytes of `word` at the start of `text`, in any case, if no letter or digit follows.
 fn starts_with_word(text: &str, word: &str) -> Option<usize> {
     let mut rest = text.chars();
     let mut length = 0;
@@ -86,5 +88,5 @@ fn starts_with_word(text: &str, word: &str) -> Option<usize> {
         }
         length += letter.len_utf8();
     }
-    (!rest.next().is_some_and(char::is_alphanumeric)).then_some(length)
+    if rest.next().is_some_and(char::is_alphanumeric) { None } else { Some(length) }
 }

@@ -1,8 +1,8 @@
-//! The playground: a chat page on this machine where the same bot answers with the same words, pictures and buttons.
+//! The playground: a chat page on this machine with the bot.
 //!
-//! It is a chat platform like any other: [`PlaygroundPlatform`] keeps people, channels, messages and pictures in the
-//! same SQLite file as the games, hands every request to the [`Host`] and shows what comes back. It knows nothing of
-//! the game. `docs/playground.md` describes the JSON interface.
+//! A chat platform like Discord: [`PlaygroundPlatform`] stores people, channels, messages and pictures in the SQLite file of the
+//! games, passes requests to the [`Host`] and shows the answers. It knows nothing of the game. `docs/playground.md` describes
+//! the JSON interface.
 
 mod api;
 pub mod auth;
@@ -33,9 +33,9 @@ use crate::runtime::periodic::{HOUR, every};
 pub use log::ChatLogError;
 pub use platform::PlaygroundPlatform;
 
-/// The bot's id on the page; stored messages of the bot have no author.
+/// Id of the bot on the page. Stored messages of the bot have no author.
 pub const BOT_ID: &str = "xiangqi";
-/// The name of the bot itself; `@xiangqi` addresses it.
+/// Name of the bot; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
 
 /// Reason why the playground does not start.
@@ -45,7 +45,7 @@ pub enum ServeError {
     InUse(SocketAddr),
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
-    /// Others than this machine would be served, whoever they are.
+    /// Other machines would be served without a password.
     #[error(
         "the playground is served on {0} only with a password: set playground.password or PLAYGROUND_PASSWORD, or choose an \
          address of this machine such as 127.0.0.1:8787"
@@ -57,7 +57,7 @@ pub enum ServeError {
     Log(#[from] ChatLogError),
 }
 
-/// Opens the address to serve on, unless it is in use or may not be opened.
+/// Opens the address of the page.
 pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(listen),
@@ -65,7 +65,7 @@ pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     })
 }
 
-/// Refuses to serve others than this machine without a password.
+/// Refuses to serve other machines without a password.
 pub fn may_serve(address: SocketAddr, password: Option<&Secret>) -> Result<(), ServeError> {
     if address.ip().is_loopback() || password.is_some() {
         Ok(())
@@ -74,9 +74,8 @@ pub fn may_serve(address: SocketAddr, password: Option<&Secret>) -> Result<(), S
     }
 }
 
-/// Serves the page until `shutdown` ends, to those who know the password if there is one, after handing the bot every typed
-/// message it did not finish last time. Fails when the history cannot be read, the listener fails, or others than this
-/// machine would be served without a password.
+/// Serves the page until `shutdown` ends, after passing unfinished typed messages of the last run to the bot. Fails if the log is
+/// unreadable, the listener fails, or other machines would be served without a password.
 pub async fn serve(
     listener: TcpListener,
     platform: Arc<PlaygroundPlatform>,
@@ -87,16 +86,16 @@ pub async fn serve(
     let address = listener.local_addr()?;
     may_serve(address, password)?;
     let state = state::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
-    state.take_up_owed().await?;
+    state.resume_pending().await?;
     let closing = state.closing.clone();
     let stop = async move {
         shutdown.await;
-        // Event streams never end by themselves.
+        // Ends the event streams.
         closing.send_replace(true);
     };
-    let table = Arc::downgrade(&platform);
+    let weak = Arc::downgrade(&platform);
     let upkeep = tokio::spawn(every(HOUR, "forgetting what is old in the playground", move || {
-        let platform = table.upgrade()?;
+        let platform = weak.upgrade()?;
         Some(async move { platform.log.prune().await })
     }));
     http::serve(listener, api::router(state), stop).await;

@@ -1,4 +1,4 @@
-//! The page itself: plain files compiled in, so that it works without a network and without a build step.
+//! The page: plain files that are compiled in, without a build step.
 
 use axum::Router;
 use axum::body::Bytes;
@@ -19,7 +19,7 @@ const WOFF2: &str = "font/woff2";
 
 const INDEX: &str = include_str!("page/index.html");
 
-/// Name, content type, content. The page names them below `FOLDER`, and they name each other by relative addresses.
+/// Name, content type and content. The page refers to them below `FOLDER`, and they refer to each other by relative addresses.
 pub const FILES: &[(&str, &str, &[u8])] = &[
     ("index.html", HTML, INDEX.as_bytes()),
     ("style.css", CSS, include_bytes!("page/style.css")),
@@ -52,7 +52,7 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
     ("words/zh-CN.js", JS, include_bytes!("page/words/zh-CN.js")),
     ("words/zh-TW.js", JS, include_bytes!("page/words/zh-TW.js")),
     ("words/vi.js", JS, include_bytes!("page/words/vi.js")),
-    // For machines without Chinese or Vietnamese letters.
+    // For machines without Chinese or Vietnamese fonts.
     ("letters.woff2", WOFF2, PAGE_FONTS[0]),
     ("moves.woff2", WOFF2, PAGE_FONTS[1]),
     ("sentences.woff2", WOFF2, PAGE_FONTS[2]),
@@ -60,7 +60,7 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
     ("icon.svg", SVG, include_bytes!("page/icon.svg")),
 ];
 
-/// Where the page looks for its files. They are served below a name of their content, so a browser keeps them for ever.
+/// Address of the files in the page. They are served below a digest of their content, so browsers can cache them for ever.
 const FOLDER: &str = "/page/";
 
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
@@ -78,7 +78,7 @@ pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     })
 }
 
-/// The page. A browser asks every time whether there is a new one.
+/// Returns the page. Browsers revalidate it each time.
 fn home(request: &Request, tag: &str, index: Bytes) -> Response {
     let asked = [(ETAG, tag), (CACHE_CONTROL, "no-cache")];
     let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());

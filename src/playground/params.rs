@@ -1,4 +1,4 @@
-//! Reading and checking what a request brings.
+//! Parameters of requests and their checks.
 
 use std::time::Duration;
 
@@ -13,31 +13,29 @@ use super::error::ApiError;
 use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
 use crate::features::replay::recording::MAX_FILE_BYTES;
-use crate::http::RequestWait;
 use crate::i18n::messages as s;
 use crate::message::custom_id::shown_puzzle;
 use crate::message::{NoThreadReason, Place, PlaceKind, Request, RequestKind, TypedMessage};
 
-/// The largest request body, in bytes: a file of the greatest length, whose bytes are characters of JSON, with room to spare.
+/// Maximum size of a request body in bytes: the largest file, with its bytes as characters of JSON, and some room.
 pub(crate) const MAX_BODY: usize = 6 * MAX_FILE_BYTES + 64 * 1024;
-/// Time limit for a request's body to arrive.
-pub(crate) const BODY_PATIENCE: Duration = Duration::from_secs(30);
+/// Time limit for the body of a request.
+pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// The longest name of a person or a channel, in characters.
+/// Maximum length of the name of a person or a channel, in characters.
 pub(crate) const MAX_NAME: usize = 32;
-/// The longest `key`, in bytes.
+/// Maximum length of a `key`, in bytes.
 pub(crate) const MAX_KEY: usize = 64;
-/// The id of the server of all channels in which the bot is.
+/// Id of the server of all channels with the bot.
 pub(crate) const SERVER: &str = "playground";
-/// Private messages that are remembered as offering something.
+/// Maximum number of private messages that are replaced by newer ones with the same purpose.
 pub(crate) const MAX_SHOWN: usize = 1000;
 
 pub(crate) fn check_locale(locale: Option<&str>) -> Result<(), ApiError> {
-    let fine = |locale: &str| {
-        (2..=35).contains(&locale.len())
-            && locale.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
-    };
-    if locale.is_some_and(|locale| !fine(locale)) {
+    let Some(locale) = locale else { return Ok(()) };
+    let is_valid = (2..=35).contains(&locale.len())
+        && locale.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    if !is_valid {
         return Err(ApiError::bad("bad-locale", "a locale looks like en or zh-TW"));
     }
     Ok(())
@@ -50,33 +48,28 @@ pub(crate) fn check_key(key: Option<&str>) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// A name for a person: letters, digits, and single blanks, dots, hyphens or underscores between them.
+/// Checks the name of a person: letters, digits, and single blanks, dots, hyphens or underscores between them.
 pub(crate) fn person_name(text: &str) -> Result<String, ApiError> {
     let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let length = name.chars().count();
-    let fits = |letter: char| letter.is_alphanumeric() || " .-_'".contains(letter);
-    if !(1..=MAX_NAME).contains(&length)
-        || !name.chars().all(fits)
-        || !name.starts_with(char::is_alphanumeric)
-    {
+    let fits = name.chars().all(|letter| letter.is_alphanumeric() || " .-_'".contains(letter));
+    if !(1..=MAX_NAME).contains(&name.chars().count()) || !fits || !name.starts_with(char::is_alphanumeric) {
         return Err(ApiError::bad("bad-name", s::PlaygroundBadName { max: MAX_NAME }));
     }
     Ok(name)
 }
 
-/// A name for a channel: small letters, digits and hyphens.
+/// Checks the name of a channel: lower-case letters, digits and hyphens.
 pub(crate) fn channel_name(text: &str) -> Result<String, ApiError> {
     let name = text.trim().trim_start_matches('#').to_lowercase();
     let name = name.split_whitespace().collect::<Vec<_>>().join("-");
-    let length = name.chars().count();
-    let fits = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
-    if !(1..=MAX_NAME).contains(&length) || !name.chars().all(fits) {
+    let fits = name.chars().all(|letter| letter.is_alphanumeric() || "-_".contains(letter));
+    if !(1..=MAX_NAME).contains(&name.chars().count()) || !fits {
         return Err(ApiError::bad("bad-name", s::PlaygroundBadChannel { max: MAX_NAME }));
     }
     Ok(name)
 }
 
-/// A name in plain small letters, digits and hyphens; nothing when it has other letters.
+/// Converts a name to lower-case ASCII letters, digits and hyphens, unless it has other letters.
 pub(crate) fn slug(name: &str) -> Option<String> {
     if !name.is_ascii() {
         return None;
@@ -86,10 +79,10 @@ pub(crate) fn slug(name: &str) -> Option<String> {
         .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
         .collect();
     let slug = slug.trim_matches('-').to_owned();
-    (!slug.is_empty()).then_some(slug)
+    Some(slug).filter(|slug| !slug.is_empty())
 }
 
-/// A JSON body, refused with a clear answer when it is something else.
+/// Extractor of a JSON body.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
@@ -106,11 +99,10 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
                 "the content type has to be application/json",
             ));
         }
-        let waiting = request.extensions().get::<RequestWait>().cloned();
-        let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
+        let bytes = tokio::time::timeout(BODY_TIMEOUT, Bytes::from_request(request, state)).await;
         let bytes = bytes.map_err(|_| {
             let message =
-                format!("the request's body did not come within {} seconds", BODY_PATIENCE.as_secs());
+                format!("the request's body did not come within {} seconds", BODY_TIMEOUT.as_secs());
             ApiError::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
         })?;
         let bytes = bytes.map_err(|rejection| {
@@ -121,16 +113,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
                 ApiError::bad("bad-body", "the request's body could not be read")
             }
         })?;
-        if let Some(waiting) = waiting {
-            waiting.end();
-        }
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
         Ok(JsonBody(value))
     }
 }
 
-/// A query, refused with a clear answer.
+/// Extractor of a query.
 pub(crate) struct QueryParams<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T> {
@@ -153,8 +142,7 @@ pub(crate) fn place(channel: &ChatChannel) -> Place {
     Place {
         channel: channel.id.clone(),
         kind,
-        // All channels with the bot are one server.
-        server: (kind == PlaceKind::Server).then(|| SERVER.to_owned()),
+        server: if kind == PlaceKind::Server { Some(SERVER.to_owned()) } else { None },
         first_comer_rules: true,
         no_threads: channel.borrowed.then_some(NoThreadReason::Kind),
         shows_board: true,
@@ -162,7 +150,7 @@ pub(crate) fn place(channel: &ChatChannel) -> Place {
     }
 }
 
-pub(crate) fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
+pub(crate) fn find_person<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
     let member = people.iter().find(|member| member.id == id);
     member.ok_or_else(|| ApiError::bad("unknown-person", s::PlaygroundNobody { id: id.to_owned() }))
 }
@@ -179,12 +167,12 @@ pub(crate) fn taken(name: &str) -> ApiError {
     ApiError::bad("name-taken", s::PlaygroundNameTaken { name: name.to_owned() })
 }
 
-/// The event id of a typed message.
+/// Returns the event id of a typed message.
 pub(crate) fn event_of(message: &ChatMessage) -> String {
     format!("m/{}", message.id)
 }
 
-pub(crate) fn typed(
+pub(crate) fn typed_request(
     message: &ChatMessage,
     author: &Member,
     channel: &ChatChannel,

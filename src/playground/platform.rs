@@ -14,38 +14,37 @@ use crate::message::{CustomId, EphemeralSlot, GameAction, GameComponent, PlayerC
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::SqliteDatabase;
 
-/// People and channels at the first start: one person can try both sides at once.
+/// People and channels at the first start: one user can play both sides.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
 const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house", "tea-house")];
 const BORROWED_NAME: &str = "friends";
-/// How long messages can follow an answer there, and how many, as on Discord.
+/// Time for which messages can follow an answer in the borrowed channel, and their number, as on Discord.
 const LEASE: Duration = Duration::from_secs(15 * 60);
 const LEASED_MESSAGES: u8 = 5;
 
-/// The local chat: keeps what is said and tells every open page about it.
+/// The local chat: stores messages and notifies open pages.
 pub struct PlaygroundPlatform {
     pub(crate) log: ChatLog,
     pub(crate) changed: watch::Sender<()>,
     /// Channels in which the bot is thinking.
     pub(crate) typing: broadcast::Sender<String>,
-    /// The last private message that offers somebody something.
+    /// Last private message by person and purpose.
     pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
-    /// The last answer in the borrowed channel.
     lease: SyncMutex<Option<PostingLease>>,
 }
 
-/// An answer in a borrowed channel, which messages of the bot may follow.
+/// The last answer in the borrowed channel, which messages of the bot may follow.
 struct PostingLease {
     until: Instant,
     messages_left: u8,
 }
 
 impl PlaygroundPlatform {
-    /// Opens the chat in the database of the games; the first time, with two people and their channels.
+    /// Opens the chat in the database of the games. The first time, people and channels are added.
     pub async fn open(database: SqliteDatabase) -> Result<PlaygroundPlatform, ChatLogError> {
         let log = ChatLog { database };
         if let Err(error) = log.prune().await {
-            // A full disk for example: what is there can be shown all the same.
+            // On a full disk, for example, the chat can be shown nevertheless.
             tracing::warn!(%error, "old rows of the playground stay");
         }
         if log.people().await?.is_empty() {
@@ -59,28 +58,33 @@ impl PlaygroundPlatform {
         if log.channel(BORROWED_CHANNEL).await?.is_none() {
             log.add_channel(BORROWED_CHANNEL, BORROWED_NAME).await?;
         }
-        let (changed, typing) = (watch::Sender::new(()), broadcast::Sender::new(64));
-        Ok(PlaygroundPlatform { log, changed, typing, shown: Mutex::default(), lease: SyncMutex::default() })
+        Ok(PlaygroundPlatform {
+            log,
+            changed: watch::Sender::new(()),
+            typing: broadcast::Sender::new(64),
+            shown: Mutex::default(),
+            lease: SyncMutex::default(),
+        })
     }
 
-    /// Wakes every open page: something in the log is new.
+    /// Notifies open pages of a change in the log.
     pub(crate) fn touch(&self) {
         self.changed.send_replace(());
     }
 
-    /// An action was answered in the borrowed channel.
-    pub(crate) fn lend(&self) {
+    /// Allows messages to follow an answer in the borrowed channel.
+    pub(crate) fn start_lease(&self) {
         let lease = PostingLease { until: Instant::now() + LEASE, messages_left: LEASED_MESSAGES };
         *self.lease.lock() = Some(lease);
     }
 
-    /// Number of messages that may still follow the last answer in the borrowed channel; none after a while.
+    /// Returns the number of messages that may still follow the last answer; `None` after the lease.
     fn messages_left(&self) -> Option<u8> {
         let lease = self.lease.lock();
         lease.as_ref().filter(|lease| Instant::now() < lease.until).map(|lease| lease.messages_left)
     }
 
-    /// Refuses a change of a message that no answer reaches any more.
+    /// Refuses edits in the borrowed channel after the lease.
     fn check_reach(&self, channel: &str) -> Result<(), SendError> {
         if channel == BORROWED_CHANNEL && self.messages_left().is_none() {
             let why = "no answer reaches this message in a borrowed channel";
@@ -89,7 +93,7 @@ impl PlaygroundPlatform {
         Ok(())
     }
 
-    /// Posts a message of the bot for all, once for each `nonce`. Nothing where there is no such channel.
+    /// Posts a public message of the bot, once for each `nonce`. Returns `None` if there is no such channel.
     pub(crate) async fn post(
         &self,
         channel: &str,
@@ -108,8 +112,8 @@ impl PlaygroundPlatform {
         Ok(Some(stored))
     }
 
-    /// Tells every page of a message that was changed; refused when there was none.
-    fn tell_of(&self, message: &str, found: bool) -> Result<(), SendError> {
+    /// Notifies the pages of a changed message, or refuses if there was none.
+    fn finish_edit(&self, message: &str, found: bool) -> Result<(), SendError> {
         if !found {
             return Err(unknown(message));
         }
@@ -168,7 +172,7 @@ impl Platform for PlaygroundPlatform {
         self.check_reach(channel)?;
         let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
         let content = content_in(channel, &quiet);
-        self.tell_of(message, self.log.edit(channel, id(message)?, &content).await?)
+        self.finish_edit(message, self.log.edit(channel, parse_id(message)?, &content).await?)
     }
 
     async fn replace_newest(
@@ -181,8 +185,9 @@ impl Platform for PlaygroundPlatform {
         if channel == BORROWED_CHANNEL {
             return Ok(false);
         }
-        let (id, nonce) = (id(message)?, format!("bot/{nonce}"));
-        let replaced = self.log.replace_newest(channel, id, &nonce, &MessageContent::of(new)).await?;
+        let nonce = format!("bot/{nonce}");
+        let content = MessageContent::of(new);
+        let replaced = self.log.replace_newest(channel, parse_id(message)?, &nonce, &content).await?;
         if replaced {
             self.touch();
         }
@@ -196,12 +201,12 @@ impl Platform for PlaygroundPlatform {
         text: &str,
         clocks: &[PlayerClock],
     ) -> Result<(), SendError> {
-        self.tell_of(message, self.log.edit_text(channel, id(message)?, text, clocks).await?)
+        self.finish_edit(message, self.log.edit_text(channel, parse_id(message)?, text, clocks).await?)
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
         self.check_reach(channel)?;
-        self.tell_of(message, self.log.clear(channel, id(message)?).await?)
+        self.finish_edit(message, self.log.clear(channel, parse_id(message)?).await?)
     }
 
     async fn forget(&self, person: &str) -> Result<(), SendError> {
@@ -219,7 +224,7 @@ impl Platform for PlaygroundPlatform {
         if channel == BORROWED_CHANNEL {
             return;
         }
-        // Nobody listening is no failure.
+        // There may be no open page.
         let _ = self.typing.send(channel.to_owned());
     }
 }
@@ -230,8 +235,7 @@ impl From<ChatLogError> for SendError {
     }
 }
 
-/// Content of a message in a channel. In the borrowed one a move is not typed at the board: it is pressed, as an entry of the
-/// list of points is.
+/// Converts a message for a channel. In the borrowed one, a tapped move is a press, because typed messages do not reach the bot.
 fn content_in<'a>(channel: &str, message: &'a Outgoing) -> MessageContent<'a> {
     let mut content = MessageContent::of(message);
     let body = &mut content.body;
@@ -247,7 +251,7 @@ fn content_in<'a>(channel: &str, message: &'a Outgoing) -> MessageContent<'a> {
     content
 }
 
-fn id(message: &str) -> Result<i64, SendError> {
+fn parse_id(message: &str) -> Result<i64, SendError> {
     message.parse().map_err(|_| unknown(message))
 }
 

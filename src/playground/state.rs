@@ -1,4 +1,4 @@
-//! What the requests of the page share.
+//! State that the requests of the page share.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(crate) struct ApiState {
     pub(crate) platform: Arc<PlaygroundPlatform>,
     pub(crate) bot: Arc<dyn Host>,
     pub(crate) auth: Arc<Auth>,
-    /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
+    /// Held while a typed message is stored and queued, so that the bot sees messages in the order of the log.
     pub(crate) order: Mutex<()>,
     /// Set when the server stops.
     pub(crate) closing: watch::Sender<bool>,
@@ -42,17 +42,18 @@ impl ApiState {
         })
     }
 
-    /// Hands the bot the typed messages that it did not finish before the program ended, in their order.
-    pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), ChatLogError> {
+    /// Passes the unfinished typed messages of the last run to the bot, in order.
+    pub(crate) async fn resume_pending(self: &Arc<Self>) -> Result<(), ChatLogError> {
         let people = self.platform.log.people().await?;
-        for message in self.platform.log.take_owed().await? {
+        for message in self.platform.log.take_pending().await? {
             let author = people.iter().find(|member| Some(&member.id) == message.author.as_ref());
             let channel = self.platform.log.channel(&message.channel).await?;
             let Some((author, channel)) = author.zip(channel) else { continue };
             let read = mention::read(&message.body.text, &people);
             let answered = self.answered(message.reply_to).await?;
-            let request = typed(&message, author, &channel, &read, answered.as_ref());
-            let (state, work) = (Arc::clone(self), self.bot.submit(request));
+            let request = typed_request(&message, author, &channel, &read, answered.as_ref());
+            let state = Arc::clone(self);
+            let work = self.bot.submit(request);
             tokio::spawn(async move {
                 let response = work.await;
                 state.finish_later(message, response).await;
@@ -63,10 +64,10 @@ impl ApiState {
 
     pub(crate) async fn person(&self, id: &str) -> Result<Member, ApiError> {
         let people = self.platform.log.people().await?;
-        find(&people, id).cloned()
+        find_person(&people, id).cloned()
     }
 
-    /// A channel that this person sees.
+    /// Returns a channel that the person sees.
     pub(crate) async fn channel(&self, id: &str, person: Option<&str>) -> Result<ChatChannel, ApiError> {
         let channel = self.platform.log.channel(id).await?;
         channel
@@ -74,7 +75,7 @@ impl ApiState {
             .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
     }
 
-    /// The board that the page shows in a channel where nobody has written yet.
+    /// Returns the board of an empty channel.
     pub(crate) async fn start_board(&self, query: StartQuery) -> Result<StartBoard, ApiError> {
         let person = self.person(&query.person).await?.id;
         let channel = self.channel(&query.channel, Some(&person)).await?;
@@ -84,14 +85,14 @@ impl ApiState {
         Ok(self.bot.start_board(asked).await)
     }
 
-    /// The bot's message among the answered one, if it is the bot's.
+    /// Returns the message that was replied to, if it is a public one of the bot.
     pub(crate) async fn answered(&self, reply_to: Option<i64>) -> Result<Option<ChatMessage>, ChatLogError> {
         let Some(id) = reply_to else { return Ok(None) };
         let message = self.platform.log.message(id).await?;
         Ok(message.filter(|message| message.author.is_none() && message.only_for.is_none()))
     }
 
-    /// A typed message: stored, shown to all, then handed to the bot.
+    /// Stores and shows a typed message, then passes it to the bot.
     pub(crate) async fn typed(
         self: &Arc<Self>,
         say: &SendMessageRequest,
@@ -113,8 +114,8 @@ impl ApiState {
             reply_to: say.reply_to,
             locale: say.locale.as_deref(),
             nonce: nonce.as_deref(),
-            // As on Discord, the bot hears nothing of what is typed in a borrowed channel.
-            owed: !channel.borrowed,
+            // As on Discord, the bot does not receive typed messages of a borrowed channel.
+            pending: !channel.borrowed,
             only_for: None,
         };
         let answered = self.answered(say.reply_to).await?;
@@ -132,16 +133,20 @@ impl ApiState {
                 self.platform.touch();
                 return Ok(RequestOutcome { message: Some(wire::message(&message)), answer: None });
             }
-            (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered.as_ref())))
+            (
+                message.clone(),
+                self.bot.submit(typed_request(&message, author, channel, &read, answered.as_ref())),
+            )
         };
         self.platform.touch();
         let response = work.await;
         let answer = match self.finish_typed(&message, &response).await {
             Ok(answer) => answer,
-            // The message stands in the chat, and what it says may have been done: it has not failed.
+            // The message is stored and may have had its effect, so the request has not failed.
             Err(error) => {
                 tracing::warn!(%error, message = message.id, "the results of a message cannot be written yet");
-                let (state, message) = (Arc::clone(self), message.clone());
+                let state = Arc::clone(self);
+                let message = message.clone();
                 tokio::spawn(async move { state.finish_later(message, response).await });
                 None
             }
@@ -149,7 +154,7 @@ impl ApiState {
         Ok(RequestOutcome { message: Some(wire::message(&message)), answer })
     }
 
-    /// Finishes a typed message as soon as that can be written. Its answer is posted once, however often it is tried.
+    /// Retries to finish a typed message. Its answer is posted once, thanks to the nonce.
     pub(crate) async fn finish_later(&self, message: ChatMessage, response: Response) {
         let mut backoff = Backoff::default();
         loop {
@@ -161,7 +166,7 @@ impl ApiState {
         }
     }
 
-    /// Posts the bot's answer to a typed message, where all see it.
+    /// Posts the public answer to a typed message.
     pub(crate) async fn finish_typed(
         &self,
         message: &ChatMessage,
@@ -179,7 +184,7 @@ impl ApiState {
         Ok(answer.as_ref().map(wire::message))
     }
 
-    /// A command or a press: nothing of it is shown, and the answer only to this person.
+    /// Handles a command or a press. It is not shown, and the answer is private.
     pub(crate) async fn interact(
         self: &Arc<Self>,
         author: &Member,
@@ -202,14 +207,14 @@ impl ApiState {
         let response = self.bot.submit(request).await;
         let outcome = self.show_response(author, channel, response, used).await;
         if channel.borrowed {
-            // What the bot posts there follows the answer.
-            self.platform.lend();
+            // Queued posts follow the answer.
+            self.platform.start_lease();
             self.bot.answered(&channel.id);
         }
         outcome
     }
 
-    /// Shows the response to an interaction to the person who acted.
+    /// Shows the response to an interaction to its person.
     async fn show_response(
         self: &Arc<Self>,
         author: &Member,
@@ -229,7 +234,7 @@ impl ApiState {
         Ok(RequestOutcome { message: None, answer: Some(wire::message(&answer)) })
     }
 
-    /// Gives a private message its later contents, until it is dismissed.
+    /// Updates a private message until it is dismissed.
     async fn follow(self: Arc<Self>, id: i64, updates: MessageUpdates) {
         while let Some(next) = updates.next().await {
             let shown = async {
@@ -248,7 +253,7 @@ impl ApiState {
         }
     }
 
-    /// Shows something to one person: instead of the private message `used`, else as a new one.
+    /// Shows a private message to one person: in place of `used`, or as a new one.
     pub(crate) async fn answer_privately(
         &self,
         person: &Member,
@@ -277,10 +282,10 @@ impl ApiState {
         Ok(stored)
     }
 
-    /// The private message that another stands in for: an older one that offered this person the same.
+    /// Returns the older private message with the same purpose, which the new one replaces.
     pub(crate) async fn replaced(&self, person: &str, stored: &ChatMessage) -> Option<i64> {
         let mut shown = self.platform.shown.lock().await;
-        // What it offered before, it offers no longer.
+        // An edited message may have another purpose now.
         shown.retain(|_, id| *id != stored.id);
         let offer = EphemeralSlot::of(&stored.body.rows)?;
         if shown.len() >= MAX_SHOWN {
@@ -289,7 +294,7 @@ impl ApiState {
         shown.insert((person.to_owned(), offer), stored.id)
     }
 
-    /// The event id of an interaction: the caller's own key, else a number never given before.
+    /// Returns the event id of an interaction: the client's key, or a new number.
     pub(crate) async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, ChatLogError> {
         Ok(match key {
             Some(key) => format!("k/{}/{key}", author.id),

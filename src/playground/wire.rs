@@ -1,4 +1,4 @@
-//! The JSON that goes in and out, see `docs/playground.md`.
+//! JSON of requests and responses, see `docs/playground.md`.
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::BOT_ID;
 use super::message::{ChatMessage, PictureRef};
 use crate::commands::complete::complete_listed;
-use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
+use crate::commands::options::{CommandOption, OptionKind};
 use crate::commands::table::{self, ROOTS, line_in};
 use crate::i18n::Locale;
 use crate::message::OptionValue;
@@ -30,24 +30,21 @@ pub(crate) struct SendMessageRequest {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FileBody {
-    /// The option that takes it.
+    /// Name of its option.
     pub(crate) option: String,
     text: Option<String>,
-    /// One character for each byte, U+0000 to U+00FF.
+    /// Bytes as characters from U+0000 to U+00FF.
     bytes: Option<String>,
 }
 
 impl FileBody {
-    /// The file as the value of its option; none where its bytes are no bytes.
+    /// Returns the value of its option; `None` if `bytes` is invalid.
     pub(crate) fn value(self) -> Option<OptionValue> {
-        match self.text {
-            Some(text) => Some(OptionValue::Text(text)),
-            None => {
-                let bytes = self.bytes?;
-                let bytes: Option<Vec<u8>> = bytes.chars().map(|byte| u8::try_from(byte).ok()).collect();
-                bytes.map(|bytes| OptionValue::File(bytes.into()))
-            }
+        if let Some(text) = self.text {
+            return Some(OptionValue::Text(text));
         }
+        let bytes: Option<Vec<u8>> = self.bytes?.chars().map(|byte| u8::try_from(byte).ok()).collect();
+        Some(OptionValue::File(bytes?.into()))
     }
 }
 
@@ -90,7 +87,7 @@ pub(crate) struct AppearanceBody {
     pub(crate) dark: bool,
 }
 
-/// `POST /api/login`. It is never printed.
+/// `POST /api/login`. Without `Debug`, so that the password is never logged.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LoginRequest {
@@ -105,7 +102,7 @@ pub(crate) struct MessagesQuery {
     pub(crate) before: Option<i64>,
     pub(crate) limit: Option<i64>,
     pub(crate) person: Option<String>,
-    /// Seconds to wait for a message when there is none yet.
+    /// Seconds to wait for a message.
     pub(crate) wait: Option<u64>,
 }
 
@@ -123,7 +120,7 @@ pub(crate) struct EventsQuery {
 pub(crate) struct StartQuery {
     pub(crate) channel: String,
     pub(crate) person: String,
-    /// True if this person says to be new to the game.
+    /// True for a beginner.
     #[serde(default)]
     pub(crate) newcomer: bool,
     pub(crate) locale: Option<String>,
@@ -134,7 +131,7 @@ pub(crate) struct StartQuery {
 #[serde(deny_unknown_fields)]
 pub(crate) struct RefusalQuery {
     pub(crate) fen: String,
-    /// Its two points: `h2e2`.
+    /// The move's two points: `h2e2`.
     #[serde(rename = "move")]
     pub(crate) mv: String,
     pub(crate) locale: Option<String>,
@@ -149,7 +146,7 @@ pub(crate) struct CompleteQuery {
     #[serde(default)]
     pub(crate) typed: String,
     pub(crate) locale: Option<String>,
-    /// True if a move of the open puzzle is typed.
+    /// True for a move of the open puzzle.
     #[serde(default)]
     pub(crate) puzzle: bool,
 }
@@ -163,32 +160,20 @@ pub(crate) struct CommandsQuery {
 
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct RequestOutcome {
-    /// The typed message as it stands in the channel; none for a command or a press.
+    /// Stored typed message; none for a command or a press.
     pub(crate) message: Option<Value>,
-    /// The bot's answer to this person; `private` when nobody else sees it.
+    /// Answer of the bot.
     pub(crate) answer: Option<Value>,
 }
 
 pub(crate) fn message(message: &ChatMessage) -> Value {
     let body = &message.body;
     let file = body.picture.as_ref().filter(|file| !file.is_picture());
-    let file = file.map(
-        |file| json!({ "url": format!("/api/files/{}.{}", file.hash, file.ending()), "name": file.name }),
+    let file = file.map(|file| json!({ "url": file_url(file), "name": file.name }));
+    let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(picture_json);
+    let for_black = body.for_black.as_ref().map(
+        |view| json!({ "player": view.player, "picture": picture_json(&view.picture), "board": view.board }),
     );
-    let shown = |picture: &PictureRef| {
-        json!({
-            "url": format!("/api/files/{}.{}", picture.hash, picture.ending()),
-            "name": picture.name,
-            "alt": picture.alt,
-            "width": picture.width,
-            "height": picture.height,
-        })
-    };
-    let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(shown);
-    let for_black = body
-        .for_black
-        .as_ref()
-        .map(|view| json!({ "player": view.player, "picture": shown(&view.picture), "board": view.board }));
     let rows: &[_] = if message.cleared { &[] } else { &body.rows };
     json!({
         "id": message.id.to_string(),
@@ -210,7 +195,21 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
     })
 }
 
-/// The commands with their descriptions in a language, and the words that they are called with.
+fn picture_json(picture: &PictureRef) -> Value {
+    json!({
+        "url": file_url(picture),
+        "name": picture.name,
+        "alt": picture.alt,
+        "width": picture.width,
+        "height": picture.height,
+    })
+}
+
+fn file_url(file: &PictureRef) -> String {
+    format!("/api/files/{}.{}", file.hash, file.ending())
+}
+
+/// Returns the commands with their names and descriptions in a language.
 pub(crate) fn commands(locale: Locale) -> Value {
     let commands: Vec<Value> = table::commands()
         .map(|command| {
@@ -239,7 +238,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
     let kind = match option.kind {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
         OptionKind::File => "file",
-        // A list to choose from, and whatever else is typed.
+        // A list of suggestions; other values can be typed.
         OptionKind::Time | OptionKind::Open(_) | OptionKind::Master(_) => {
             fields["choices"] = json!(complete_listed(option.kind, "", locale));
             "time"
@@ -254,8 +253,10 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         OptionKind::Bool => "bool",
         OptionKind::Person => "person",
         OptionKind::OneOf(entries) | OptionKind::Listed(entries) => {
-            let choice = |entry: &OptionChoice| json!({ "value": entry.name, "label": entry.label(locale) });
-            fields["choices"] = entries.iter().map(choice).collect();
+            fields["choices"] = entries
+                .iter()
+                .map(|entry| json!({ "value": entry.name, "label": entry.label(locale) }))
+                .collect();
             "choice"
         }
     };
@@ -263,7 +264,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
     fields
 }
 
-/// Message ids go out as text; they come in as text or as a number.
+/// Reads a message id from a text or a number.
 fn id<'de, D: Deserializer<'de>>(input: D) -> Result<Option<i64>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]

@@ -231,7 +231,7 @@ impl Channels for Weak<ChannelRegistry> {
         Box::pin(async move {
             let stops = || StoreError::Unavailable("the service stops".to_owned());
             let open = games.iter().filter(|game| game.open);
-            let channels: BTreeSet<&str> = open.map(|game| game.game.channel.as_str()).collect();
+            let channels: BTreeSet<&str> = open.map(|game| game.game.homes[0].channel.as_str()).collect();
             let mut elsewhere = false;
             for channel in channels {
                 let registry = self.upgrade().ok_or_else(stops)?;

@@ -129,9 +129,8 @@ impl Store {
              WHERE c.platform = $1
                AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
                                              WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
-               AND (EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-                    OR EXISTS (SELECT 1 FROM second_homes s JOIN games g ON g.id = s.game
-                               WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open))
+               AND c.id IN (SELECT v.channel FROM games g JOIN views v ON v.game = g.id AND v.side <> 'none'
+                            WHERE g.is_open AND v.platform = $1)
              ORDER BY c.id";
         self.fetch_own(text, params![platform, Closed::Gone.into_str()]).await
     }
@@ -150,19 +149,13 @@ impl Store {
     /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
     async fn open_in(&self, platform: &str, channel: Option<&str>) -> StoreResult<Vec<OpenChannel>> {
         let text = "SELECT c.id, c.last_seen, c.server,
-                    COALESCE((SELECT g.board FROM games g
-                              WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open
-                                AND g.board IS NOT NULL
-                              ORDER BY LENGTH(g.board), g.board LIMIT 1),
-                             (SELECT s.board FROM second_homes s JOIN games g ON g.id = s.game
-                              WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open
-                                AND s.board IS NOT NULL
-                              ORDER BY LENGTH(s.board), s.board LIMIT 1)) AS board
+                    (SELECT v.board FROM views v JOIN games g ON g.id = v.game
+                     WHERE v.platform = c.platform AND v.channel = c.id AND g.is_open AND v.board IS NOT NULL
+                     ORDER BY LENGTH(v.board), v.board LIMIT 1) AS board
              FROM channels c
              WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
-               AND (EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-                    OR EXISTS (SELECT 1 FROM second_homes s JOIN games g ON g.id = s.game
-                               WHERE s.platform = c.platform AND s.channel = c.id AND g.is_open))
+               AND c.id IN (SELECT v.channel FROM games g JOIN views v ON v.game = g.id AND v.side <> 'none'
+                            WHERE g.is_open AND v.platform = $1)
              ORDER BY c.id";
         let rows = self.fetch(text, params![platform, channel]).await?;
         let open = rows.into_iter().map(|(channel, last_seen, server, board)| OpenChannel {

@@ -6,9 +6,10 @@ use super::database::Writer;
 use super::games::log_digest;
 use super::statement::{all, execute, first, value};
 use super::{
-    ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, SecondHome, StateWrite,
-    Store, StoreError, StoreResult, params, seconds_now,
+    ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, StateWrite, Store,
+    StoreError, StoreResult, StoredView, params, seconds_now,
 };
+use crate::rules::Color;
 
 impl Store {
     /// A name for a new game, never given out before.
@@ -55,21 +56,6 @@ impl Store {
     }
 }
 
-/// Statements that read and store which message shows the last board of a game, in its first and in its second home. The reading
-/// one writes the value unchanged, which locks the row: a second writer waits and sees what the first has written.
-const BOARDS: [(&str, &str); 2] = [
-    (
-        "UPDATE games SET board = board WHERE id = $1 AND platform = $2 AND channel = $3
-         RETURNING board, board_post",
-        "UPDATE games SET board = $2, board_post = $3 WHERE id = $1",
-    ),
-    (
-        "UPDATE second_homes SET board = board WHERE game = $1 AND platform = $2 AND channel = $3
-         RETURNING board, board_post",
-        "UPDATE second_homes SET board = $2, board_post = $3 WHERE game = $1",
-    ),
-];
-
 impl Writer {
     /// Writes all of it; the numbers of the messages come in order.
     pub(super) async fn write_all(&mut self, writes: &[ChannelWrite]) -> StoreResult<Committed> {
@@ -84,8 +70,8 @@ impl Writer {
             self.touch(&write.channel, last_seen, server, parent).await?;
             if let Some(game) = &write.game {
                 self.append(&write.channel, game).await?;
-                if let Some(home) = &game.second {
-                    self.second_home(write.channel.platform, game.id, home).await?;
+                for home in &game.homes {
+                    self.write_home(write.channel.platform, game.id, home).await?;
                 }
                 self.record(&write.channel, game, write.rated.as_ref()).await?;
             }
@@ -147,18 +133,17 @@ impl Writer {
             PositionSource::Board => "board".to_owned(),
         });
         let ended_at = (!write.open).then(seconds_now);
-        let GameWrite { id, locale, open, .. } = write;
+        let GameWrite { id, open, .. } = write;
         let (text, params) = if expected == 0 {
-            let text =
-                "INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, since, ended_at)
-                 VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8)
+            let text = "INSERT INTO games (id, platform, seq, digest, is_open, since, ended_at)
+                 VALUES ($1, $2, $3, '', $4, $5, $6)
                  ON CONFLICT DO NOTHING RETURNING digest";
-            (text, params![id.0, channel.platform, &channel.id, locale, seq, *open, since, ended_at])
+            (text, params![id.0, channel.platform, seq, *open, since, ended_at])
         } else {
             let text = "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
-                        ended_at = COALESCE(ended_at, $6), locale = $7
+                        ended_at = COALESCE(ended_at, $6)
                  WHERE id = $1 AND seq = $2 RETURNING digest";
-            (text, params![id.0, expected, seq, *open, since, ended_at, locale])
+            (text, params![id.0, expected, seq, *open, since, ended_at])
         };
         let digest: Option<String> = value(&mut *self, text, params).await?;
         let mut digest = digest.ok_or(StoreError::Conflict(*id))?;
@@ -175,16 +160,14 @@ impl Writer {
         self.change("UPDATE games SET digest = $2 WHERE id = $1", params![id.0, digest]).await.map(drop)
     }
 
-    /// Notes the second home of a game, or its language there.
-    async fn second_home(&mut self, platform: &'static str, game: GameId, home: &SecondHome) -> StoreResult {
-        let SecondHome { channel, side, locale } = home;
-        let id = channel.clone();
-        self.touch(&ChannelKey { platform, id }, None, None, None).await?;
-        let text =
-            "INSERT INTO second_homes (game, platform, channel, side, locale) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (game) DO UPDATE SET locale = excluded.locale";
-        let params = params![game.0, platform, channel, side.name(), locale];
-        self.change(text, params).await.map(drop)
+    /// Stores a home of a game, or the new language of one that is stored.
+    async fn write_home(&mut self, platform: &'static str, game: GameId, home: &StoredView) -> StoreResult {
+        let StoredView { channel, side, locale } = home;
+        self.touch(&ChannelKey { platform, id: channel.clone() }, None, None, None).await?;
+        let text = "INSERT INTO views (game, platform, channel, side, locale) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (game, side, person) DO UPDATE SET locale = excluded.locale";
+        let side = side.map_or("both", Color::name);
+        self.change(text, params![game.0, platform, channel, side, locale]).await.map(drop)
     }
 
     pub(super) async fn post(&mut self, channel: &ChannelKey, posts: &[Post]) -> StoreResult<Vec<i64>> {
@@ -222,27 +205,24 @@ impl Writer {
              DO UPDATE SET game = excluded.game, position = excluded.position";
         self.change(text, params![&platform, &channel, message, game, position]).await?;
         if asks {
-            for text in [
-                "UPDATE games SET question = $4 WHERE id = $1 AND platform = $2 AND channel = $3",
-                "UPDATE second_homes SET question = $4 WHERE game = $1 AND platform = $2 AND channel = $3",
-            ] {
-                self.change(text, params![game, &platform, &channel, message]).await?;
-            }
+            let text = "UPDATE views SET question = $4
+                 WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none'";
+            self.change(text, params![game, &platform, &channel, message]).await?;
         }
         if !is_board {
             return Ok(());
         }
-        let mut shown = None;
-        for (look, note) in BOARDS {
-            let params = params![game, &platform, &channel];
-            let found: Option<(Option<String>, Option<i64>)> = first(&mut *self, look, params).await?;
-            shown = shown.or(found.map(|found| (found, note)));
-        }
-        let Some(((board, newest), note)) = shown else { return Ok(()) };
+        // Writing the value unchanged locks the row: a second writer waits and sees what the first has written.
+        let text = "UPDATE views SET board = board
+             WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none' RETURNING side, board, board_post";
+        type BoardRow = (String, Option<String>, Option<i64>);
+        let home: Option<BoardRow> = first(&mut *self, text, params![game, &platform, &channel]).await?;
+        let Some((side, board, newest)) = home else { return Ok(()) };
         // A board that was sent late does not take the place of a newer one.
         let late = newest.is_some_and(|newest| newest > id);
         if !late {
-            self.change(note, params![game, message, id]).await?;
+            let text = "UPDATE views SET board = $3, board_post = $4 WHERE game = $1 AND side = $2";
+            self.change(text, params![game, side, message, id]).await?;
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
@@ -259,8 +239,7 @@ impl Writer {
         for write in writes.iter().filter(|write| write.game.is_some() || !write.posts.is_empty()) {
             channels.insert((write.channel.platform, write.channel.id.clone()));
             if let Some(game) = &write.game {
-                let text = "SELECT channel FROM games WHERE id = $1
-                     UNION SELECT channel FROM second_homes WHERE game = $1";
+                let text = "SELECT channel FROM views WHERE game = $1 AND side <> 'none'";
                 let homes: Vec<(String,)> = all(&mut *self, text, params![game.id.0]).await?;
                 channels.extend(homes.into_iter().map(|(home,)| (write.channel.platform, home)));
             }
@@ -293,12 +272,9 @@ impl Writer {
     async fn settle(&mut self, game: GameId) -> StoreResult {
         for text in [
             "INSERT INTO stale_boards (platform, channel, message, post)
-             SELECT platform, channel, question, 0 FROM games WHERE id = $1 AND question IS NOT NULL
-             UNION ALL
-             SELECT platform, channel, question, 0 FROM second_homes WHERE game = $1 AND question IS NOT NULL
+             SELECT platform, channel, question, 0 FROM views WHERE game = $1 AND question IS NOT NULL
              ON CONFLICT DO NOTHING",
-            "UPDATE games SET question = NULL WHERE id = $1",
-            "UPDATE second_homes SET question = NULL WHERE game = $1",
+            "UPDATE views SET question = NULL WHERE game = $1",
         ] {
             self.change(text, params![game.0]).await?;
         }

@@ -11,7 +11,6 @@ use super::sqlite::Displaced;
 pub(super) const READ_ONLY: u32 = 8;
 pub(super) const CORRUPT: u32 = 11;
 pub(super) const FULL: u32 = 13;
-pub(super) const CANNOT_OPEN: u32 = 14;
 pub(super) const CONSTRAINT: u32 = 19;
 pub(super) const NOT_A_DATABASE: u32 = 26;
 

@@ -1,11 +1,8 @@
-//! Puts an anonymous seat in the place of a person, in events and in messages that wait.
-
-use serde_json::Value;
+//! Replaces a deleted person by an anonymous seat in events, and finds what names the person.
 
 use crate::game::{Event, Player, PlayerId};
 
-/// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
-/// holds. No part of it reads all events, or all games.
+/// Games that may name the person `$2` of the platform `$1`, by indexes only; `$3` is the person's [`id_pattern`].
 macro_rules! naming_games {
     () => {
         "SELECT p.game FROM players p WHERE p.platform = $1 AND p.person = $2
@@ -17,47 +14,35 @@ macro_rules! naming_games {
     };
 }
 
-/// The events that may name a person, see `naming_games`.
+/// Query of the events that may name a person, see `naming_games`.
 pub const EVENTS_NAMING: &str = concat!(
     "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game WHERE e.game IN (",
     naming_games!(),
     ") AND e.event LIKE $3 ESCAPE '!'"
 );
-/// The games that may name a person.
+/// Query of the games that may name a person, see `naming_games`.
 pub const GAMES_NAMING: &str = concat!(
     "SELECT g.id, g.is_open FROM games g WHERE g.id IN (",
     naming_games!(),
     ") AND g.set_aside IS NULL ORDER BY g.id"
 );
 
-/// Text that replaces the name of the person.
+/// Name that replaces the person's.
 const NAME: &str = "deleted player";
 
-/// The event with `stand_in` in the person's place; `None` when the person is not in it.
+/// Returns the event with `stand_in` in the person's place, or `None` if the event does not name the person.
 pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Option<Event> {
     let mut event = event.clone();
-    let mut found = false;
-    let mut id = |id: &mut PlayerId| {
-        if id.as_str() == person {
-            *id = stand_in.clone();
-            found = true;
-        }
-        id == stand_in
-    };
-    let mut player = |player: &mut Player| {
-        if id(&mut player.id) {
-            NAME.clone_into(&mut player.name);
-        }
-    };
-    match &mut event {
+    let is_named = match &mut event {
         Event::Challenged { challenger, opponent, .. } => {
-            player(challenger);
-            opponent.iter_mut().for_each(player);
+            let is_challenger = replace_player(challenger, person, stand_in);
+            opponent.as_mut().is_some_and(|opponent| replace_player(opponent, person, stand_in))
+                || is_challenger
         }
-        Event::BotChallenged { player: one, .. } | Event::Accepted { by: one, .. } => player(one),
-        Event::Declined { by } | Event::Annulled { by } => {
-            id(by);
+        Event::BotChallenged { player, .. } | Event::Accepted { by: player, .. } => {
+            replace_player(player, person, stand_in)
         }
+        Event::Declined { by } | Event::Annulled { by } => replace_id(by, person, stand_in),
         Event::Cancelled
         | Event::Expired
         | Event::Moved { .. }
@@ -71,98 +56,43 @@ pub(super) fn in_event(event: &Event, person: &str, stand_in: &PlayerId) -> Opti
         | Event::TakenBack { .. }
         | Event::Reminded { .. }
         | Event::HolidayTaken { .. }
-        | Event::Stood { .. }
-        | Event::AskedAfter { .. }
-        | Event::Planned { .. }
-        | Event::PlansDropped { .. }
-        | Event::Ended { .. } => {}
-    }
-    found.then_some(event)
-}
-
-/// Fewest letters of a name that may be only its beginning.
-const CLIPPED: usize = 16;
-
-/// The stored message without mentions of the person, whom it pings no more.
-pub(super) fn in_message(body: &str, person: &str) -> Option<String> {
-    let mut value: Value = serde_json::from_str(body).ok()?;
-    let found = scrub(&mut value, person, &format!("<@{person}>"));
-    found.then(|| value.to_string())
-}
-
-/// The name of the person, where the text of an event has it.
-pub(super) fn name_in(event: &str, person: &str) -> Option<String> {
-    fn find(value: &Value, person: &str) -> Option<String> {
-        match value {
-            Value::Object(map) if map.get("id").and_then(Value::as_str) == Some(person) => {
-                Some(map.get("name")?.as_str()?.to_owned())
-            }
-            Value::Object(map) => map.values().find_map(|value| find(value, person)),
-            _ => None,
-        }
-    }
-    find(&serde_json::from_str(event).ok()?, person)
-}
-
-/// Number of the game that the picture of a stored message shows, by the picture's file name.
-pub(super) fn shown_game(body: &str) -> Option<i64> {
-    let (_, rest) = body.split_once(r#""file":"xiangqi-"#)?;
-    let digits = rest.find(|c: char| !c.is_ascii_digit()).map_or(rest, |end| &rest[..end]);
-    digits.parse().ok()
-}
-
-/// The stored message with other words in place of a name, which stands there in a code span: cleaned of odd signs, and clipped.
-pub(super) fn without_name(body: &str, name: &str) -> String {
-    let plain = |text: &str| -> String {
-        let is_plain = |c: &char| c.is_alphanumeric() || (*c > '\u{2fff}' && *c != '\u{feff}');
-        text.chars().filter(is_plain).collect()
+        | Event::TimeCredited { .. }
+        | Event::InactivityAsked { .. }
+        | Event::ConditionalMovesSet { .. }
+        | Event::ConditionalMovesCleared { .. }
+        | Event::Ended { .. } => false,
     };
-    let name = plain(name);
-    let is_name = |span: &str| {
-        let span = plain(span);
-        !span.is_empty() && (span == name || (span.chars().count() >= CLIPPED && name.starts_with(&span)))
-    };
-    let parts = body.split('`').enumerate();
-    // Every other part stands between two of these signs.
-    let mended = parts.map(|(at, part)| if at % 2 == 1 && is_name(part) { NAME } else { part });
-    mended.collect::<Vec<_>>().join("`")
+    is_named.then_some(event)
 }
 
-fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
-    match value {
-        Value::String(text) if text.contains(mention) => {
-            *text = text.replace(mention, NAME);
-            true
-        }
-        Value::Array(list) => {
-            let before = list.len();
-            list.retain(|entry| entry.as_str() != Some(person));
-            let gone = list.len() < before;
-            list.iter_mut().fold(gone, |found, entry| scrub(entry, person, mention) | found)
-        }
-        Value::Object(map) => {
-            // What was meant for the person alone goes to the channel.
-            map.retain(|key, entry| key != "direct" || entry.as_str() != Some(person));
-            map.iter_mut().fold(false, |found, (key, entry)| {
-                // Whose turn and whose clock it was, and who played Black.
-                if ["player", "black"].contains(&&**key) && entry.as_str() == Some(person) {
-                    *entry = NAME.into();
-                    return true;
-                }
-                scrub(entry, person, mention) | found
-            })
-        }
-        _ => false,
+fn replace_player(player: &mut Player, person: &str, stand_in: &PlayerId) -> bool {
+    let is_person = replace_id(&mut player.id, person, stand_in);
+    if is_person {
+        NAME.clone_into(&mut player.name);
     }
+    is_person
 }
 
-/// LIKE pattern for a text that names the person; the rows it finds are checked closely afterwards.
-pub(super) fn naming(person: &str) -> String {
-    let text = serde_json::to_string(person).expect("a text is JSON");
-    format!("%{}%", plain(&text))
+fn replace_id(id: &mut PlayerId, person: &str, stand_in: &PlayerId) -> bool {
+    let is_person = id.as_str() == person;
+    if is_person {
+        *id = stand_in.clone();
+    }
+    is_person
 }
 
-/// A text in which no letter means anything to LIKE.
-pub(super) fn plain(text: &str) -> String {
+/// Returns the LIKE pattern of JSON that contains the person's id as a string.
+pub(super) fn id_pattern(person: &str) -> String {
+    let text = serde_json::to_string(person).expect("a string is JSON");
+    format!("%{}%", escape_like(&text))
+}
+
+/// Returns the LIKE pattern of a text that mentions the person.
+pub(super) fn mention_pattern(person: &str) -> String {
+    format!("%<@{}>%", escape_like(person))
+}
+
+/// Escapes the wildcards of LIKE, for `ESCAPE '!'`.
+fn escape_like(text: &str) -> String {
     text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }

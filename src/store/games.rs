@@ -16,26 +16,20 @@ use crate::rules::Color;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
-    /// The channel it is played in, the platform's own id: of two homes the first.
-    pub channel: String,
-    /// The second home, where it has one.
-    pub second: Option<SecondHome>,
-    /// The language of its public messages.
-    pub locale: String,
+    /// Its homes: one for both players, or Red's and Black's.
+    pub homes: Vec<StoredView>,
     /// Its log, oldest event first.
     pub events: Vec<Event>,
-    /// The last message of the bot in `channel` that shows its board with live buttons, once it is sent.
-    pub board: Option<String>,
 }
 
-/// The second home of a game: the conversation of one of its players, where the other has it elsewhere.
+/// A home of a game: a view in which it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SecondHome {
-    /// The platform's own id of the channel.
+pub struct StoredView {
+    /// The platform's id of the channel.
     pub channel: String,
-    /// The side of the player who has the game there.
-    pub side: Color,
-    /// The language of its public messages there.
+    /// Side of the player who has the game there; `None` for both players.
+    pub side: Option<Color>,
+    /// The language of the messages there.
     pub locale: String,
 }
 
@@ -62,17 +56,18 @@ impl Store {
     pub async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-        let text = "WITH here AS (SELECT id FROM games WHERE platform = $1 AND channel = $2
-                               UNION SELECT game FROM second_homes WHERE platform = $1 AND channel = $2)
-                 SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
-                        s.locale AS second_locale, e.seq AS number, e.event
+        let text =
+            "WITH here AS (SELECT game FROM views WHERE platform = $1 AND channel = $2 AND side <> 'none')
+                 SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
+                        b.locale AS black_locale, e.seq AS number, e.event
                  FROM games g
-                 LEFT JOIN second_homes s ON s.game = g.id
+                 JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
+                 LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
                  LEFT JOIN events e ON e.game = g.id
-                 WHERE g.id IN (SELECT id FROM here) AND g.set_aside IS NULL
+                 WHERE g.id IN (SELECT game FROM here) AND g.set_aside IS NULL
                    AND (g.is_open
                         OR g.id = (SELECT o.id FROM games o
-                                   WHERE o.id IN (SELECT id FROM here) AND o.set_aside IS NULL
+                                   WHERE o.id IN (SELECT game FROM here) AND o.set_aside IS NULL
                                      AND o.ended_seq IS NOT NULL
                                      AND (o.result IS NOT NULL
                                           OR EXISTS (SELECT 1 FROM events l
@@ -100,10 +95,11 @@ impl Store {
 
     /// The rows of a game, ordered by event; none if there is no such game.
     async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
-        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, s.channel AS second, s.side,
-                    s.locale AS second_locale, e.seq AS number, e.event
+        let text = "SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
+                    b.locale AS black_locale, e.seq AS number, e.event
              FROM games g
-             LEFT JOIN second_homes s ON s.game = g.id
+             JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
+             LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
              LEFT JOIN events e ON e.game = g.id
              WHERE g.id = $1 ORDER BY e.seq";
         self.rows(text, params![id.0]).await
@@ -119,7 +115,7 @@ impl Store {
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
     pub async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
         let heads: Vec<(i64, bool)> =
-            self.fetch(GAMES_NAMING, params![platform, person, erase::naming(person)]).await?;
+            self.fetch(GAMES_NAMING, params![platform, person, erase::id_pattern(person)]).await?;
         let mut games = Vec::new();
         for (id, open) in heads {
             let rows = self.game_rows(GameId(id)).await?;
@@ -149,8 +145,8 @@ impl Store {
 
     /// The message of a channel that shows the last board of a game with live buttons, once one is sent.
     pub async fn board_message(&self, channel: &ChannelKey, game: GameId) -> StoreResult<Option<String>> {
-        let text = "SELECT board FROM games WHERE id = $1 AND platform = $2 AND channel = $3
-             UNION ALL SELECT board FROM second_homes WHERE game = $1 AND platform = $2 AND channel = $3";
+        let text =
+            "SELECT board FROM views WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none'";
         let found = self.fetch(text, params![game.0, channel.platform, &channel.id]).await?.pop();
         Ok(found.and_then(|(board,): (Option<String>,)| board))
     }
@@ -185,12 +181,13 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
 /// The game of rows that are ordered by event; their columns are those of `Store::game_rows`.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     type Word = Option<String>;
-    type GameRow = (i64, String, String, i64, String, Word, Word, Word, Word, Option<i64>, Word);
-    let (id, channel, locale, seq, digest, board, second, side, second_locale, ..) =
+    type GameRow = (i64, i64, String, String, String, String, Word, Word, Option<i64>, Word);
+    let (id, seq, digest, side, channel, locale, black_channel, black_locale, ..) =
         rows[0].read::<GameRow>()?;
-    let side = side.as_deref().and_then(read_side);
-    let second = second.zip(side).zip(second_locale);
-    let second = second.map(|((channel, side), locale)| SecondHome { channel, side, locale });
+    let mut homes = vec![StoredView { channel, side: read_side(&side), locale }];
+    if let Some((channel, locale)) = black_channel.zip(black_locale) {
+        homes.push(StoredView { channel, side: Some(Color::Black), locale });
+    }
     let mut texts = Vec::with_capacity(rows.len());
     for row in rows {
         let (.., Some(number), Some(text)) = row.read::<GameRow>()? else { continue };
@@ -198,7 +195,7 @@ pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     }
     let events = read_log(seq, &digest, texts)
         .map_err(|reason| StoreError::Corrupt(format!("game {id}: {reason}")))?;
-    Ok(StoredGame { id: GameId(id), channel, second, locale, events, board })
+    Ok(StoredGame { id: GameId(id), homes, events })
 }
 
 /// The events of a game that has so many of them, with this digest; else why its log cannot be read.

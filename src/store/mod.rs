@@ -40,7 +40,7 @@ use statement::{SqlExecutor, all};
 pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
-pub use games::{ChannelGames, PersonsGame, SecondHome, StoredGame};
+pub use games::{ChannelGames, PersonsGame, StoredGame, StoredView};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, without_password};
 pub use outbox::{Post, UnsentPost};
 pub use people::{StoredPerson, StoredPlaceSettings};
@@ -49,8 +49,8 @@ pub(crate) use prune::plausible_now;
 pub use records::{Against, OpenGame, Rated, Rebuilt, Tally, UnsoundGame};
 pub use shard_range::ShardRange;
 pub use sqlite::{
-    Copied, CopyError, DamagedLog, DanglingRows, LogDamage, NewDatabase, REPAIRS, SqliteDatabase,
-    SqliteWriter, backup, backup_every, find_log_damage, keep_damaged_log, repair_dangling, restore,
+    Copied, CopyError, DamagedLog, LogDamage, SqliteDatabase, SqliteWriter, backup, backup_every,
+    find_log_damage, keep_damaged_log, restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
 pub(crate) use statement::{params, seconds_now};

@@ -42,11 +42,6 @@ pub enum OpenError {
          a backup back by `restore`, which keeps both, or move the log away"
     )]
     LogOfAnother { path: String, bytes: u64 },
-    #[error(
-        "the database {0} is missing or empty, but {0}.partial is there: a restore was interrupted. Run it again; a database that \
-         it was to replace is kept as {0}.replaced-1 or the like. To begin anew, remove {0}.partial"
-    )]
-    HalfRestored(String),
     /// The file was removed while a program had it open, see `sqlite/open_files.rs`.
     #[error(
         "the database {path} is missing or empty, but {saved} holds what it had when its file was removed: bring it back by \
@@ -62,10 +57,6 @@ pub enum OpenError {
         "the log {path}-wal is damaged and cannot be kept beside it ({error}); nothing is opened, so that nothing of it is lost"
     )]
     DamagedLog { path: String, error: std::io::Error },
-    #[error(
-        "the schema of the database {path} is an earlier one, and the file cannot be copied before it changes: {error}"
-    )]
-    NoCopy { path: String, error: String },
     #[error("the database {0} is in use by another program")]
     InUse(String),
     #[error("the database {0} can only be read, but games must be written")]

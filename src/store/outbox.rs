@@ -16,7 +16,7 @@ pub struct Post {
     pub question: bool,
     /// Names the message for ever on its platform, also after a database was restored from a backup.
     pub nonce: String,
-    /// The message, in a form that only its writer reads.
+    /// The message, in a form that only its writer reads. Empty if it named a person who was deleted since.
     pub body: String,
 }
 

@@ -1,6 +1,6 @@
 //! What people, channels and servers have chosen, and removing a person.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::database::{Database, Writer};
 use super::games::log_digest;
@@ -145,52 +145,38 @@ impl Writer {
         self.tell_of_choice().await
     }
 
+    /// Replaces a person by `stand_in` in the logs and in what follows from them, empties the unsent messages that name the
+    /// person, and deletes the person's settings.
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> StoreResult {
         self.tell_of_erasure(platform, person).await?;
         self.lock_games().await?;
         type EventRow = (i64, i64, String, bool);
         let rows: Vec<EventRow> =
-            all(&mut *self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
-        let (mut rewritten, mut names) = (BTreeMap::new(), BTreeSet::new());
+            all(&mut *self, EVENTS_NAMING, params![platform, person, erase::id_pattern(person)]).await?;
+        let mut rewritten: BTreeMap<i64, BTreeMap<i64, String>> = BTreeMap::new();
         for (game, seq, text, is_open) in rows {
-            // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
+            // An event that cannot be read belongs to a game that was set aside.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
-            names.extend(erase::name_in(&text, person));
             let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
             if self.is_one_of_several() && is_open {
-                // It began elsewhere just now, and has to be called off there first.
+                // Another process has just begun this game and must call it off first.
                 return Err(StoreError::Overtaken);
             }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
-            rewritten.entry(game).or_insert_with(BTreeMap::new).insert(seq, event);
-        }
-        // The person stands by name in the other home of a game, and in a board for whoever follows it.
-        let mut named = Vec::new();
-        if !names.is_empty() {
-            let text = "SELECT id, body FROM outbox WHERE platform = $1 AND game IS NULL";
-            let rows: Vec<(i64, String)> = all(&mut *self, text, params![platform]).await?;
-            let shows = |body: &str| erase::shown_game(body).is_some_and(|id| rewritten.contains_key(&id));
-            named.extend(rows.into_iter().filter(|(_, body)| shows(body)));
+            rewritten.entry(game).or_default().insert(seq, event);
         }
         for (game, events) in rewritten {
             self.rewrite(game, events).await?;
-            let text =
-                "SELECT o.id, o.body FROM outbox o JOIN second_homes s ON s.game = o.game WHERE o.game = $1";
-            named.extend(all::<(i64, String)>(&mut *self, text, params![game]).await?);
+            // Boards elsewhere, also those for followers, show the person's name without the id.
+            let text = "UPDATE outbox SET body = ''
+                 WHERE game = $1 OR (game IS NULL AND platform = $2 AND body LIKE $3)";
+            let shown = format!(r#"%"file":"xiangqi-{game}-%"#);
+            self.change(text, params![game, platform, shown]).await?;
         }
-        for (id, body) in named {
-            let without = names.iter().fold(body.clone(), |body, name| erase::without_name(&body, name));
-            if without != body {
-                self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, without]).await?;
-            }
-        }
-        let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
-        let params = params![platform, format!("%{}%", erase::plain(person))];
-        let rows: Vec<(i64, String)> = all(&mut *self, text, params).await?;
-        for (id, body) in rows {
-            let Some(body) = erase::in_message(&body, person) else { continue };
-            self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, body]).await?;
-        }
+        let text = "UPDATE outbox SET body = ''
+             WHERE platform = $1 AND (body LIKE $2 ESCAPE '!' OR body LIKE $3 ESCAPE '!')";
+        let [id, mention] = [erase::id_pattern(person), erase::mention_pattern(person)];
+        self.change(text, params![platform, id, mention]).await?;
         for statement in [
             "UPDATE players SET person = $3 WHERE platform = $1 AND person = $2",
             "UPDATE results SET red = $3 WHERE platform = $1 AND red = $2",

@@ -117,9 +117,6 @@ impl Store {
         let text = "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING";
         database.change(text, params![wall]).await?;
         let (old, latest) = plausible_now(database, wall).await?;
-        if let Some(file) = self.sqlite() {
-            file.remove_old_copies(old - 30 * DAY);
-        }
         for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
             database.change(statement, params![latest]).await?;
         }

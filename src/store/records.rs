@@ -237,8 +237,9 @@ impl Store {
 
     /// The latest games of a channel that count for ratings, the latest first.
     pub async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
-        let text = "SELECT g.id FROM games g JOIN results r ON r.game = g.id
-                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
+        let text = "SELECT g.id FROM views v JOIN games g ON g.id = v.game JOIN results r ON r.game = g.id
+                 WHERE v.platform = $1 AND v.channel = $2 AND v.side <> 'none' AND g.set_aside IS NULL
+                   AND NOT r.annulled
                  ORDER BY r.seq DESC LIMIT $3";
         let params = params![channel.platform, &channel.id, i64::from(limit)];
         self.readable(self.fetch(text, params).await?).await
@@ -249,8 +250,8 @@ impl Store {
         let text = "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
-                 LEFT JOIN second_homes s ON s.game = g.id AND s.side = me.side
-                 JOIN channels c ON c.platform = g.platform AND c.id = COALESCE(s.channel, g.channel)
+                 JOIN views v ON v.game = g.id AND v.side IN (me.side, 'both')
+                 JOIN channels c ON c.platform = v.platform AND c.id = v.channel
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
                  ORDER BY g.id DESC LIMIT $3";
         let rows: Vec<(i64, Option<String>)> =

@@ -1,6 +1,9 @@
 //! Finds out whether games can be stored, without storing one.
 
-use super::{ChannelKey, ChannelWrite, GameId, GameWrite, Post, StateWrite, Store, StoreResult, seconds_now};
+use super::{
+    ChannelKey, ChannelWrite, GameId, GameWrite, Post, StateWrite, Store, StoreResult, StoredView,
+    seconds_now,
+};
 use crate::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use crate::rules::{Color, RuleSet};
 
@@ -26,8 +29,7 @@ impl Store {
                 id,
                 expected_seq: 0,
                 events: vec![challenge],
-                locale: String::new(),
-                second: None,
+                homes: vec![StoredView { channel: String::new(), side: None, locale: String::new() }],
                 open: true,
                 since: None,
             }),

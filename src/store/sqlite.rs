@@ -5,7 +5,6 @@
 
 mod connect;
 mod copy;
-mod dangling_rows;
 mod database;
 mod digest;
 mod erase_residue;
@@ -20,10 +19,8 @@ mod series;
 pub use connect::{CopyError, keep_damaged_log};
 pub(crate) use connect::{is_there, last_heartbeat};
 pub use copy::{Copied, backup, restore};
-pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
 pub use database::{SqliteDatabase, SqliteWriter};
 pub use log::{DamagedLog, LogDamage, find_log_damage};
 pub(crate) use open::is_address;
 pub(super) use open_files::Displaced;
-pub use partial::NewDatabase;
 pub use series::backup_every;

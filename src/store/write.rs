@@ -1,6 +1,6 @@
 //! What is written in one transaction.
 
-use super::{ChannelKey, GameId, Post, Rated, SecondHome, Statement};
+use super::{ChannelKey, GameId, Post, Rated, Statement, StoredView};
 use crate::game::{Event, PlayerId};
 
 /// Source of the position on the board of a game.
@@ -20,10 +20,8 @@ pub struct GameWrite {
     pub expected_seq: u64,
     /// Events, in order; at least one.
     pub events: Vec<Event>,
-    /// The language of its public messages; stored with every change of the game.
-    pub locale: String,
-    /// The second home, where the game gets one or its language there changes.
-    pub second: Option<SecondHome>,
+    /// The homes that the game gets, or whose language changes.
+    pub homes: Vec<StoredView>,
     /// True if the game still waits for somebody after these events.
     pub open: bool,
     /// Source of the new position on the board, when it has changed.

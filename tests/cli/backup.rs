@@ -14,10 +14,6 @@ fn told(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// A row that refers to a game that is not there.
-const DANGLES: &str = "INSERT INTO messages (platform, channel, message, game, position)
-                       VALUES ('playground', 'general', '99', 99, 0)";
-
 /// The database of a backup, without the digest after its last page.
 fn without_digest(backup: &[u8]) -> &[u8] {
     assert_ne!(backup.len() % 4096, 0);
@@ -188,43 +184,6 @@ async fn backups_of_a_busy_bot_are_whole() {
     }
     table.kill();
     assert!(!names(folder.path()).iter().any(|name| name.contains("partial")));
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_dangling_row_is_told_backed_up_restored_and_repaired_on_demand() {
-    let folder = tempfile::tempdir().unwrap();
-    let table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
-    table.says("alice", "C2.5").await;
-    table.kill();
-    // As a tool leaves one that does not check what it writes.
-    let file = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("xiangqi-bot.db"));
-    let pool = sqlx::sqlite::SqlitePool::connect_with(file.foreign_keys(false)).await.unwrap();
-    sqlx::query(DANGLES).execute(&pool).await.unwrap();
-    // An open game that has lost its channel is not to be lost with it.
-    sqlx::query("DELETE FROM channels").execute(&pool).await.unwrap();
-    pool.close().await;
-    let list = "rows that refer to others that are missing: 1 of games, 1 of messages";
-    let (code, said, complaint) = told(folder.path(), &["backup", "copy.db"]);
-    assert!(said.starts_with("copy.db: 1 games (1 open), 3 events, "), "{said}: {complaint}");
-    assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
-    assert!(complaint.contains(list) && complaint.ends_with("the copy is kept"), "{complaint}");
-
-    let (code, said, complaint) = told(folder.path(), &["restore", "copy.db", "--replace"]);
-    assert!(said.starts_with("restored: 1 games (1 open), 3 events, "), "{said}: {complaint}");
-    assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
-    assert!(complaint.contains(list) && complaint.contains("`xiangqi-bot rebuild --repair`"), "{complaint}");
-
-    let (code, said, complaint) = told(folder.path(), &["rebuild", "--repair"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
-    // What the bot had not said yet may be among them.
-    assert!(said.starts_with(&format!("repaired {list}")) && said.contains("\n1 games were read"), "{said}");
-    let (code, said, complaint) = told(folder.path(), &["backup", "whole.db"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
-    assert!(said.starts_with("whole.db: 1 games (1 open), 3 events, "), "{said}");
-    let (_, said, _) = told(folder.path(), &["rebuild", "--repair"]);
-    assert!(said.starts_with("repaired rows that refer to others that are missing: none"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -74,7 +74,6 @@ async fn every_command_keeps_a_damaged_log_tells_and_fails() {
         ("restore good.db --replace", "restored: 1 games"),
         ("migrate", "the database is up to date"),
         ("rebuild", "1 games were read"),
-        ("rebuild --repair", "repaired rows"),
         ("migrate --from sqlite://xiangqi-bot.db --to sqlite://new.db", "rows were moved"),
     ] {
         killed.again();

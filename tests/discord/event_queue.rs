@@ -41,7 +41,7 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
             "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
             "attachments": [], "embeds": [], "pinned": false, "type": 0,
         });
-        assert!(events.seen.is_new(id));
+        assert!(events.seen.insert(id));
         Incoming::Message(Box::new(serde_json::from_value(message).expect("a message of Discord's form")))
     };
     let log = Log::default();
@@ -50,13 +50,13 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
     let _guard = tracing::subscriber::set_default(subscriber);
     assert!(events.send(message(1)) && events.send(message(2)));
     assert!(events.overflow.load(Ordering::Relaxed));
-    assert!(!events.seen.is_new(1) && events.seen.is_new(2));
+    assert!(!events.seen.insert(1) && events.seen.insert(2));
     assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
     // The same while nothing may be said.
     events.overflow.store(false, Ordering::Relaxed);
     silent.store(true, Ordering::Relaxed);
     assert!(events.send(message(3)) && taken.try_recv().is_err());
-    assert!(events.overflow.load(Ordering::Relaxed) && events.seen.is_new(3));
+    assert!(events.overflow.load(Ordering::Relaxed) && events.seen.insert(3));
     assert!(events.send(message(4)));
     // One line for each reason, and no second one before the channels are read back.
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();

@@ -12,7 +12,7 @@ use xiangqi_bot::game::{
 use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store, StoredView};
 
 use crate::bulk::bulk;
 use crate::clock;
@@ -297,7 +297,8 @@ async fn keep(store: &Store, channel: Channel, locale: Locale, events: Vec<Event
         nonce: id.to_string(),
         body: String::new(),
     };
-    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None, second: None };
+    let homes = vec![StoredView { channel: key.id.clone(), side: None, locale }];
+    let game = GameWrite { id, expected_seq: 0, events, homes, open: true, since: None };
     let server = Some("100".to_owned());
     let step = ChannelWrite { game: Some(game), server, posts: vec![post], ..ChannelWrite::in_channel(&key) };
     let Committed::Stored(posts) = store.commit(step).await.unwrap() else { unreachable!("it is new") };
@@ -346,10 +347,9 @@ async fn rate_one(store: &Store, id: GameId, pool: Pool, players: [Player; 2]) {
         id,
         expected_seq: 0,
         events,
-        locale: "en".to_owned(),
+        homes: vec![StoredView { channel: key.id.clone(), side: None, locale: "en".to_owned() }],
         open: false,
         since: None,
-        second: None,
     };
     let rated = Some(Rated { game, changes });
     let server = Some("100".to_owned());

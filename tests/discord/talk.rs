@@ -234,7 +234,7 @@ impl Talk {
         self.service.shutdown(std::time::Duration::from_secs(5)).await;
         let left: Vec<String> = self.fake.rest().iter().map(Call::to_string).collect();
         assert!(left.is_empty(), "nobody expected: {left:#?}");
-        insta::with_settings!({ snapshot_path => "../snapshots", prepend_module_to_snapshot => false }, {
+        insta::with_settings!({ prepend_module_to_snapshot => false }, {
             insta::assert_snapshot!(format!("discord_{name}"), self.lines.join("\n"));
         });
     }

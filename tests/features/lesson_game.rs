@@ -24,14 +24,12 @@ fn who_holds_out_long_enough_is_told_once_and_draws_count() {
         let game = Game::replay(&events).unwrap().unwrap();
         let event = events.last().unwrap().clone();
         let change = GameUpdate {
-            second: None,
-            shown_in: Vec::new(),
+            homes: vec![],
             game: GameId(1),
             channel: Destination::Here,
             expected_seq: events.len() as u64 - 1,
             events: vec![event],
             after: game,
-            locale: Locale::English,
             rated: None,
         };
         of(&change.after).unwrap().word(Localizer::of(Locale::English), &change)

@@ -185,7 +185,7 @@ fn holiday_lengthens_one_turn_and_is_used_up() {
 fn the_bots_downtime_is_never_charged_and_never_twice() {
     let mut game = under_way("10+0", 0);
     let stand = |game: &Game, from: i64, until: i64| {
-        let command = GameCommand::Stand { from: Timestamp(from), until: Timestamp(until) };
+        let command = GameCommand::CreditTime { from: Timestamp(from), until: Timestamp(until) };
         game.decide(&Actor::Bot, &command, Timestamp(until))
     };
     assert_eq!(game.deadline(), Some(Timestamp(600 * SECOND)));
@@ -248,11 +248,11 @@ fn without_a_clock_players_are_asked_after_once_and_then_the_game_is_called_off(
     let mut game = under_way("none", 0);
     assert_eq!((game.deadline(), game.due()), (None, Some(Timestamp(7 * DAY))));
     let asked = act(&mut game, "bot", GameCommand::Tick, 8 * DAY);
-    assert_eq!(asked, [Event::AskedAfter { at: Timestamp(8 * DAY) }]);
+    assert_eq!(asked, [Event::InactivityAsked { at: Timestamp(8 * DAY) }]);
     assert_eq!(game.due(), Some(Timestamp(22 * DAY)));
     // Somebody moves: all begins anew.
     play(&mut game, "h0g2", 20 * DAY);
-    assert_eq!((game.is_asked_after(), game.due()), (false, Some(Timestamp(27 * DAY))));
+    assert_eq!((game.is_inactivity_asked(), game.due()), (false, Some(Timestamp(27 * DAY))));
     act(&mut game, "bot", GameCommand::Tick, 27 * DAY);
     act(&mut game, "bot", GameCommand::Tick, 41 * DAY);
     assert_eq!(outcome(&game), (None, Termination::Aborted));
@@ -261,9 +261,11 @@ fn without_a_clock_players_are_asked_after_once_and_then_the_game_is_called_off(
 #[test]
 fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     let mut game = timed("3d");
-    let line = |text: &str| GameCommand::Plan(text.split(' ').map(|mv| mv.parse().unwrap()).collect());
-    assert_eq!(refusal(&game, "alice", line("h2e2 h9g7"), 1), Refusal::PlanOnOwnTurn);
-    assert_eq!(refusal(&game, "bob", line("h2e2"), 1), Refusal::PlanWithoutAnswer);
+    let line = |text: &str| {
+        GameCommand::SetConditionalMoves(text.split(' ').map(|mv| mv.parse().unwrap()).collect())
+    };
+    assert_eq!(refusal(&game, "alice", line("h2e2 h9g7"), 1), Refusal::ConditionalMovesOnOwnTurn);
+    assert_eq!(refusal(&game, "bob", line("h2e2"), 1), Refusal::ConditionalMovesWithoutAnswer);
     assert!(matches!(refusal(&game, "bob", line("h2e2 h9h8"), 1), Refusal::Illegal(_)));
     assert_eq!(refusal(&timed("10+5"), "bob", line("h2e2 h9g7"), 1), Refusal::NoDaysPerMove);
     act(&mut game, "bob", line("h2e2 h9g7 h0g2 i9h9"), 1);
@@ -272,15 +274,18 @@ fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     let moves = play(&mut game, "h2e2", DAY);
     assert_eq!(moves.len(), 2);
     assert_eq!(game.history().moves().len(), 2);
-    assert_eq!(game.plans(Color::Black), [["h0g2".parse().unwrap(), "i9h9".parse().unwrap()]]);
+    assert_eq!(game.conditional_moves(Color::Black), [["h0g2".parse().unwrap(), "i9h9".parse().unwrap()]]);
     assert_eq!(play(&mut game, "h0g2", 2 * DAY).len(), 2);
-    assert_eq!(game.plans(Color::Black).len(), 0);
+    assert_eq!(game.conditional_moves(Color::Black).len(), 0);
     // Another move than the one laid down drops the line.
     play(&mut game, "i0h0", 2 * DAY);
     act(&mut game, "alice", line("b9c7 b0c2"), 2 * DAY);
     assert_eq!(play(&mut game, "c6c5", 2 * DAY).len(), 1);
-    assert_eq!(game.plans(Color::Red).len(), 0);
-    assert_eq!(refusal(&game, "alice", GameCommand::DropPlans, 2 * DAY), Refusal::NoPlans);
+    assert_eq!(game.conditional_moves(Color::Red).len(), 0);
+    assert_eq!(
+        refusal(&game, "alice", GameCommand::ClearConditionalMoves, 2 * DAY),
+        Refusal::NoConditionalMoves
+    );
 }
 
 #[test]

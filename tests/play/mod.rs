@@ -113,13 +113,13 @@ fn shown(events: &[Event]) -> String {
         Event::PlayedOn => "played on".to_owned(),
         Event::Reminded { by } => format!("{by} reminded"),
         Event::HolidayTaken { by, days } => format!("{days} days of holiday for {by}"),
-        Event::Stood { from, until } => format!("stood from {} until {}", from.0, until.0),
-        Event::AskedAfter { at } => format!("asked after at {}", at.0),
-        Event::Planned { by, line } => {
-            let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-            format!("planned by {by}: {}", line.join(" "))
+        Event::TimeCredited { from, until } => format!("stood from {} until {}", from.0, until.0),
+        Event::InactivityAsked { at } => format!("asked after at {}", at.0),
+        Event::ConditionalMovesSet { by, moves } => {
+            let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            format!("planned by {by}: {}", moves.join(" "))
         }
-        Event::PlansDropped { by } => format!("plans of {by} dropped"),
+        Event::ConditionalMovesCleared { by } => format!("plans of {by} dropped"),
         Event::Annulled { by } => format!("annulled by {by}"),
         Event::Ended { winner, termination, .. } => {
             format!(
@@ -488,10 +488,13 @@ fn one_of_each() -> Vec<Event> {
         Event::TakenBack { plies: 1, at: Timestamp(8) },
         Event::Reminded { by: Color::Black },
         Event::HolidayTaken { by: Color::Red, days: 2 },
-        Event::Stood { from: Timestamp(9), until: Timestamp(10) },
-        Event::AskedAfter { at: Timestamp(11) },
-        Event::Planned { by: Color::Red, line: vec!["h9g7".parse().unwrap(), "h0g2".parse().unwrap()] },
-        Event::PlansDropped { by: Color::Red },
+        Event::TimeCredited { from: Timestamp(9), until: Timestamp(10) },
+        Event::InactivityAsked { at: Timestamp(11) },
+        Event::ConditionalMovesSet {
+            by: Color::Red,
+            moves: vec!["h9g7".parse().unwrap(), "h0g2".parse().unwrap()],
+        },
+        Event::ConditionalMovesCleared { by: Color::Red },
         Event::Coached { note: "{}".to_owned(), until: Some(Timestamp(12)) },
         Event::PlayedOn,
         Event::Coached { note: String::new(), until: None },
@@ -517,8 +520,10 @@ fn every_event_comes_back_from_its_json() {
             | Event::HintTaken { .. }
             | Event::TakebackAsked { .. } => {}
             Event::TakebackRefused | Event::TakenBack { .. } | Event::Ended { .. } => {}
-            Event::Reminded { .. } | Event::HolidayTaken { .. } | Event::Stood { .. } => {}
-            Event::AskedAfter { .. } | Event::Planned { .. } | Event::PlansDropped { .. } => {}
+            Event::Reminded { .. } | Event::HolidayTaken { .. } | Event::TimeCredited { .. } => {}
+            Event::InactivityAsked { .. }
+            | Event::ConditionalMovesSet { .. }
+            | Event::ConditionalMovesCleared { .. } => {}
             Event::Annulled { .. } | Event::Coached { .. } | Event::PlayedOn => {}
         }
     }

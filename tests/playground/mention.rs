@@ -1,7 +1,7 @@
 //! Mentions in what is typed on the page.
 
 use xiangqi_bot::playground::BOT_ID;
-use xiangqi_bot::playground::mention::{person, read};
+use xiangqi_bot::playground::mention::{find_person, read};
 use xiangqi_bot::playground::message::Member;
 
 fn people() -> Vec<Member> {
@@ -45,8 +45,12 @@ fn everybody_is_listed_once_and_the_bot_not_at_all() {
 #[test]
 fn a_person_option_takes_every_way_to_name_somebody() {
     for text in ["Mei Lin", "@mei lin", "mei-lin", "<@mei-lin>"] {
-        assert_eq!(person(text, &people()).map(|member| member.id).as_deref(), Some("mei-lin"), "{text}");
+        assert_eq!(
+            find_person(text, &people()).map(|member| member.id).as_deref(),
+            Some("mei-lin"),
+            "{text}"
+        );
     }
-    assert_eq!(person("@Xiangqi", &people()).map(|member| member.id).as_deref(), Some(BOT_ID));
-    assert_eq!(person("@nobody", &people()), None);
+    assert_eq!(find_person("@Xiangqi", &people()).map(|member| member.id).as_deref(), Some(BOT_ID));
+    assert_eq!(find_person("@nobody", &people()), None);
 }

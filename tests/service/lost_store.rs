@@ -23,8 +23,8 @@ async fn commits_that_all_fail_are_a_fault_after_45_seconds() {
             "DROP TRIGGER broken",
         ),
         (
-            "ALTER TABLE games RENAME COLUMN locale TO tongue",
-            "ALTER TABLE games RENAME COLUMN tongue TO locale",
+            "ALTER TABLE views RENAME COLUMN locale TO tongue",
+            "ALTER TABLE views RENAME COLUMN tongue TO locale",
         ),
         ("ALTER TABLE outbox RENAME TO inbox", "ALTER TABLE inbox RENAME TO outbox"),
     ] {

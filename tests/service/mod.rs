@@ -31,7 +31,7 @@ use xiangqi_bot::message::{
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store, StoredView};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -322,10 +322,9 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
         id: GameId(id.0),
         expected_seq: 0,
         events,
-        locale: "en".to_owned(),
+        homes: vec![StoredView { channel: key.id.clone(), side: None, locale: "en".to_owned() }],
         open: true,
         since: None,
-        second: None,
     };
     store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key) }).await.unwrap();
     let service = start(&platform, &store, &Arc::default()).await;

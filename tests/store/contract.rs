@@ -10,8 +10,8 @@ use xiangqi_bot::message::LessonProgress;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Committed, GameWrite,
-    OpenChannel, Outage, PositionSource, Post, SecondHome, StateWrite, Store, StoreCounts, StoreError,
-    StoredGame, StoredPerson, StoredPlaceSettings, UnsentPost,
+    OpenChannel, Outage, PositionSource, Post, StateWrite, Store, StoreCounts, StoreError, StoredGame,
+    StoredPerson, StoredPlaceSettings, StoredView, UnsentPost,
 };
 
 /// Runs the whole contract; each part gets a fresh store.
@@ -87,11 +87,26 @@ pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
 }
 
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
-    let locale = "fr".to_owned();
+    if expected_seq == 0 {
+        return opening_in(&channel("c1"), id, events, open);
+    }
     ChannelWrite {
-        game: Some(GameWrite { id, expected_seq, events, locale, open, since: None, second: None }),
+        game: Some(GameWrite { id, expected_seq, events, homes: vec![], open, since: None }),
         ..ChannelWrite::in_channel(&channel("c1"))
     }
+}
+
+/// A step that opens a game in a channel.
+pub(crate) fn opening_in(at: &ChannelKey, id: GameId, events: Vec<Event>, open: bool) -> ChannelWrite {
+    let homes = vec![view(&at.id, None, "fr")];
+    ChannelWrite {
+        game: Some(GameWrite { id, expected_seq: 0, events, homes, open, since: None }),
+        ..ChannelWrite::in_channel(at)
+    }
+}
+
+fn view(channel: &str, side: Option<Color>, locale: &str) -> StoredView {
+    StoredView { channel: channel.to_owned(), side, locale: locale.to_owned() }
 }
 
 /// A step that says something and changes nothing.
@@ -131,7 +146,7 @@ async fn show(store: &Store, at: &ChannelKey, game: GameId, position: u64, messa
 
 async fn open_game(store: &Store, at: &ChannelKey) -> GameId {
     let id = store.reserve_game().await.unwrap();
-    let step = ChannelWrite { channel: at.clone(), ..game_step(id, 0, vec![opened()], true) };
+    let step = opening_in(at, id, vec![opened()], true);
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     id
 }
@@ -165,15 +180,14 @@ async fn a_game_comes_back_as_it_was_written(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let more = vec![moved(0), moved(1), Event::DrawOffered { by: Color::Black }];
     store.commit(game_step(id, 1, more.clone(), true)).await.unwrap();
-    let locale = "fr".to_owned();
     let events = [vec![opened()], more].concat();
-    let written = StoredGame { id, channel: "c1".to_owned(), second: None, locale, events, board: None };
+    let written = StoredGame { id, homes: vec![view("c1", None, "fr")], events };
     assert_eq!(store.game(id).await.unwrap(), Some(written.clone()));
     assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap().games, [written]);
     // The language is the one of the opening, and the channel too.
     let step = ChannelWrite { channel: channel("elsewhere"), ..game_step(id, 4, vec![moved(2)], true) };
     store.commit(step).await.unwrap();
-    assert_eq!(store.game(id).await.unwrap().unwrap().channel, "c1");
+    assert_eq!(store.game(id).await.unwrap().unwrap().homes, [view("c1", None, "fr")]);
     assert_eq!(ids_of(store, &channel("elsewhere")).await, []);
 }
 
@@ -209,10 +223,9 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
             id,
             expected_seq: 2,
             events: vec![moved(1)],
-            locale: "en".to_owned(),
+            homes: vec![],
             open: false,
             since: None,
-            second: None,
         }),
         ..step.clone()
     };
@@ -532,14 +545,14 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
 async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     let (here, there) = (channel("c1"), channel("c2"));
     let id = store.reserve_game().await.unwrap();
-    let home =
-        |locale: &str| SecondHome { channel: "c2".to_owned(), side: Color::Black, locale: locale.to_owned() };
-    let write = async |seq, events, open, second| {
+    let homes =
+        |locale: &str| vec![view("c1", Some(Color::Red), "en"), view("c2", Some(Color::Black), locale)];
+    let write = async |seq, events, open, homes| {
         let mut step = game_step(id, seq, events, open);
-        step.game.as_mut().unwrap().second = second;
+        step.game.as_mut().unwrap().homes = homes;
         store.commit(step).await.unwrap();
     };
-    write(0, vec![opened()], true, Some(home("en"))).await;
+    write(0, vec![opened()], true, homes("en")).await;
     assert_eq!(ids_of(store, &here).await, [id]);
     assert_eq!(ids_of(store, &there).await, [id]);
     assert!(ids_of(store, &channel("c3")).await.is_empty());
@@ -565,9 +578,9 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     assert_eq!(store.stale_boards(&here, 9).await.unwrap(), ["q1"]);
     assert_eq!(store.stale_boards(&there, 9).await.unwrap(), ["q2", "m2"]);
     // Its language there may change, the place may not. Over, it is the latest game in both.
-    write(1, vec![moved(0)], false, Some(home("fr"))).await;
-    let game = store.game(id).await.unwrap().unwrap();
-    assert_eq!((game.channel.as_str(), game.second), ("c1", Some(home("fr"))));
+    let [red, black] = [view("c3", Some(Color::Red), "en"), view("c3", Some(Color::Black), "fr")];
+    write(1, vec![moved(0)], false, vec![red, black]).await;
+    assert_eq!(store.game(id).await.unwrap().unwrap().homes, homes("fr"));
     assert_eq!(ids_of(store, &there).await, Vec::<GameId>::new(), "it has no end");
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
 }
@@ -586,8 +599,8 @@ async fn a_name_goes_from_the_messages_that_wait_in_the_other_home(store: &Store
         at: Timestamp(1),
     };
     let mut step = game_step(id, 0, vec![begun], false);
-    let home = SecondHome { channel: "c2".to_owned(), side: Color::Black, locale: "en".to_owned() };
-    step.game.as_mut().unwrap().second = Some(home);
+    let homes = vec![view("c1", Some(Color::Red), "en"), view("c2", Some(Color::Black), "en")];
+    step.game.as_mut().unwrap().homes = homes;
     store.commit(step).await.unwrap();
     // As the chat writes it: cleaned of odd signs, and clipped.
     let waiting = format!(
@@ -681,7 +694,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &St
     ];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
-    let board = async || store.game(id).await.unwrap().unwrap().board;
+    let board = async || store.board_message(&channel("c1"), id).await.unwrap();
     // (the message sent, its platform id, the board of the game afterwards)
     let sent = [(1, "m1", None), (3, "m3", Some("m3")), (2, "m2", Some("m3")), (0, "m0", Some("m3"))];
     for (number, message, expected) in sent {
@@ -710,7 +723,7 @@ async fn a_message_that_was_given_up_waits_no_more(store: &Store) {
     store.mark_failed(numbers[0], "unknown channel", vec![]).await.unwrap();
     let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
     assert_eq!(left, [numbers[1]]);
-    assert_eq!(store.game(id).await.unwrap().unwrap().board, None);
+    assert_eq!(store.board_message(&channel("c1"), id).await.unwrap(), None);
 }
 
 async fn a_message_about_no_stored_game_is_refused(store: &Store) {
@@ -936,7 +949,10 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     assert_eq!(names("a_ice").await, []);
     assert_eq!(names("%").await, []);
     let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>, against <@alice2>."}"#;
-    stored(store, speech(&at, vec![post(Some(first), true, body)])).await;
+    let other_body = r#"{"ping":["alice2"],"text":"Your move, <@alice2>."}"#;
+    let followed = format!(r#"{{"text":"`alice` and `mei`","picture":{{"file":"xiangqi-{first}-0.png"}}}}"#);
+    let bodies = [(Some(first), body), (None, body), (None, other_body), (None, &*followed)];
+    stored(store, speech(&at, bodies.map(|(game, body)| post(game, false, body)).to_vec())).await;
     let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
     stored(store, records(&at, said)).await;
     let before = store.game(first).await.unwrap().unwrap();
@@ -955,8 +971,8 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     let Event::Challenged { opponent: other, .. } = &before.events[0] else { panic!("{before:?}") };
     assert_eq!(opponent, other);
     let waiting = unsent(store, &at).await;
-    let body = r#"{"ping":["mei"],"text":"Your move, deleted player, against <@alice2>."}"#;
-    assert_eq!(waiting[0].post.body, body);
+    // A message that names the person is not sent, by id or by the game that it shows.
+    assert_eq!(waiting.iter().map(|unsent| &*unsent.post.body).collect::<Vec<_>>(), ["", "", other_body, ""]);
     let declined = Event::Declined { by: PlayerId::deleted(7) };
     assert_eq!(store.game(fourth).await.unwrap().unwrap().events[1], declined);
     // The game can go on: its log is as long as before.

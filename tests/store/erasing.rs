@@ -16,7 +16,7 @@ use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelWrite, Committed, Post, StateWrite, Store};
 
-use super::contract::{channel, game_step, moved, post};
+use super::contract::{channel, game_step, moved, opening_in, post};
 
 /// The person, by an id that nothing else has.
 const PERSON: &str = "918273645546372819";
@@ -94,13 +94,12 @@ async fn live(store: &Store, rounds: i64) {
         let reply = Reply { text, ping: vec![PERSON.to_owned()], ..Reply::default() };
         let body = serde_json::to_string(&reply).unwrap();
         let step = ChannelWrite {
-            channel: at.clone(),
             event: Some(format!("e{id}")),
             records,
             posts: [true, false]
                 .map(|board| Post { nonce: format!("{id} {board}"), ..post(Some(id), board, &body) })
                 .to_vec(),
-            ..game_step(id, 0, events, true)
+            ..opening_in(&at, id, events, true)
         };
         let Committed::Stored(posts) = store.commit(step).await.unwrap() else { panic!("not stored") };
         store.mark_sent(posts[0], &format!("m{id}"), vec![]).await.unwrap();

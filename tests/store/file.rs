@@ -359,10 +359,6 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
         (|place| fs::remove_file(&place.file).unwrap(), log_alone),
         (|place| fs::write(&place.file, "").unwrap(), log_alone),
         (
-            |place| fs::rename(&place.file, place.beside(".partial")).unwrap(),
-            "the database games.db is missing or empty, but games.db.partial is there: a restore was interrupted",
-        ),
-        (
             |place| {
                 let mut bytes = fs::read(&place.file).unwrap();
                 let middle = bytes.len() / 2 / 4096 * 4096;
@@ -461,24 +457,12 @@ async fn a_restore_that_fails_at_its_very_end_leaves_what_was_there() {
     let backup = place.backup().await;
     killed_with(&place).await;
     let before = place.contents();
-    // It is removed when the database has its other name already.
+    // It cannot be removed.
     fs::create_dir(place.beside("-shm")).unwrap();
     let refused = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap_err();
     assert!(refused.to_string().contains("games.db-shm: "), "{refused}");
     assert!(place.contents() == before);
     fs::remove_dir(place.beside("-shm")).unwrap();
-    // One that was interrupted stays so when it fails again, so that no start begins an empty database.
-    fs::rename(&place.file, place.beside(".replaced-1")).unwrap();
-    fs::rename(place.beside("-wal"), place.beside(".replaced-1-wal")).unwrap();
-    fs::write(place.beside(".partial"), "half").unwrap();
-    fs::create_dir(place.beside("-shm")).unwrap();
-    xiangqi_bot::store::restore(&address, &backup, true).await.unwrap_err();
-    fs::remove_dir(place.beside("-shm")).unwrap();
-    assert!(complaint(&address, place.folder()).await.contains("a restore was interrupted"));
-    assert!(!place.file.exists());
-    fs::remove_file(place.beside(".partial")).unwrap();
-    fs::rename(place.beside(".replaced-1"), &place.file).unwrap();
-    fs::rename(place.beside(".replaced-1-wal"), place.beside("-wal")).unwrap();
     assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
 }
 
@@ -509,10 +493,6 @@ async fn a_link_leads_to_the_same_database() {
     let mut names: Vec<String> = place.contents().into_keys().collect();
     names.retain(|name| !name.ends_with(".lock"));
     assert_eq!(names, ["backup.db", "games.db", "games.db.replaced-1", "link.db"]);
-    // A complaint names what is there.
-    fs::rename(&place.file, place.beside(".partial")).unwrap();
-    let line = complaint(&link, place.folder()).await;
-    assert!(line.contains("far/../games.db.partial is there"), "{line}");
 }
 
 #[cfg(unix)]
@@ -555,16 +535,6 @@ async fn a_log_whose_file_is_lost_is_kept_by_a_restore() {
         assert_eq!(fs::read(format!("{}-wal", kept.trim_end_matches("-wal"))).unwrap(), log);
         assert_eq!(place.open().await.game(GameId(1)).await.unwrap().unwrap().events.len(), 4);
     }
-    // One that was killed at its end has left the name that the file had before, which is of no use any more.
-    fs::hard_link(&place.file, place.beside(".partial")).unwrap();
-    place.open().await.close().await;
-    assert!(!place.beside(".partial").exists());
-    // One that is run again writes into nothing but its own file.
-    fs::hard_link(&place.file, place.beside(".partial")).unwrap();
-    let before = fs::read(&place.file).unwrap();
-    let copied = xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
-    assert_eq!(fs::read(copied.kept.unwrap()).unwrap(), before);
-    place.open().await.close().await;
 }
 
 /// What a program leaves that is killed while it writes to a file without a log, as a backup is: the file, half changed, and
@@ -890,10 +860,9 @@ async fn append_for_ever(store: &Store, id: GameId) {
                 id,
                 expected_seq: seq,
                 events: vec![moved(seq as i64)],
-                locale: "fr".to_owned(),
+                homes: vec![],
                 open: true,
                 since: None,
-                second: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
             ..ChannelWrite::in_channel(&channel("c1"))

@@ -7,17 +7,16 @@ use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
 use xiangqi_bot::store::{ChannelWrite, Lease, PeerEvent, ShardRange, StateWrite, Store, StoreError};
 
-use super::contract::{channel, game_step, opened, post};
+use super::contract::{channel, opened, opening_in, post};
 use super::postgres::{Place, open};
 
 /// A game in a channel of this server.
 async fn game_on(store: &Store, server: u64) {
     let id = store.reserve_game().await.unwrap();
     let step = ChannelWrite {
-        channel: channel(&format!("of {server}")),
         server: Some((server << 22).to_string()),
         posts: vec![post(Some(id), true, "board")],
-        ..game_step(id, 0, vec![opened()], true)
+        ..opening_in(&channel(&format!("of {server}")), id, vec![opened()], true)
     };
     store.commit(step).await.unwrap();
 }

@@ -4,7 +4,6 @@ mod addresses;
 mod backup;
 mod contract;
 mod damaged_log;
-mod dangling_rows;
 mod erasing;
 mod file;
 mod leases;

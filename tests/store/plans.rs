@@ -18,7 +18,7 @@ async fn sqlite_finds_what_names_a_person_by_indexes() {
         let whole =
             |line: &&String| line.starts_with("SCAN ") && !line.contains("INDEX events_naming_others");
         assert_eq!(lines.iter().find(whole), None, "{lines:#?}");
-        assert!(!lines.iter().any(|line| line.contains("games_of_channel")), "all games: {lines:#?}");
+        assert!(!lines.iter().any(|line| line.contains("views_of_channel")), "all games: {lines:#?}");
         for index in INDEXES {
             assert!(lines.iter().any(|line| line.contains(index)), "{index}: {lines:#?}");
         }

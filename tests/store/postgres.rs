@@ -3,9 +3,6 @@
 //! These need a server, named in `TEST_POSTGRES_URL`, and say so where there is none. Every test works in a schema of its
 //! own, which it drops at the end.
 
-#[path = "../support/postgres.rs"]
-mod place;
-
 use std::cell::RefCell;
 
 use xiangqi_bot::features::puzzles::queries;
@@ -20,8 +17,8 @@ use xiangqi_bot::store::{
     ChannelKey, ChannelWrite, Committed, OpenError, Rated, StateWrite, Store, StoreError,
 };
 
-use super::contract::{channel, game_step, moved, opened, post, unsent};
-pub(crate) use place::Place;
+use super::contract::{channel, game_step, moved, opened, opening_in, post, unsent};
+pub(crate) use test_support::postgres::Place;
 
 /// A process that opens the schema.
 pub(super) async fn open(place: &Place) -> Store {
@@ -195,8 +192,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
                 let step = ChannelWrite {
                     server: Some(server.to_owned()),
                     rated: Some(Rated { game: game.clone(), changes }),
-                    channel: channel(server),
-                    ..game_step(id, 0, whole_game(players, game.at), false)
+                    ..opening_in(&channel(server), id, whole_game(players, game.at), false)
                 };
                 match store.commit(step).await {
                     Ok(_) => break,
@@ -283,7 +279,7 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
         let (here, there) =
             tokio::join!(one.mark_sent(posts[0], &older, vec![]), two.mark_sent(posts[1], &newer, vec![]));
         here.and(there).unwrap();
-        assert_eq!(one.game(id).await.unwrap().unwrap().board, Some(newer));
+        assert_eq!(one.board_message(&channel("c1"), id).await.unwrap(), Some(newer));
     }
     // Every board but the last is owed the loss of its buttons.
     assert_eq!(one.stale_boards(&at, 1000).await.unwrap().len(), 2 * RACE - 1);
@@ -318,8 +314,7 @@ async fn who_is_erased_while_others_write_is_gone() {
     let play = async {
         for _ in 0..RACE {
             let id = two.reserve_game().await.unwrap();
-            let step =
-                ChannelWrite { channel: channel("c3"), ..game_step(id, 0, vec![Event::Cancelled], false) };
+            let step = opening_in(&channel("c3"), id, vec![Event::Cancelled], false);
             two.commit(step).await.unwrap();
         }
     };

@@ -173,7 +173,7 @@ async fn every_turned_bit_in_a_game_is_found_by_a_backup() {
         let found = match backup(&url, &copy).await {
             Ok(copied) => {
                 fs::remove_file(&copy).unwrap();
-                !copied.unsound.is_empty() || !copied.dangling.is_empty()
+                !copied.unsound.is_empty()
             }
             Err(_) => true,
         };

@@ -16,8 +16,8 @@ const ROWS: [&str; 8] = [
     "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ('playground', 'general', 'e', unixepoch())",
     "INSERT INTO outbox (id, platform, channel, board, body, nonce, failure, failed_at)
      VALUES (1, 'playground', 'general', FALSE, '{}', 'n', 'refused', unixepoch())",
-    "INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, ended_at)
-     VALUES (1, 'playground', 'general', 'en', 0, '', FALSE, unixepoch())",
+    "INSERT INTO games (id, platform, seq, digest, is_open, ended_at)
+     VALUES (1, 'playground', 0, '', FALSE, unixepoch())",
     "INSERT INTO messages (platform, channel, message, game) VALUES ('playground', 'general', '1', 1)",
     "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
      VALUES (1, 'playground', 'alice', '*', 0, unixepoch())",

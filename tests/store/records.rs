@@ -10,7 +10,7 @@ use xiangqi_bot::store::{
     Against, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Statement, Store, StoreError, Tally,
 };
 
-use super::contract::{channel, game_step, hide, opened};
+use super::contract::{channel, game_step, hide, opened, opening_in};
 
 /// Runs the part of the contract that is about records; each part gets a fresh store.
 pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
@@ -98,10 +98,9 @@ impl Played<'_> {
         };
         let events = log(rated(self.pool), self.red, self.black, self.winner, self.at);
         ChannelWrite {
-            channel: channel(self.server),
             server: Some(self.server.to_owned()),
             rated: judged(store, game).await,
-            ..game_step(id, 0, events, false)
+            ..opening_in(&channel(self.server), id, events, false)
         }
     }
 
@@ -137,7 +136,7 @@ pub(super) async fn a_tournament(store: &Store) -> (Vec<String>, Vec<GameId>) {
 pub(super) async fn an_open_game(store: &Store) -> GameId {
     let id = store.reserve_game().await.unwrap();
     let events = log(rated(Pool::Live), "p0", "p1", None, 1)[..5].to_vec();
-    store.commit(ChannelWrite { channel: channel("s0"), ..game_step(id, 0, events, true) }).await.unwrap();
+    store.commit(opening_in(&channel("s0"), id, events, true)).await.unwrap();
     id
 }
 
@@ -157,15 +156,12 @@ async fn annul(store: &Store, game: GameId) {
         id: game,
         expected_seq: stored.events.len() as u64,
         events,
-        locale: stored.locale,
+        homes: vec![],
         open: false,
         since: None,
-        second: None,
     };
-    store
-        .commit(ChannelWrite { game: Some(step), ..ChannelWrite::in_channel(&channel(&stored.channel)) })
-        .await
-        .unwrap();
+    let at = channel(&stored.homes[0].channel);
+    store.commit(ChannelWrite { game: Some(step), ..ChannelWrite::in_channel(&at) }).await.unwrap();
 }
 
 async fn standing(store: &Store, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
@@ -222,8 +218,7 @@ async fn people_find_their_open_games(store: &Store) {
     };
     let elsewhere = channel("c2");
     let third = store.reserve_game().await.unwrap();
-    let step = ChannelWrite { channel: elsewhere.clone(), ..game_step(third, 0, vec![bot], true) };
-    store.commit(step).await.unwrap();
+    store.commit(opening_in(&elsewhere, third, vec![bot], true)).await.unwrap();
     // A game of one event comes after one of several.
     assert_eq!(store.name_of("discord", "alice").await.unwrap().as_deref(), Some("alice"));
     assert_eq!(open("alice").await.last(), Some(&(third.0, None)));

@@ -8,14 +8,18 @@ INSERT INTO channels (platform, id, last_seen, closed, closed_at, closed_from, s
 UPDATE counters SET value = 3 WHERE name = 'game';
 UPDATE counters SET value = 12 WHERE name = 'post';
 UPDATE counters SET value = 1 WHERE name IN ('ended', 'import');
-INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, board, board_post, question, since, set_aside, ended_at, ended_seq, server,
-                   result, uneven) VALUES
-    (1, 'playground', 'annex', 'en', 1, '', TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
-    (2, 'playground', 'tea-house', 'en', 4, '', FALSE, '27', 5, NULL, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
-    (3, 'playground', 'general', 'en', 7, '', TRUE, '36', 10, '37', '38', NULL, NULL, NULL, NULL, NULL, FALSE),
-    (1001, 'playground', 'annex', 'fr', 0, '', FALSE, NULL, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
-INSERT INTO second_homes (game, platform, channel, side, locale, board, board_post, question) VALUES
-    (2, 'playground', 'dm-mei', 'black', 'fr', '28', 6, NULL);
+INSERT INTO games (id, platform, seq, digest, is_open, since, set_aside, ended_at, ended_seq, server, result, uneven) VALUES
+    (1, 'playground', 1, '', TRUE, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
+    (2, 'playground', 4, '', FALSE, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
+    (3, 'playground', 7, '', TRUE, '38', NULL, NULL, NULL, NULL, NULL, FALSE),
+    (1001, 'playground', 0, '', FALSE, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
+INSERT INTO views (game, side, person, platform, channel, locale, board, board_post, question, place, seen, shown, at) VALUES
+    (1, 'both', '', 'playground', 'annex', 'en', NULL, NULL, NULL, NULL, 0, -1, NULL),
+    (2, 'red', '', 'playground', 'tea-house', 'en', '27', 5, NULL, NULL, 0, -1, NULL),
+    (2, 'black', '', 'playground', 'dm-mei', 'fr', '28', 6, NULL, NULL, 0, -1, NULL),
+    (3, 'both', '', 'playground', 'general', 'en', '36', 10, '37', NULL, 0, -1, NULL),
+    (3, 'none', 'bo', 'playground', NULL, 'en', NULL, NULL, NULL, 'general', 7, 5, unixepoch() * 1000),
+    (1001, 'both', '', 'playground', 'annex', 'fr', NULL, NULL, NULL, NULL, 0, -1, NULL);
 INSERT INTO events (game, seq, event) VALUES
     (1, 0, '{"event":"bot-challenged","player":{"id":"alice","name":"Alice"},"color":"red","level":1,"seed":11773502964314920716,"opening":{"rules":"world"},"at":1795324473501}'),
     (2, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opponent":{"id":"mei","name":"Mei"},"opening":{"rules":"world"},"expires":1795410874559}'),
@@ -59,8 +63,6 @@ INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, s
 VALUES ('playground', 'mei', 'general', NULL, 1795324474600, 1795324574600, unixepoch(), '{"person":"mei"}');
 INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
 VALUES ('playground', '700', 'general', 'xq02', '42', 'en nobody');
-INSERT INTO follows (platform, game, person, place, channel, locale, seen, shown, at)
-VALUES ('playground', 3, 'bo', 'general', NULL, 'en', 7, 5, unixepoch() * 1000);
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');

@@ -6,7 +6,7 @@ use std::path::Path;
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::store::{OpenError, Store, restore};
+use xiangqi_bot::store::{OpenError, Store};
 
 use super::contract::{channel, game_step, moved, opened};
 use super::postgres::Place;
@@ -114,72 +114,4 @@ async fn the_steps_of_a_server_are_taken_once_and_whole() {
         async |store: &Store| sqlx::query_scalar(MOOD).fetch_one(store.postgres().unwrap().pool()).await,
     )
     .await;
-}
-
-/// A file with a game, of the present schema.
-async fn present(folder: &TempDir) -> (String, GameId) {
-    let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let store = Store::open(&url).await.unwrap();
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, vec![opened(), moved(0)], true)).await.unwrap();
-    store.close().await;
-    (url, id)
-}
-
-#[tokio::test]
-async fn a_file_is_copied_before_its_schema_changes() {
-    let folder = TempDir::new().unwrap();
-    let (url, id) = present(&folder).await;
-    let copy = folder.path().join("games.db.before-step-9001");
-    // A step that fails changes nothing, and there is one copy however often it is tried.
-    for _ in 0..2 {
-        let faulty = followed_by("migrations", &[FAULTY]).await;
-        assert!(Store::open_as(&url, faulty).await.is_err());
-    }
-    let copies = || {
-        let names = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
-        names.filter(|name| name.to_string_lossy().contains(".before-step-")).count()
-    };
-    assert_eq!(copies(), 1);
-    fs::remove_file(folder.path().join("games.db.before-step-9002")).unwrap();
-    let store = Store::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap();
-    assert_eq!(copies(), 1);
-    // Nobody else may read what people play.
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        assert_eq!(fs::metadata(&copy).unwrap().permissions().mode() & 0o777, 0o600);
-    }
-    // It goes after a month.
-    store.prune(&[]).await.unwrap();
-    let bytes = fs::read(&copy).unwrap();
-    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(31 * 86_400);
-    fs::File::options().append(true).open(&copy).unwrap().set_modified(old).unwrap();
-    store.prune(&[]).await.unwrap();
-    assert!(!copy.exists());
-    store.close().await;
-
-    // It brings the bot back, for the program of before.
-    fs::write(&copy, bytes).unwrap();
-    assert!(Store::open(&url).await.is_err(), "its schema is a later one");
-    restore(&url, &copy, true).await.unwrap();
-    let store = Store::open(&url).await.unwrap();
-    assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0)]);
-    store.close().await;
-    // A restore of an earlier backup makes no further copy: the backup is one.
-    assert_eq!(copies(), 1);
-}
-
-#[tokio::test]
-async fn a_file_that_cannot_be_copied_keeps_its_schema() {
-    let folder = TempDir::new().unwrap();
-    let (url, _) = present(&folder).await;
-    let before = fs::read(folder.path().join("games.db")).unwrap();
-    // Nothing can be written there.
-    fs::create_dir(folder.path().join("games.db.before-step-9001.partial")).unwrap();
-    let error = Store::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap_err();
-    let line = error.to_string();
-    assert!(line.contains("cannot be copied before it changes") && !line.contains('\n'), "{line}");
-    assert!(fs::read(folder.path().join("games.db")).unwrap() == before);
-    Store::open(&url).await.unwrap().close().await;
 }

@@ -1,7 +1,6 @@
 //! A series of backups in a folder: what is kept of it, and what does not end it.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::fs;
 use std::time::Duration;
 
@@ -11,7 +10,6 @@ use xiangqi_bot::store::{Copied, Store, backup_every};
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
-const DAY: i64 = 24 * HOUR;
 /// 2023-11-14T22:00:00Z
 const START: i64 = 1_699_999_200_000;
 
@@ -101,61 +99,26 @@ async fn what_fails_is_told_and_ends_no_series() {
     assert!(server.unwrap_err().to_string().contains("pg_dump"));
 }
 
-/// The backups that stand there, by their age in quarters of an hour.
-fn ages(series: &Series) -> Vec<i64> {
-    let times = series.names().into_iter().filter_map(|name| {
-        let at = jiff::civil::DateTime::strptime("xiangqi-%Y%m%dT%H%M%SZ.db", name).ok()?;
-        Some(at.to_zoned(jiff::tz::TimeZone::UTC).unwrap().timestamp().as_millisecond())
-    });
-    let mut ages: Vec<i64> = times.map(|at| (series.now.get() - at) / (15 * MINUTE)).collect();
-    ages.sort_unstable();
-    ages
-}
-
 #[tokio::test]
-async fn old_backups_are_thinned_out() {
+async fn the_latest_backups_are_kept() {
     let series = Series::new().await;
-    // More than stays, without the work: empty files under the names, thinned out with each new one.
-    let file = |at: i64| {
-        let at = jiff::Timestamp::from_millisecond(at).unwrap();
-        series.backups().join(at.strftime("xiangqi-%Y%m%dT%H%M%SZ.db").to_string())
-    };
-    let spans = [(24, 15 * MINUTE), (72, HOUR), (50, DAY)];
-    for at in spans.into_iter().flat_map(|(count, span)| (1..=count).map(move |number| START - number * span))
-    {
-        fs::write(file(at), "").unwrap();
+    // Empty files under the names of more backups than are kept, each an hour older than the one before.
+    for hours in 1..=150 {
+        let at = jiff::Timestamp::from_millisecond(START - hours * HOUR).unwrap();
+        let name = at.strftime("xiangqi-%Y%m%dT%H%M%SZ.db").to_string();
+        fs::write(series.backups().join(name), "").unwrap();
     }
-    let others = ["xiangqi-notes.db", "xiangqi-20231114T221500Z.db.old", "games-20200101T000000Z.db"];
+    let others = ["games-20200101T000000Z.db", "xiangqi-20231114T221500Z.db.old", "xiangqi-notes.db"];
     for other in others {
         fs::write(series.backups().join(other), "").unwrap();
     }
-    // A clock that is ten years ahead for an hour takes few away.
-    let before = ages(&series).len();
-    series.now.set(START + 3650 * DAY);
-    let told = series.run(4, |_| {}).await;
-    assert!(told.iter().all(Result::is_ok), "{told:?}");
-    assert_eq!(ages(&series).len(), before - 4 * 3 + 4);
-    for name in series.names().iter().filter(|name| name.starts_with("xiangqi-2033")) {
-        fs::remove_file(series.backups().join(name)).unwrap();
-    }
-    series.now.set(START);
-    series.run(60, |_| {}).await;
-    let mut spans: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
-    for age in ages(&series) {
-        let span = match age {
-            ..8 => "two hours",
-            8..96 => "a day",
-            _ => "a month",
-        };
-        spans.entry(span).or_default().push(age);
-    }
-    assert_eq!(spans["two hours"], (0..8).collect::<Vec<_>>());
-    // One of each hour and of each day, but for those that are about to go.
-    assert!((21..=24).contains(&spans["a day"].len()), "{spans:?}");
-    assert!((29..=34).contains(&spans["a month"].len()), "{spans:?}");
-    let gaps = spans["a month"].windows(2).map(|pair| pair[1] - pair[0]);
-    assert!(gaps.max().unwrap() <= 2 * 96, "{spans:?}");
-    // What has another name is nobody's to remove.
-    let names = series.names();
-    assert!(others.iter().all(|other| names.iter().any(|name| name == other)), "{names:?}");
+    let before = series.names();
+    let made = series.run(3, |_| {}).await;
+    assert!(made.iter().all(Result::is_ok), "{made:?}");
+    let mut kept = series.names();
+    kept.retain(|name| !others.contains(&&**name));
+    assert_eq!(kept.len(), 100);
+    // The three new ones have displaced the oldest; files with other names stay.
+    assert!(kept[..97].iter().all(|name| before.contains(name)) && !before.contains(&kept[97]), "{kept:?}");
+    assert_eq!(series.names().len(), 103);
 }

@@ -1,5 +1,4 @@
 //! The folders of `tests/store/releases`: what each release has stored.
-#![allow(dead_code, reason = "each test program uses a part of this")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,14 +6,13 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 /// Command that writes the draft anew.
-pub(crate) const UPDATE: &str = "UPDATE_RELEASE=1 cargo test --test game --test chat releases";
+pub const UPDATE: &str = "UPDATE_RELEASE=1 cargo test --test game --test chat releases";
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/releases")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../store/releases")
 }
 
-/// The folder of each release, and of the next one.
-pub(crate) fn folders() -> Vec<PathBuf> {
+pub fn folders() -> Vec<PathBuf> {
     let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path());
     let mut folders: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
     folders.sort();
@@ -23,30 +21,30 @@ pub(crate) fn folders() -> Vec<PathBuf> {
 }
 
 /// Returns `true` if the release is out: its folder never changes again.
-pub(crate) fn is_frozen(folder: &Path) -> bool {
+pub fn is_frozen(folder: &Path) -> bool {
     folder.join("SHA256SUMS").exists()
 }
 
-/// The folder of the version in `Cargo.toml`, unless that is released.
-pub(crate) fn draft() -> Option<PathBuf> {
+/// Returns the folder of the version in `Cargo.toml`, unless it is released.
+pub fn draft() -> Option<PathBuf> {
     Some(root().join(env!("CARGO_PKG_VERSION"))).filter(|folder| !is_frozen(folder))
 }
 
-/// Writes a file of the draft where that is asked for.
-pub(crate) fn update(folder: &Path, name: &str, text: &str) {
+/// Writes a file of the draft on request.
+pub fn update(folder: &Path, name: &str, text: &str) {
     if std::env::var_os("UPDATE_RELEASE").is_some() {
         fs::create_dir_all(folder).unwrap();
         fs::write(folder.join(name), text).unwrap();
     }
 }
 
-pub(crate) fn read(folder: &Path, name: &str) -> String {
+pub fn read(folder: &Path, name: &str) -> String {
     let file = folder.join(name);
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}; run {UPDATE}", file.display()))
 }
 
-/// Asserts that stored JSON is read: a field that is not known any more would be dropped without an error.
-pub(crate) fn assert_is_kept(stored: &Value, read: &Value) {
+/// Asserts that no field of stored JSON is dropped.
+pub fn assert_is_kept(stored: &Value, read: &Value) {
     match (stored, read) {
         (Value::Object(stored), Value::Object(read)) => {
             for (name, value) in stored {

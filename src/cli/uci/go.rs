@@ -1,4 +1,4 @@
-//! `go`: what it asks for, and the thread that does it.
+//! The command `go`, and the thread of its search.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use crate::rules::{Color, History, Move, Position, perft};
 use parking_lot::Mutex;
 
 use super::options::UciOptions;
-use super::{best_move, info, nothing, say};
+use super::{best_move, info, info_without_move, say};
 
-/// Time of a search whose only limits cannot be read: a search without end would be the worst answer.
-const UNREADABLE: Duration = Duration::from_secs(1);
+/// Time of a search with unreadable limits, which otherwise would never end.
+const FALLBACK_TIME: Duration = Duration::from_secs(1);
 
-/// The deepest move tree that is counted: beyond, it would take days.
+/// Maximum depth of perft; deeper ones would take days.
 const MAX_PERFT: u32 = 9;
 
 /// Words that a number follows.
@@ -24,14 +24,14 @@ const NUMBERS: [&str; 10] =
 
 pub(super) struct GoCommand {
     limits: Limits,
-    /// Count the move tree to this depth instead of searching.
+    /// Depth to which to count the move tree instead of searching.
     perft: Option<u32>,
-    /// The level ends every search by itself.
+    /// True if the level limits every search.
     is_bounded_by_level: bool,
 }
 
 impl GoCommand {
-    /// Reads the words after `go`; also what is wrong with them, which is passed over.
+    /// Parses the words after `go`. Returns also the errors, which do not prevent the search.
     pub(super) fn read(
         words: &[&str],
         position: &Position,
@@ -40,30 +40,30 @@ impl GoCommand {
         let mut limits =
             Limits { lines: options.lines, overhead: Some(options.overhead), ..Limits::default() };
         let mut mistakes = Vec::new();
-        let (numbers, mut unreadable) = numbers(words, position, &mut limits, &mut mistakes);
-        let number = |name| numbers.get(name).copied();
-        let small = |name| number(name).map(|number| number.min(u32::MAX.into()) as u32);
-        let millis = |name| number(name).map(Duration::from_millis);
-        limits.depth = small("depth");
-        limits.nodes = number("nodes");
-        limits.movetime = millis("movetime");
-        limits.mate = small("mate");
+        let (numbers, mut unreadable) = read_numbers(words, position, &mut limits, &mut mistakes);
+        limits.depth = numbers.small("depth");
+        limits.nodes = numbers.get("nodes");
+        limits.movetime = numbers.millis("movetime");
+        limits.mate = numbers.small("mate");
         let [time, increment] = match position.turn() {
             Color::Red => ["wtime", "winc"],
             Color::Black => ["btime", "binc"],
         };
-        let (moves_to_go, increment) = (small("movestogo"), millis(increment).unwrap_or_default());
-        limits.clock = millis(time).map(|remaining| SearchClock { remaining, increment, moves_to_go });
-        let speaks_of_clocks = ["movestogo", "wtime", "btime"].iter().any(|name| numbers.contains_key(name))
-            || ["winc", "binc"].into_iter().any(|name| number(name).is_some_and(|increment| increment > 0));
+        limits.clock = numbers.millis(time).map(|remaining| SearchClock {
+            remaining,
+            increment: numbers.millis(increment).unwrap_or_default(),
+            moves_to_go: numbers.small("movestogo"),
+        });
+        let speaks_of_clocks = ["movestogo", "wtime", "btime"].iter().any(|name| numbers.get(name).is_some())
+            || ["winc", "binc"].iter().any(|name| numbers.get(name) > Some(0));
         if limits.clock.is_none() && speaks_of_clocks {
             mistakes.push("go does not say how much time is left".to_owned());
             unreadable = true;
         }
-        let perft = small("perft").map(|depth| depth.min(MAX_PERFT));
+        let perft = numbers.small("perft").map(|depth| depth.min(MAX_PERFT));
         let mut go = GoCommand { limits, perft, is_bounded_by_level: options.level != Level::MAX };
         if unreadable && go.is_endless_after_hit() && !go.limits.infinite && go.limits.mate.is_none() {
-            go.limits.movetime = Some(UNREADABLE);
+            go.limits.movetime = Some(FALLBACK_TIME);
         }
         (go, mistakes)
     }
@@ -73,12 +73,12 @@ impl GoCommand {
         self.limits.moves = moves.collect();
     }
 
-    /// True if it ends only when it is told to.
+    /// Returns `true` if the search ends only after `stop`.
     pub(super) fn is_endless(&self) -> bool {
         self.perft.is_none() && self.limits.ponder || self.is_endless_after_hit()
     }
 
-    /// True if it ends only when it is told to, once it ponders no more. A search for a mate may never find one.
+    /// Returns `true` if the search ends only after `stop`, once it no longer ponders. A search for a mate may never find one.
     pub(super) fn is_endless_after_hit(&self) -> bool {
         let Limits { depth, nodes, movetime, clock, infinite, .. } = &self.limits;
         let bounded = self.is_bounded_by_level
@@ -90,14 +90,32 @@ impl GoCommand {
     }
 }
 
-/// The numbers by the word before them, and whether something cannot be read; other words go into the limits.
-fn numbers<'a>(
+/// Numbers after `go`, by the word before them.
+struct GoNumbers<'a>(HashMap<&'a str, u64>);
+
+impl GoNumbers<'_> {
+    fn get(&self, name: &str) -> Option<u64> {
+        self.0.get(name).copied()
+    }
+
+    fn small(&self, name: &str) -> Option<u32> {
+        self.get(name).map(|number| number.min(u32::MAX.into()) as u32)
+    }
+
+    fn millis(&self, name: &str) -> Option<Duration> {
+        self.get(name).map(Duration::from_millis)
+    }
+}
+
+/// Reads the numbers, and whether something is unreadable. Other words go into the limits.
+fn read_numbers<'a>(
     words: &[&'a str],
     position: &Position,
     limits: &mut Limits,
     mistakes: &mut Vec<String>,
-) -> (HashMap<&'a str, u64>, bool) {
-    let (mut numbers, mut unreadable) = (HashMap::new(), false);
+) -> (GoNumbers<'a>, bool) {
+    let mut numbers = HashMap::new();
+    let mut unreadable = false;
     let mut words = words.iter().copied().peekable();
     while let Some(word) = words.next() {
         let wrong = match word {
@@ -136,7 +154,7 @@ fn numbers<'a>(
         mistakes.push(wrong);
         unreadable = true;
     }
-    (numbers, unreadable)
+    (GoNumbers(numbers), unreadable)
 }
 
 pub(super) struct GoTask {
@@ -150,7 +168,7 @@ pub(super) struct GoTask {
 impl GoTask {
     pub(super) fn run(&self) {
         match self.go.perft {
-            Some(depth) => self.count(depth),
+            Some(depth) => self.divide(depth),
             None => self.search(),
         }
     }
@@ -162,48 +180,49 @@ impl GoTask {
         let mut engine = self.engine.lock();
         let limits = &self.go.limits;
         let options = &self.options;
-        let many = options.lines > 1 || options.level != Level::MAX;
-        let mut tell = |found: &SearchInfo| say(&info(options.protocol, found, many));
+        let numbered = options.lines > 1 || options.level != Level::MAX;
+        let mut tell = |found: &SearchInfo| say(&info(options.protocol, found, numbered));
         let (best, ponder) = if options.level == Level::MAX {
             let report = engine.search(&self.history, limits, &self.stop, &mut tell);
             if report.best.is_none() {
-                say(&nothing(options.protocol, report.score));
+                say(&info_without_move(options.protocol, report.score));
             }
             (report.best, report.ponder)
         } else {
-            let (level, seed) = (options.level, options.seed);
+            let UciOptions { level, seed, .. } = *options;
             let best = engine.choose_within(limits, &self.history, level, seed, &self.stop, &mut tell);
             if best.is_none() {
                 let report = engine.search(&self.history, &Limits::depth(1), &self.stop, &mut |_| ());
-                say(&nothing(options.protocol, report.score));
+                say(&info_without_move(options.protocol, report.score));
             }
             (best, None)
         };
-        // Whoever raises a flag wakes this thread.
+        // `stop` and `ponderhit` unpark this thread.
         while self.must_wait() {
             thread::park();
         }
         say(&best_move(options.protocol, best, ponder));
     }
 
-    /// The move of the opening book, where it is asked for. Whoever analyses, or allows only certain moves, wants a search.
+    /// Returns the move of the opening book, if it is enabled. Analyses and restricted moves need a search.
     fn book_move(&self) -> Option<Move> {
-        let (options, limits) = (&self.options, &self.go.limits);
+        let options = &self.options;
+        let limits = &self.go.limits;
         let wanted =
             options.own_book && !self.go.is_endless() && limits.mate.is_none() && limits.moves.is_empty();
         if wanted { book::pick(&self.history, options.level, options.seed) } else { None }
     }
 
-    /// True if the answer may not be given yet, although nothing is left to search.
+    /// Returns `true` if the protocol forbids the answer for now, although the search is over.
     fn must_wait(&self) -> bool {
         let limits = &self.go.limits;
         !self.stop.is_stopped() && (limits.infinite || (limits.ponder && !self.stop.is_ponder_hit()))
     }
 
-    /// The leaves `depth` plies down; none when stopped on the way.
+    /// Counts the leaves `depth` plies down; `None` if stopped.
     fn count_leaves(&self, position: &mut Position, depth: u32) -> Option<u64> {
         if depth <= 4 {
-            return (!self.stop.is_stopped()).then(|| perft(position, depth));
+            return if self.stop.is_stopped() { None } else { Some(perft(position, depth)) };
         }
         let mut total = 0;
         for mv in position.legal_moves() {
@@ -215,8 +234,8 @@ impl GoTask {
         Some(total)
     }
 
-    /// Counts the leaves behind each move.
-    fn count(&self, depth: u32) {
+    /// Prints the number of leaves after each move.
+    fn divide(&self, depth: u32) {
         let mut position = self.history.position().clone();
         let mut total = u64::from(depth == 0);
         let moves = if depth == 0 { Default::default() } else { position.legal_moves() };

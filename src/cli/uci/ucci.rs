@@ -1,27 +1,28 @@
-//! UCCI, the older protocol of Chinese programs, put into the words of UCI: both use the same coordinates.
+//! Translation of UCCI, the older protocol of Chinese programs, to UCI. Both have the same coordinates.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::rules::Color;
 
-use super::options::{HASH_MB, THREADS};
+use super::options::{DEFAULT_HASH_MB, HASH_MB, THREADS};
 use super::say;
 
-/// The protocol that the other program speaks.
+/// Protocol of the other program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Protocol {
     #[default]
     Uci,
-    /// UCCI, with the unit in which it tells times.
+    /// UCCI, with its unit of time.
     Ucci { unit: Duration },
 }
 
 impl Protocol {
-    /// UCCI as it begins: times are seconds until the other program sets `usemillisec`.
+    /// UCCI in seconds, until the other program sets `usemillisec`.
     pub(super) const UCCI: Protocol = Protocol::Ucci { unit: Duration::from_secs(1) };
 }
 
-/// Options of UCCI programs that change nothing here.
+/// Ignored options of UCCI.
 const WITHOUT_MEANING: [&str; 14] = [
     "bookfiles",
     "egtbpaths",
@@ -39,9 +40,9 @@ const WITHOUT_MEANING: [&str; 14] = [
     "batch",
 ];
 
-/// Request of a `setoption NAME [VALUE]`.
+/// Effect of `setoption NAME [VALUE]`.
 pub(super) enum UcciOption<'a> {
-    /// The words of a UCI option.
+    /// Words of a UCI option.
     Uci(Vec<&'a str>),
     Unit(Duration),
     NewGame,
@@ -50,22 +51,22 @@ pub(super) enum UcciOption<'a> {
 
 pub(super) fn option<'a>(words: &[&'a str]) -> Result<UcciOption<'a>, String> {
     let Some((&name, value)) = words.split_first() else { return Err("setoption needs a name".to_owned()) };
-    let uci = |name| [&["name", name, "value"], value].concat();
-    Ok(match name.to_ascii_lowercase().as_str() {
-        "newgame" => UcciOption::NewGame,
-        "hashsize" => UcciOption::Uci(uci("hash")),
-        "usebook" => UcciOption::Uci(uci("ownbook")),
+    let uci_name = match name.to_ascii_lowercase().as_str() {
+        "newgame" => return Ok(UcciOption::NewGame),
+        "hashsize" => "hash",
+        "usebook" => "ownbook",
         "usemillisec" => match value {
-            ["true"] => UcciOption::Unit(Duration::from_millis(1)),
-            ["false"] => UcciOption::Unit(Duration::from_secs(1)),
+            ["true"] => return Ok(UcciOption::Unit(Duration::from_millis(1))),
+            ["false"] => return Ok(UcciOption::Unit(Duration::from_secs(1))),
             _ => return Err("usemillisec is true or false".to_owned()),
         },
-        known if WITHOUT_MEANING.contains(&known) => UcciOption::Nothing,
-        _ => UcciOption::Uci(uci(name)),
-    })
+        known if WITHOUT_MEANING.contains(&known) => return Ok(UcciOption::Nothing),
+        _ => name,
+    };
+    Ok(UcciOption::Uci([&["name", uci_name, "value"], value].concat()))
 }
 
-/// The words of `go` as UCI has them: whose time it is follows from the position.
+/// Translates the words of `go`. The times of UCCI are those of `turn`.
 pub(super) fn go(words: &[&str], turn: Color, unit: Duration) -> Vec<String> {
     let (time, increment) = match turn {
         Color::Red => ("wtime", "winc"),
@@ -91,7 +92,7 @@ pub(super) fn go(words: &[&str], turn: Color, unit: Duration) -> Vec<String> {
             }
         };
         uci.push(name.to_owned());
-        // What is no number is named by whoever reads it.
+        // The parser of UCI reports words that are no number.
         let value = words.next().unwrap_or_default();
         let millis =
             value.parse::<i64>().map(|value| value.saturating_mul(unit.as_millis() as i64).to_string());
@@ -100,13 +101,16 @@ pub(super) fn go(words: &[&str], turn: Color, unit: Duration) -> Vec<String> {
     uci
 }
 
+fn offer_number(name: &str, range: RangeInclusive<usize>, default: usize) {
+    say(&format!("option {name} type spin min {} max {} default {default}", range.start(), range.end()));
+}
+
 pub(super) fn introduce() {
     say(concat!("id name xiangqi-bot ", env!("CARGO_PKG_VERSION")));
     say("id author the xiangqi-bot authors");
-    let range = |range: std::ops::RangeInclusive<usize>| format!("min {} max {}", range.start(), range.end());
     say("option usemillisec type check default false");
-    say(&format!("option hashsize type spin {} default {}", range(HASH_MB), super::options::DEFAULT_HASH_MB));
-    say(&format!("option threads type spin {} default 1", range(THREADS)));
+    offer_number("hashsize", HASH_MB, DEFAULT_HASH_MB);
+    offer_number("threads", THREADS, 1);
     say("option usebook type check default false");
     say("option newgame type button");
     say("ucciok");

@@ -1,4 +1,4 @@
-//! What arrives on the connection: each event once, none lost without a word.
+//! Events of the connection: each is queued once, and none is lost silently.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
@@ -17,9 +17,8 @@ use crate::discord::translate;
 
 /// Handler to which serenity passes the events.
 ///
-/// Events are taken in two ways. A collector is called in the order of arrival, but can be set up only once a session is
-/// ready; the tasks of the handler may overtake each other, but miss nothing. What the collector took, the handler leaves
-/// alone.
+/// Events are taken in two ways. A collector is called in the order of arrival, but exists only once a session is ready; the
+/// tasks of the handler may overtake each other, but miss nothing. The handler skips events that the collector took.
 #[derive(Clone)]
 pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
@@ -35,8 +34,11 @@ impl RawEventHandler for EventHandler {
             Event::Ready(event) => {
                 let ready = event.ready;
                 tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
-                let (me, application) = (ready.user.id, ready.application.id);
-                self.queue.send(Incoming::Ready { me, application, shard: ready.shard });
+                self.queue.send(Incoming::Ready {
+                    bot_id: ready.user.id,
+                    application: ready.application.id,
+                    shard: ready.shard,
+                });
                 let resume = ready.resume_gateway_url.trim_end_matches('/').to_owned();
                 self.resume.send_replace(Some(resume).filter(|url| url.starts_with("ws")));
                 let queue = self.queue.clone();
@@ -94,23 +96,23 @@ impl EventHandler {
     }
 }
 
-/// Event that the collector takes, or the handler before there is one.
+/// Converts an event of the collector, or of the handler before there is a collector.
 fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
-        Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
+        Event::MessageCreate(event) if seen.insert(event.message.id.get()) => {
             Some(Incoming::Message(Box::new(event.message.clone())))
         }
         Event::MessageUpdate(event) => {
             let message = translate::edited_message(event)?;
-            if !seen.is_new(translate::event_number(&message)) {
+            if !seen.insert(translate::event_number(&message)) {
                 return None;
             }
             Some(Incoming::Message(Box::new(message)))
         }
-        Event::InteractionCreate(event) if seen.is_new(event.interaction.id().get()) => {
+        Event::InteractionCreate(event) if seen.insert(event.interaction.id().get()) => {
             Some(Incoming::Interaction(Box::new(event.interaction.clone())))
         }
-        // These come twice where both look; that changes nothing.
+        // Harmless if both take it.
         Event::GuildCreate(event) => {
             let guild = &event.guild;
             let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
@@ -124,13 +126,13 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     }
 }
 
-/// Takes an event that the library could not parse.
+/// Converts an event that the library could not parse.
 fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
     let incoming = lenient::read_event(&event.kind, &event.value)?;
     let id = match &incoming {
         Incoming::Message(message) => translate::event_number(message),
         Incoming::Interaction(interaction) => interaction.id().get(),
-        // It may have no id, and an id that was seen is not read back.
+        // It may have no id, and messages with a seen id are not read back.
         Incoming::Unreadable { .. } => {
             let mut hasher = DefaultHasher::new();
             event.value.to_string().hash(&mut hasher);
@@ -138,5 +140,5 @@ fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
         }
         _ => return Some(incoming),
     };
-    Some(incoming).filter(|_| seen.is_new(id))
+    Some(incoming).filter(|_| seen.insert(id))
 }

@@ -1,4 +1,4 @@
-//! The list of live channels: asked for by one look at a time, for all who want it by then.
+//! Queries of the live channels: one at a time, for all reasons that came up meanwhile.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,12 +9,12 @@ use crate::backoff::Backoff;
 use crate::runtime::Host;
 use crate::store::{OpenChannel, ShardRange, StoreResult};
 
-/// Reasons to look at the live channels.
+/// Reasons for a query of the live channels.
 #[derive(Default)]
 pub(super) struct ListingReasons {
-    /// Shards whose session was lost, and when a new one began: their channels have to be read back.
+    /// Shards that lost their session, with the start of the new one: their channels have to be read back.
     pub(super) sessions: HashMap<ShardRange, Instant>,
-    /// Servers where rights were changed.
+    /// Servers with changed permissions.
     pub(super) changed: HashSet<String>,
     /// Servers that the bot has left.
     pub(super) left: HashSet<String>,
@@ -22,29 +22,29 @@ pub(super) struct ListingReasons {
 
 #[derive(Default)]
 pub(super) struct Listing {
-    /// Those for whom the next look is.
+    /// Reasons for the next query.
     wanted: ListingReasons,
-    /// Those for whom the look under way is.
+    /// Reasons for the query in progress.
     asked: ListingReasons,
-    /// Time of the next look; none while nobody wants one.
+    /// Time of the next query, if there is a reason for one.
     due: Option<Instant>,
     backoff: Backoff,
     task: JoinSet<StoreResult<Vec<OpenChannel>>>,
 }
 
 impl Listing {
-    /// Has the channels looked at, also for what `note` adds.
-    pub(super) fn want(&mut self, note: impl FnOnce(&mut ListingReasons)) {
-        note(&mut self.wanted);
+    /// Requests a query for the reason that `add` adds.
+    pub(super) fn request(&mut self, add: impl FnOnce(&mut ListingReasons)) {
+        add(&mut self.wanted);
         self.due.get_or_insert_with(Instant::now);
     }
 
-    /// True if the channels that have to be read back are being asked for. Until they are known, everything waits.
+    /// Returns `true` while the channels that have to be read back are unknown. All requests wait for that.
     pub(super) fn follows_a_lost_session(&self) -> bool {
         !self.wanted.sessions.is_empty() || !self.asked.sessions.is_empty()
     }
 
-    /// Begins to look if that is due and no look is under way; when to try again.
+    /// Starts a query if one is due and none is in progress. Returns the time of the next one.
     pub(super) fn start_due(&mut self, host: &impl Host, now: Instant) -> Option<Instant> {
         if !self.task.is_empty() {
             return None;
@@ -57,12 +57,12 @@ impl Listing {
         self.due
     }
 
-    /// The end of the look under way; nothing when there is none.
-    pub(super) async fn ended(&mut self) -> Option<Result<StoreResult<Vec<OpenChannel>>, JoinError>> {
+    /// Waits for the end of the query in progress; `None` if there is none.
+    pub(super) async fn join(&mut self) -> Option<Result<StoreResult<Vec<OpenChannel>>, JoinError>> {
         self.task.join_next().await
     }
 
-    /// The channels that were found, and for whom. After a failure the same is asked again.
+    /// Returns the channels with the reasons for the query. A failed query is repeated later.
     pub(super) fn take(
         &mut self,
         found: Result<StoreResult<Vec<OpenChannel>>, JoinError>,
@@ -78,7 +78,7 @@ impl Listing {
         };
         let wait = self.backoff.next();
         tracing::error!(error, ?wait, "the live channels are not known; asked again");
-        // What came meanwhile is newer.
+        // Reasons that came up meanwhile are newer.
         for (shards, since) in asked.sessions {
             self.wanted.sessions.entry(shards).or_insert(since);
         }

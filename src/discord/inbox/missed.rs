@@ -1,6 +1,6 @@
-//! Reading back what was typed while nobody listened, and what changed rights or a closed channel kept from the bot.
+//! Reading back messages that the bot missed: after a lost session, without permissions, or in a closed channel.
 //!
-//! An event only notes what is to be done. A fixed number of tasks does it, so that many lost sessions cost what one costs.
+//! An event only queues the work. A fixed number of tasks does it, so many lost sessions cost as much as one.
 
 use std::collections::hash_map::Entry;
 use std::panic::AssertUnwindSafe;
@@ -23,18 +23,18 @@ use crate::discord::upload;
 use crate::runtime::Host;
 use crate::store::{OpenChannel, ShardRange};
 
-/// Channels that are read back at once, and other looks that are under way at once.
+/// Maximum number of concurrent readers of channels, and of concurrent checks.
 const READERS: usize = 16;
 const CHECKERS: usize = 4;
-/// Pause between checks of a channel, or of the channels of a server, however often rights are changed there.
-const LOOK_PAUSE: Duration = Duration::from_secs(20);
+/// Shortest pause between checks of a channel, or of the channels of a server, after changes of permissions.
+const CHECK_PAUSE: Duration = Duration::from_secs(20);
 
 impl<T: Host> Inbox<T> {
-    /// Begins what is due, as far as there is room; when to look again, if nothing ends before.
+    /// Starts all work that is due, within the limits. Returns the time of the next call.
     pub(super) fn start_due(&mut self) -> Option<Instant> {
         let now = Instant::now();
         while let Some(channel) = self.commands.pop(now) {
-            self.let_commands_go(&channel);
+            self.submit_commands(&channel);
         }
         while self.checking.len() < CHECKERS
             && let Some(check) = self.checks.pop(now)
@@ -46,29 +46,29 @@ impl<T: Host> Inbox<T> {
         [self.commands.next(), list, checks, self.start_readers(now)].into_iter().flatten().min()
     }
 
-    /// Begins to read the channels whose turn it is; when the next turn is.
+    /// Starts to read the channels that are due. Returns the time of the next one.
     fn start_readers(&mut self, now: Instant) -> Option<Instant> {
-        self.me?;
+        self.bot_id?;
         if let Some(until) = self.platform.api.ban.until() {
             return self.turns.next().map(|next| next.max(until));
         }
         while self.readers.len() < READERS && self.missed.len() < MAX_HELD {
             let Some(channel) = self.turns.pop(now) else { return self.turns.next() };
             let Some(held) = self.held.get_mut(&channel) else { continue };
-            (held.reading, held.again) = (Some(now), false);
-            let (platform, live) = (Arc::clone(&self.platform), held.live.clone());
+            held.reading = Some(now);
+            held.again = false;
+            let platform = Arc::clone(&self.platform);
+            let live = held.live.clone();
             self.readers.spawn(async move {
                 let read = AssertUnwindSafe(read_back::read(&platform.api, live)).catch_unwind().await;
-                (
-                    channel,
-                    read.unwrap_or_else(|_| Err(DiscordCallError::network("a panic while it was read"))),
-                )
+                let panicked = || Err(DiscordCallError::network("a panic while it was read"));
+                (channel, read.unwrap_or_else(|_| panicked()))
             });
         }
         None
     }
 
-    /// Asks which channels have to be read back: those with a live game, of this shard if there are several.
+    /// Queries the live channels of a shard, or of all, to read them back.
     pub(super) fn read_back(&mut self, shard: Option<ShardInfo>) {
         let several = shard.filter(|shard| shard.total > 1);
         let shards = several.map_or(ShardRange::WHOLE, |ShardInfo { id, total }| ShardRange {
@@ -76,14 +76,14 @@ impl<T: Host> Inbox<T> {
             last: id.0,
             total,
         });
-        self.listing.want(|wanted| {
+        self.listing.request(|wanted| {
             wanted.sessions.insert(shards, Instant::now());
         });
     }
 
     pub(super) fn take_live(&mut self, reasons: ListingReasons, live: Vec<OpenChannel>) {
         let ListingReasons { sessions, changed, left } = reasons;
-        // What is not live may have been closed since the change.
+        // Closed channels are not live, so they are retried here.
         changed.iter().for_each(|server| self.host.server_changed(server));
         let mut shut_out = Vec::new();
         for live in live {
@@ -98,7 +98,8 @@ impl<T: Host> Inbox<T> {
                 self.host.channel_changed(&live.channel);
             }
             let lost = sessions.iter().filter(|(shards, _)| shards.has(live.server.as_deref()));
-            let since = lost.map(|(_, since)| *since).max().max(changed.then(Instant::now));
+            let lost_since = lost.map(|(_, since)| *since).max();
+            let since = if changed { Some(Instant::now()) } else { lost_since };
             if let Some(since) = since {
                 self.mark_unread(live, since);
             }
@@ -113,8 +114,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Notes that something may have been missed in a channel until `since`. A reading that began before is repeated; one that
-    /// has not begun finds it.
+    /// Queues a channel in which messages before `since` may have been missed. A reading that began earlier is repeated.
     pub(super) fn mark_unread(&mut self, live: OpenChannel, since: Instant) {
         let channel = live.channel.clone();
         match self.held.entry(channel.clone()) {
@@ -123,15 +123,19 @@ impl<T: Host> Inbox<T> {
                 held.again |= held.reading.is_some_and(|began| began < since);
             }
             Entry::Vacant(place) => {
-                let (backoff, waiting) = (Backoff::default(), Vec::new());
-                place.insert(ChannelReadBack { live, reading: None, again: false, backoff, waiting });
+                place.insert(ChannelReadBack {
+                    live,
+                    reading: None,
+                    again: false,
+                    backoff: Backoff::default(),
+                    waiting: Vec::new(),
+                });
                 self.turns.insert(channel, Instant::now());
             }
         }
     }
 
-    /// Takes what a reader has found. After a failure in passing the channel has another turn; what Discord refuses for good
-    /// gives nothing.
+    /// Handles the result of a reader. After a temporary failure the channel is queued again.
     pub(super) fn take_read(&mut self, channel: String, read: ReadResult) {
         let Some(held) = self.held.get_mut(&channel) else { return };
         held.reading = None;
@@ -142,24 +146,22 @@ impl<T: Host> Inbox<T> {
         if failure.is_final() {
             held.again = false;
             tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-            match meaning(failure.code) {
-                _ if failure.code == MISSING_ACCESS => {
-                    self.host.channel_closed(&channel, "it may not be read");
-                }
-                Some(ErrorMeaning::Deleted) => self.gone(channel.clone()),
-                _ => {}
+            if failure.code == MISSING_ACCESS {
+                self.host.channel_closed(&channel, "it may not be read");
+            } else if meaning(failure.code) == Some(ErrorMeaning::Deleted) {
+                self.check_gone(channel.clone());
             }
             return self.take_missed(channel, MissedMessages::default());
         }
-        let wait = held.backoff.next_after(failure.after());
+        let wait = held.backoff.next_after(failure.pause());
         if !failure.banned {
             tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
         }
-        self.take_turn(channel, wait);
+        self.queue_reading(channel, wait);
     }
 
-    /// Gives a channel its turn after a pause: a short one if something waits for it.
-    fn take_turn(&mut self, channel: String, wait: Duration) {
+    /// Queues a channel to be read after `wait`, or sooner if requests wait for it.
+    fn queue_reading(&mut self, channel: String, wait: Duration) {
         let now = Instant::now();
         self.turns.insert(channel.clone(), now + wait);
         if self.held.get(&channel).is_some_and(|held| !held.waiting.is_empty()) {
@@ -167,19 +169,19 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Hands on what was typed meanwhile, then what waited, in the order in which it happened. Where the channel has to be
-    /// read again, what came after the newest message that was read goes on waiting.
+    /// Submits the missed messages and the requests that waited, in order. If the channel has to be read again, requests after
+    /// the newest read message continue to wait.
     fn take_missed(&mut self, channel: String, missed: MissedMessages) {
-        let Some(me) = self.me else { return };
+        let Some(bot_id) = self.bot_id else { return };
         let MissedMessages { guild, messages } = missed;
         let newest = messages.last().map(|message| message.id.get());
         let mut items = Vec::new();
         for message in &messages {
-            let Some(request) = self.read(message, guild, me) else { continue };
-            if !request.order.is_some_and(|order| self.platform.seen.is_new(order)) {
+            let Some(request) = self.read(message, guild, bot_id) else { continue };
+            if !request.order.is_some_and(|order| self.platform.seen.insert(order)) {
                 continue;
             }
-            match upload::of_message(message, &request) {
+            match upload::record_in_message(message, &request) {
                 Some(file) => self.take_file(message, request, file),
                 None => items.push(InboxItem { request, answer: None }),
             }
@@ -192,7 +194,7 @@ impl<T: Host> Inbox<T> {
             if let Some(newest) = newest {
                 held.live.last_seen = Some(newest.to_string());
             }
-            self.take_turn(channel.clone(), Duration::ZERO);
+            self.queue_reading(channel.clone(), Duration::ZERO);
         } else {
             self.held.remove(&channel);
         }
@@ -205,12 +207,13 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Rights were changed in a server, or only in one channel of it: what is closed there may be open, and what is live may be
-    /// closed, or hold something to be read. The last change is looked at too, after a pause.
+    /// Queues a check after a change of permissions in a server, or in one channel of it: channels may have opened or closed, and
+    /// live ones may have missed messages.
     pub(super) fn rights_changed(&mut self, server: GuildId, channel: Option<ChannelId>) {
         self.platform.channels.forget_files_forbidden_in(&server.to_string());
         let now = Instant::now();
-        let due = self.looked.get(&(server, channel)).map_or(now, |looked| now.max(*looked + LOOK_PAUSE));
+        let last = self.last_checks.get(&(server, channel));
+        let due = last.map_or(now, |last| now.max(*last + CHECK_PAUSE));
         if due > now {
             retry_closed(&*self.host, server, channel);
         }
@@ -218,32 +221,35 @@ impl<T: Host> Inbox<T> {
     }
 
     fn check(&mut self, check: Check, now: Instant) {
-        let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
+        let host = Arc::clone(&self.host);
+        let platform = Arc::clone(&self.platform);
         let result: BoxFuture<'static, CheckResult> = match check {
             Check::Rights(server, None) => {
-                self.looked.put((server, None), now);
-                return self.listing.want(|wanted| {
+                self.last_checks.put((server, None), now);
+                return self.listing.request(|wanted| {
                     wanted.changed.insert(server.to_string());
                 });
             }
             Check::Rights(server, Some(channel)) => {
-                self.looked.put((server, Some(channel)), now);
+                self.last_checks.put((server, Some(channel)), now);
                 Box::pin(async move {
-                    let live = live_at(&*host, &channel.to_string()).await;
-                    // What is not live may have been closed since the change.
+                    let live = live_channels_of(&*host, &channel.to_string()).await;
+                    // A closed channel is not live, so it is retried here.
                     retry_closed(&*host, server, Some(channel));
                     live.iter().for_each(|live| host.channel_changed(&live.channel));
                     CheckResult::Unread(live)
                 })
             }
-            // What was typed while the bot might not read it never arrives.
+            // Messages from the time without access never arrive as events.
             Check::Reopened(channel) => Box::pin(async move {
-                let mut live = live_at(&*host, &channel).await;
+                let mut live = live_channels_of(&*host, &channel).await;
                 live.retain(|live| live.channel == channel);
                 CheckResult::Unread(live)
             }),
             Check::Left(channels) => {
-                Box::pin(async move { CheckResult::Gone(read_back::gone(&platform.api, channels).await) })
+                Box::pin(
+                    async move { CheckResult::Gone(read_back::find_gone(&platform.api, channels).await) },
+                )
             }
             Check::Gone(channel) => Box::pin(async move {
                 host.channel_gone(channel).await;
@@ -267,25 +273,25 @@ impl<T: Host> Inbox<T> {
             CheckResult::Unread(live) => {
                 live.into_iter().for_each(|live| self.mark_unread(live, Instant::now()));
             }
-            CheckResult::Gone(channels) => channels.into_iter().for_each(|channel| self.gone(channel)),
+            CheckResult::Gone(channels) => channels.into_iter().for_each(|channel| self.check_gone(channel)),
         }
     }
 
-    pub(super) fn gone(&mut self, channel: String) {
+    pub(super) fn check_gone(&mut self, channel: String) {
         tracing::info!(%channel, "a channel was deleted");
         self.checks.insert(Check::Gone(channel), Instant::now());
     }
 }
 
-/// The live ones of a channel and its threads.
-async fn live_at(host: &impl Host, channel: &str) -> Vec<OpenChannel> {
+/// Returns the live channels among a channel and its threads.
+async fn live_channels_of(host: &impl Host, channel: &str) -> Vec<OpenChannel> {
     host.live_channels(Some(channel.to_owned())).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "whether a channel is live is not known");
         Vec::new()
     })
 }
 
-/// Has closed channels tried where rights were changed.
+/// Retries closed channels after a change of permissions.
 fn retry_closed(host: &impl Host, server: GuildId, channel: Option<ChannelId>) {
     host.server_changed(&server.to_string());
     let channel = channel.map(|channel| channel.to_string());

@@ -1,4 +1,4 @@
-//! What the inbox holds, and the order in which requests leave it.
+//! State of the inbox, and the order in which requests leave it.
 
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroUsize;
@@ -23,47 +23,47 @@ use crate::platform::Response;
 use crate::runtime::Host;
 use crate::store::OpenChannel;
 
-/// Most items that may wait while channels are read back: in all, and for one channel.
+/// Maximum number of items that wait while channels are read back: in all, and for one channel.
 pub(super) const MAX_HELD: usize = 10_000;
 const MAX_HELD_IN_CHANNEL: usize = 300;
-/// Time limit for a command to wait for its channel to be read back: that may fail again and again.
+/// Time limit for a command to wait for its channel, because reading may fail again and again.
 const COMMAND_WAITS: Duration = Duration::from_secs(5);
-/// The longest pause between two tries to read a channel for which something waits.
+/// Longest pause between two tries to read a channel with waiting requests.
 pub(super) const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
-/// Answers to interactions and to what is typed that may be under way.
+/// Maximum number of answers in progress.
 pub(super) const MAX_TASKS: usize = 5_000;
-/// Number of servers, and of people in a channel, that are remembered.
-const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+/// Capacity of the caches of checked servers and of explained replies.
+const CACHE_CAPACITY: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 pub(super) struct InboxItem {
     pub(super) request: Request,
-    /// Receiver of the answer; a typed message is answered in its channel.
+    /// Receiver of the answer. Typed messages have none: they are answered in their channel.
     pub(super) answer: Option<oneshot::Sender<BoxFuture<'static, Response>>>,
 }
 
 /// A channel that is to be read back, or is being read.
 pub(super) struct ChannelReadBack {
     pub(super) live: OpenChannel,
-    /// Time at which its reading began; none while it waits for its turn.
+    /// Start of the reading in progress.
     pub(super) reading: Option<Instant>,
-    /// True if it is read once more, because something was missed since its reading began.
+    /// True if messages were missed since the reading began, so that it has to be repeated.
     pub(super) again: bool,
     pub(super) backoff: Backoff,
     pub(super) waiting: Vec<InboxItem>,
 }
 
-/// Something to look at because of an event.
+/// A check after an event.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Check {
-    /// Closed or live channels where rights were changed: in this server, or only in this channel of it.
+    /// Changed permissions in a server, or only in one channel of it.
     Rights(GuildId, Option<ChannelId>),
-    /// A channel that was closed to the bot and is open again.
+    /// A channel that was closed to the bot and is accessible again.
     Reopened(String),
-    /// Those of these channels that no longer exist, of a server that the bot has left.
+    /// Channels of a server that the bot has left: they may be deleted.
     Left(Vec<String>),
-    /// A channel that is no more.
+    /// A deleted channel.
     Gone(String),
-    /// A thread of the bot in which nothing was written a while ago.
+    /// A thread of the bot without messages.
     EmptyThread(String),
 }
 
@@ -71,7 +71,7 @@ pub(super) enum Check {
 pub(super) enum CheckResult {
     /// Live channels that have to be read back.
     Unread(Vec<OpenChannel>),
-    /// Channels that are no more.
+    /// Deleted channels.
     Gone(Vec<String>),
 }
 
@@ -79,31 +79,31 @@ pub(crate) struct Inbox<T> {
     pub(crate) host: Arc<T>,
     pub(super) platform: Arc<DiscordPlatform>,
     pub(crate) message_content: bool,
-    /// The bot itself, once it has been let in.
-    pub(crate) me: Option<UserId>,
-    /// Events that arrived before the bot knew its own name.
+    /// Id of the bot, once a session has begun.
+    pub(crate) bot_id: Option<UserId>,
+    /// Events that arrived before the id of the bot was known.
     pub(super) early: VecDeque<Incoming>,
-    /// The list of live channels; while it is asked for after a lost session, everything waits.
     pub(super) listing: Listing,
+    /// Items that wait for the query of the live channels after a lost session.
     pub(super) unlisted: VecDeque<InboxItem>,
-    /// The channels that are not read back yet, and the turns of those whose reading has not begun.
+    /// Channels that are not read back yet; `turns` has those that are not being read.
     pub(super) held: HashMap<String, ChannelReadBack>,
     pub(super) turns: Turns<String>,
     pub(super) readers: JoinSet<(String, ReadResult)>,
-    /// Time at which the commands in a channel have waited long enough.
+    /// Channels with waiting commands, by the end of [`COMMAND_WAITS`].
     pub(super) commands: Turns<String>,
     pub(super) checks: Turns<Check>,
     pub(super) checking: JoinSet<CheckResult>,
     pub(super) locales: HashMap<GuildId, String>,
-    /// Time of the last check of live channels, by place where rights were changed.
-    pub(super) looked: LruCache<(GuildId, Option<ChannelId>), Instant>,
-    /// Channels that were closed to the bot and are open again.
+    /// Times of the last checks after changes of permissions.
+    pub(super) last_checks: LruCache<(GuildId, Option<ChannelId>), Instant>,
+    /// Channels that were closed to the bot and are accessible again.
     pub(super) reopened: mpsc::UnboundedReceiver<String>,
-    /// People, with the channel, who were told already that the text of a reply did not come with it.
-    pub(super) told_withheld: LruCache<(String, String), ()>,
-    /// Answers to interactions, and what somebody waits for likewise.
+    /// Channels and people with an explanation that Discord withholds the text of replies.
+    pub(super) explained_withheld: LruCache<(String, String), ()>,
+    /// Answers that a person waits for.
     pub(super) tasks: JoinSet<()>,
-    /// The work on what was missed: no answer waits for it.
+    /// Work on missed messages and the registration of commands.
     pub(super) missed: JoinSet<()>,
 }
 
@@ -111,12 +111,12 @@ impl<T: Host> Inbox<T> {
     pub(crate) fn new(host: Arc<T>, platform: Arc<DiscordPlatform>, message_content: bool) -> Self {
         Self {
             host,
-            looked: LruCache::new(REMEMBERED),
+            last_checks: LruCache::new(CACHE_CAPACITY),
             reopened: platform.listen_for_reopened(),
-            told_withheld: LruCache::new(REMEMBERED),
+            explained_withheld: LruCache::new(CACHE_CAPACITY),
             platform,
             message_content,
-            me: None,
+            bot_id: None,
             early: VecDeque::new(),
             listing: Listing::default(),
             unlisted: VecDeque::new(),
@@ -132,7 +132,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Hands a request on, or lets it wait until its channel is read back.
+    /// Submits a request, or queues it until its channel is read back.
     pub(super) fn route(&mut self, item: InboxItem) {
         if self.listing.follows_a_lost_session() {
             if self.unlisted.len() < MAX_HELD {
@@ -142,7 +142,8 @@ impl<T: Host> Inbox<T> {
             }
             return;
         }
-        let (channel, now) = (item.request.place.channel.clone(), Instant::now());
+        let channel = item.request.place.channel.clone();
+        let now = Instant::now();
         match self.held.get_mut(&channel) {
             Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => {
                 self.turns.hurry(&channel, now + LONGEST_WANTED_PAUSE);
@@ -160,9 +161,9 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Hands on the commands that wait for a channel which is still being read back; what was typed keeps its order. How far
-    /// the channel was read is not told by them: what was missed in it is not known yet.
-    pub(super) fn let_commands_go(&mut self, channel: &str) {
+    /// Submits the commands that wait for a channel; typed messages keep their order. Without an order number, because they do
+    /// not mean that everything before them was read.
+    pub(super) fn submit_commands(&mut self, channel: &str) {
         let Some(held) = self.held.get_mut(channel) else { return };
         for mut item in held.waiting.extract_if(.., |item| item.answer.is_some()).collect::<Vec<_>>() {
             item.request.order = None;
@@ -170,14 +171,14 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Too much is under way: a typed message is read back, with what follows it, once there is room.
+    /// Drops a typed message and reads the channel back from there.
     fn put_off(&mut self, item: &InboxItem) {
         self.drop_item(item);
         let place = &item.request.place;
         self.read_back_from(place.channel.clone(), item.request.order, place.server.clone());
     }
 
-    /// Reads a channel back soon, from this message on.
+    /// Queues a channel to be read soon, from `message` on.
     pub(super) fn read_back_from(&mut self, channel: String, message: Option<u64>, server: Option<String>) {
         let last_seen = message.map(|message| (message - 1).to_string());
         let live = OpenChannel { channel: channel.clone(), last_seen, board: None, server };
@@ -185,7 +186,7 @@ impl<T: Host> Inbox<T> {
         self.turns.hurry(&channel, Instant::now());
     }
 
-    /// Too much waits: the item goes. A typed message can be read back once more; whoever waits for an answer is told.
+    /// Drops an item. A typed message can be read back later; a dropped command is answered as busy.
     fn drop_item(&self, item: &InboxItem) {
         tracing::warn!(
             channel = item.request.place.channel,
@@ -198,14 +199,14 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Hands a request on; what was `missed` comes with much else.
+    /// Submits a request, with low priority if it was `missed`.
     pub(super) fn submit(&mut self, item: InboxItem, missed: bool) {
         let InboxItem { request, answer } = item;
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
-        self.platform.channels.learn(&place.channel, locale, place.server.as_ref());
+        self.platform.channels.set_facts(&place.channel, locale, place.server.as_ref());
         let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
-        // The service answers what was typed in the channel; somebody has to wait for it all the same.
+        // Typed messages are answered in the channel, but their future has to be polled.
         let tasks = if missed { &mut self.missed } else { &mut self.tasks };
         match answer {
             Some(answer) => drop(answer.send(response)),

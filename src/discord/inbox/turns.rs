@@ -1,11 +1,11 @@
-//! Turns of what is to be done: each thing once, however often it is asked for.
+//! A queue with due times in which each item is once.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::Hash;
 
 use tokio::time::Instant;
 
-/// Queue of items that wait for their turn: first the urgent ones, then the rest, each in the order in which they are due.
+/// Queue of items: first the urgent ones, then the others, each by due time.
 pub(super) struct Turns<K> {
     urgent: BTreeSet<(Instant, K)>,
     patient: BTreeSet<(Instant, K)>,
@@ -19,20 +19,18 @@ impl<K> Default for Turns<K> {
 }
 
 impl<K: Clone + Hash + Ord> Turns<K> {
-    /// Gives something a turn from a time on; what has one keeps the earlier.
+    /// Adds an item. A queued item keeps the earlier due time and its urgency.
     pub(super) fn insert(&mut self, key: K, due: Instant) {
         if self.due.get(&key).is_some_and(|known| *known <= due) {
             return;
         }
-        let set = match self.remove(&key) {
-            Some(true) => &mut self.urgent,
-            _ => &mut self.patient,
-        };
+        let urgent = self.remove(&key);
+        let set = if urgent { &mut self.urgent } else { &mut self.patient };
         set.insert((due, key.clone()));
         self.due.insert(key, due);
     }
 
-    /// Makes what has a turn urgent, and due no later than this.
+    /// Makes a queued item urgent, and due at `latest` at the latest.
     pub(super) fn hurry(&mut self, key: &K, latest: Instant) {
         let Some(due) = self.due.get(key).map(|due| latest.min(*due)) else { return };
         self.remove(key);
@@ -40,7 +38,7 @@ impl<K: Clone + Hash + Ord> Turns<K> {
         self.due.insert(key.clone(), due);
     }
 
-    /// Takes what has its turn now.
+    /// Removes and returns the first item that is due.
     pub(super) fn pop(&mut self, now: Instant) -> Option<K> {
         let firsts = [self.urgent.first(), self.patient.first()];
         let (_, key) = firsts.into_iter().flatten().find(|(due, _)| *due <= now)?.clone();
@@ -48,16 +46,16 @@ impl<K: Clone + Hash + Ord> Turns<K> {
         Some(key)
     }
 
-    /// Time of the next turn.
+    /// Returns the earliest due time.
     pub(super) fn next(&self) -> Option<Instant> {
         [self.urgent.first(), self.patient.first()].into_iter().flatten().map(|(due, _)| *due).min()
     }
 
-    /// True if it was urgent; none if it had no turn.
-    fn remove(&mut self, key: &K) -> Option<bool> {
-        let entry = (self.due.remove(key)?, key.clone());
-        let urgent = self.urgent.remove(&entry);
+    /// Removes an item. Returns `true` if it was queued as urgent.
+    fn remove(&mut self, key: &K) -> bool {
+        let Some(due) = self.due.remove(key) else { return false };
+        let entry = (due, key.clone());
         self.patient.remove(&entry);
-        Some(urgent)
+        self.urgent.remove(&entry)
     }
 }

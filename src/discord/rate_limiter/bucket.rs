@@ -1,4 +1,4 @@
-//! Which calls share a limit, and what is known of it.
+//! Limits that several calls share.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use tokio::time::Instant;
 
 use super::CallPriority;
 
-/// Notes leave this many calls of a channel's bucket to its boards.
+/// Number of calls of a channel's bucket that notes leave to boards.
 const LEFT_TO_BOARDS: u32 = 2;
 /// Duration of a limit without a time.
 pub(super) const UNTIMED: Duration = Duration::from_secs(1);
 
-/// The calls that share a limit: a kind of route, and the channel or server it concerns.
+/// Calls that share a limit: a kind of route, and its channel or server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RouteKey {
     pub(super) kind: String,
@@ -19,7 +19,7 @@ pub struct RouteKey {
 }
 
 impl RouteKey {
-    /// The route of a call, from its method and the path after the host.
+    /// Returns the key of a call with this method and path.
     pub fn of(method: &str, path: &str) -> Self {
         let mut major = "";
         let mut kind = method.to_owned();
@@ -37,10 +37,10 @@ impl RouteKey {
     }
 }
 
-/// Values of the `x-ratelimit-*` headers of an answer, as far as it has them.
+/// Values of the `x-ratelimit-*` headers of a response.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitHeaders {
-    /// The name of the bucket, which several routes may share.
+    /// Name of the bucket, which several routes may share.
     pub bucket: Option<String>,
     pub limit: Option<u32>,
     pub remaining: Option<u32>,
@@ -50,7 +50,7 @@ pub struct RateLimitHeaders {
 
 #[derive(Default)]
 pub(super) struct RouteBucket {
-    /// Number of calls that it holds; unknown before the first answer.
+    /// Number of calls; unknown before the first response.
     limit: Option<u32>,
     remaining: u32,
     reset: Option<Instant>,
@@ -58,7 +58,7 @@ pub(super) struct RouteBucket {
 }
 
 impl RouteBucket {
-    /// Succeeds if a call may be sent; else gives the time of the next check, or none when a call in progress ends first.
+    /// Succeeds if a call may be sent. The error is the time of the next check, or `None` to wait for a call in progress.
     pub(super) fn ready(&mut self, urgency: CallPriority, now: Instant) -> Result<(), Option<Instant>> {
         if self.reset.is_some_and(|reset| reset <= now) {
             self.reset = None;
@@ -85,7 +85,7 @@ impl RouteBucket {
         self.reset = Some(now + limit.reset_after.unwrap_or(UNTIMED));
     }
 
-    /// A call was refused: none goes before `reset`.
+    /// Blocks calls until `reset`, after a refusal.
     pub(super) fn empty(&mut self, reset: Instant) {
         self.limit.get_or_insert(1);
         self.remaining = 0;

@@ -14,12 +14,12 @@ pub(super) async fn of_person(
 ) -> StoreResult<Vec<GameId>> {
     let text = "SELECT g.id FROM players me JOIN games g ON g.id = me.game
          WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND g.set_aside IS NULL
-           AND ($3 IS NULL OR g.channel = $3
-                OR EXISTS (SELECT 1 FROM second_homes s WHERE s.game = g.id AND s.channel = $3))
+           AND ($3 IS NULL OR EXISTS
+                    (SELECT 1 FROM views v WHERE v.game = g.id AND v.side <> 'none' AND v.channel = $3))
            AND ($4 IS NULL OR g.server = $4
-                OR EXISTS (SELECT 1 FROM second_homes s
-                           JOIN channels c ON c.platform = s.platform AND c.id IN (s.channel, g.channel)
-                           WHERE s.game = g.id AND c.server = $4))
+                OR EXISTS (SELECT 1 FROM views v
+                           JOIN channels c ON c.platform = v.platform AND c.id = v.channel
+                           WHERE v.game = g.id AND v.side IN ('red', 'black') AND c.server = $4))
            AND ($2 = $7 OR NOT EXISTS
                     (SELECT 1 FROM players p JOIN hidden h ON h.platform = p.platform AND h.person = p.person
                      WHERE p.game = g.id AND p.person <> $7))
@@ -35,8 +35,7 @@ pub(super) async fn of_channel(
     (skip, limit): (i64, i64),
 ) -> StoreResult<Vec<GameId>> {
     let text = "SELECT g.id FROM games g
-         WHERE g.id IN (SELECT id FROM games WHERE platform = $1 AND channel = $2
-                        UNION ALL SELECT game FROM second_homes WHERE platform = $1 AND channel = $2)
+         WHERE g.id IN (SELECT game FROM views WHERE platform = $1 AND channel = $2 AND side <> 'none')
            AND g.result IS NOT NULL AND g.set_aside IS NULL
            AND NOT EXISTS (SELECT 1 FROM players p JOIN hidden h ON h.platform = p.platform AND h.person = p.person
                            WHERE p.game = g.id AND p.person <> $3)

@@ -103,10 +103,10 @@ pub(crate) async fn forbids(ctx: &Ctx<'_>, updates: &[GameUpdate]) -> StoreResul
             lines.push((position, &[]));
         }
         for event in &update.events {
-            if let Event::Planned { line, .. } = event
+            if let Event::ConditionalMovesSet { moves, .. } = event
                 && game.bot_side().is_some()
             {
-                lines.push((position, line));
+                lines.push((position, moves));
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::game::{Event, GameId, Timestamp};
 use crate::i18n::{Locale, Localizer};
 use crate::message::{PersonSettings, Reply};
 use crate::platform::SendError;
-use crate::store::{ChannelKey, StateWrite, StoreResult, StoredGame};
+use crate::store::{ChannelKey, ChannelWrite, StateWrite, StoreResult, StoredGame};
 
 /// Least time between two boards of a game, in milliseconds.
 pub(super) const PAUSE: i64 = 60_000;
@@ -23,28 +23,32 @@ pub(super) async fn open(
     services: &Services,
     game: GameId,
     person: &str,
-) -> StoreResult<Result<String, SendError>> {
+) -> StoreResult<Result<ChannelKey, SendError>> {
     let platform = services.platform.name();
     let direct = async {
         let id = services.platform.open_direct(person).await?;
-        services.platform.probe(&id).await.map(|()| id)
+        services.platform.probe(&id).await.map(|()| ChannelKey { platform, id })
     };
     let mut direct = services.in_time("direct messages", person, direct).await;
-    // What is known to be closed is tried again only when the person writes there.
-    if let Ok(id) = &direct
-        && services.store.is_closed(&ChannelKey { platform, id: id.clone() }).await?
+    // A channel that is known to be closed is tried again only when the person writes there.
+    if let Ok(channel) = &direct
+        && services.store.is_closed(channel).await?
     {
         direct = Err(SendError::Closed("it was closed before".to_owned()));
     }
     let write = match &direct {
-        Ok(channel) => queries::reached(platform, game, person, channel),
+        Ok(channel) => {
+            let reached = StateWrite::Run(queries::reached(channel, game, person));
+            ChannelWrite { records: vec![reached], ..ChannelWrite::in_channel(channel) }
+        }
         Err(error) if !is_refusal(error) => return Ok(direct),
         Err(error) => {
             tracing::info!(%game, %error, "direct messages were refused, so a follow ends");
-            queries::end(platform, game, person)
+            services.write(services.store.run(queries::end(platform, game, person))).await?;
+            return Ok(direct);
         }
     };
-    services.write(services.store.run(write)).await?;
+    services.write(services.store.commit(write)).await?;
     Ok(direct)
 }
 
@@ -67,14 +71,18 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     for follow in queries::waiting(store, platform, shown_before(services), None).await? {
         let StoredFollow { game, person, channel, .. } = follow;
         let channel = match channel {
-            Some(channel) => channel,
+            Some(id) => ChannelKey { platform, id },
             None => match open(services, game, &person).await? {
                 Ok(channel) => channel,
                 Err(_) => continue,
             },
         };
-        if !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
-            found.push(DueTask { channel, server: String::new(), what: format!("{game}:{person}") });
+        if !store.is_closed(&channel).await? {
+            found.push(DueTask {
+                channel: channel.id,
+                server: String::new(),
+                what: format!("{game}:{person}"),
+            });
         }
     }
     Ok(found)

@@ -1,19 +1,19 @@
-//! The table of follows: who follows which game, and how far it was shown. Reading fails when the store does not answer.
+//! The views of followers: who follows which game, and how far it was shown. Reading fails when the store does not answer.
 
 use crate::game::{GameId, Timestamp};
 use crate::i18n::Locale;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params};
 
-/// Whoever cannot be reached for so long after the end of a game gets its result no more.
+/// Views of followers who could not be reached since the end of the game.
 pub(super) const OLD: &[OldRows] = &[OldRows {
-    delete: "DELETE FROM follows WHERE (platform, game, person) IN
-             (SELECT f.platform, f.game, f.person FROM follows f JOIN games g ON g.id = f.game
-              WHERE g.ended_at < $1 LIMIT $2)",
-    redate: "UPDATE follows SET at = $1 * 1000 WHERE at > ($1 + 86400) * 1000",
+    delete: "DELETE FROM views WHERE (game, side, person) IN
+             (SELECT v.game, v.side, v.person FROM views v JOIN games g ON g.id = v.game
+              WHERE v.side = 'none' AND g.ended_at < $1 LIMIT $2)",
+    redate: "UPDATE views SET at = $1 * 1000 WHERE at > ($1 + 86400) * 1000",
     days: 30,
 }];
 
-/// A game that somebody follows.
+/// The view of a follower.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StoredFollow {
     pub(super) game: GameId,
@@ -39,10 +39,10 @@ pub(super) async fn waiting(
     one: Option<(GameId, &str)>,
 ) -> StoreResult<Vec<StoredFollow>> {
     let text =
-        "SELECT f.game, f.person, f.place, f.channel, f.locale, f.seen, f.shown FROM follows f JOIN games g ON g.id = f.game
-         WHERE f.platform = $1 AND f.at <= $2 AND g.seq > f.seen AND g.set_aside IS NULL
-           AND ($3 IS NULL OR f.game = $3) AND ($4 IS NULL OR f.person = $4)
-         ORDER BY f.at, f.game, f.person";
+        "SELECT v.game, v.person, v.place, v.channel, v.locale, v.seen, v.shown FROM views v JOIN games g ON g.id = v.game
+         WHERE v.platform = $1 AND v.person <> '' AND v.at <= $2 AND g.seq > v.seen AND g.set_aside IS NULL
+           AND ($3 IS NULL OR v.game = $3) AND ($4 IS NULL OR v.person = $4)
+         ORDER BY v.at, v.game, v.person";
     let (game, person) = (one.map(|(game, _)| game.0), one.map(|(_, person)| person));
     let found = store.fetch(text, params![platform, before.0, game, person]).await?;
     type FollowRow = (i64, String, String, Option<String>, String, i64, i64);
@@ -60,7 +60,7 @@ pub(super) async fn waiting(
 
 /// The games that a person follows.
 pub(super) async fn games_of(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<GameId>> {
-    let text = "SELECT game FROM follows WHERE platform = $1 AND person = $2 ORDER BY game";
+    let text = "SELECT game FROM views WHERE platform = $1 AND person = $2 ORDER BY game";
     let found: Vec<(i64,)> = store.fetch(text, params![platform, person]).await?;
     Ok(found.into_iter().map(|(game,)| GameId(game)).collect())
 }
@@ -74,18 +74,18 @@ pub(super) fn begin(
     at: Timestamp,
 ) -> Statement {
     Statement::new(
-        "INSERT INTO follows (platform, game, person, place, locale, seen, shown, at)
-         VALUES ($1, $2, $3, $4, $5, 0, -1, $6) ON CONFLICT DO NOTHING",
+        "INSERT INTO views (platform, game, side, person, place, locale, at)
+         VALUES ($1, $2, 'none', $3, $4, $5, $6) ON CONFLICT DO NOTHING",
         params![place.platform, game.0, person, &place.id, locale.code(), at.0],
     )
     .or_overtaken()
 }
 
 /// Notes the channel of the direct messages.
-pub(super) fn reached(platform: &str, game: GameId, person: &str, channel: &str) -> Statement {
+pub(super) fn reached(channel: &ChannelKey, game: GameId, person: &str) -> Statement {
     Statement::new(
-        "UPDATE follows SET channel = $4 WHERE platform = $1 AND game = $2 AND person = $3",
-        params![platform, game.0, person, channel],
+        "UPDATE views SET channel = $4 WHERE platform = $1 AND game = $2 AND person = $3",
+        params![channel.platform, game.0, person, &channel.id],
     )
 }
 
@@ -99,7 +99,7 @@ pub(super) fn looked_at(
 ) -> Statement {
     let (shown, at) = board.map(|(ply, at)| (ply, at.0)).unzip();
     Statement::new(
-        "UPDATE follows SET seen = $5, shown = COALESCE($6, shown), at = COALESCE($7, at)
+        "UPDATE views SET seen = $5, shown = COALESCE($6, shown), at = COALESCE($7, at)
          WHERE platform = $1 AND game = $2 AND person = $3 AND seen = $4",
         params![platform, follow.game.0, &follow.person, follow.seen, seen, shown, at],
     )
@@ -109,12 +109,12 @@ pub(super) fn looked_at(
 /// Ends a follow.
 pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
     Statement::new(
-        "DELETE FROM follows WHERE platform = $1 AND game = $2 AND person = $3",
+        "DELETE FROM views WHERE platform = $1 AND game = $2 AND person = $3",
         params![platform, game.0, person],
     )
 }
 
 /// Ends all follows of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
-    Statement::new("DELETE FROM follows WHERE platform = $1 AND person = $2", params![platform, person])
+    Statement::new("DELETE FROM views WHERE platform = $1 AND person = $2", params![platform, person])
 }

@@ -40,7 +40,7 @@ impl Feature for LessonFeature {
         effects: &mut Effects,
     ) -> StoreResult {
         let Some(update) = effects.first_game().filter(|update| update.ends()) else { return Ok(()) };
-        let (id, game, l10n) = (update.game, &update.after, Localizer::of(update.locale));
+        let (id, game, l10n) = (update.game, &update.after, Localizer::of(update.locale()));
         let aborted = game.outcome().is_some_and(|outcome| outcome.termination == Termination::Aborted);
         let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
         let Seat::Person(player) = game.seat(side) else { return Ok(()) };

@@ -40,7 +40,7 @@ pub(crate) async fn tell(
 ) -> StoreResult {
     let Some(change) = effects.first_game().cloned() else { return Ok(()) };
     let Some(lesson) = of(&change.after) else { return Ok(()) };
-    let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
+    let l10n = Localizer::of(change.locale()).with(effective.text_style(&change.after));
     let Some((text, reached)) = lesson.word(l10n, &change) else { return Ok(()) };
     let (platform, learner) = (services.platform.name(), &lesson.learner.id);
     let mut progress = queries::progress(&services.store, platform, learner.as_str()).await?;

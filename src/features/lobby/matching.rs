@@ -125,7 +125,7 @@ pub(super) async fn begin(
     let side = Color::ALL[(seed >> 32) as usize & 1];
     let players = [&place(&here.seek), &place(&there.seek)];
     let mut effects = pairing::begin(key, players, side, opening, &effective, now, |seen| {
-        let l10n = Localizer::of(seen.locale);
+        let l10n = Localizer::of(seen.locale());
         let found = |waiting: &WaitingSeek| {
             let name = escape::name_span(&waiting.seek.name);
             l10n.say(&s::SeekFound { opponent: messages::rated_name(l10n, name, waiting) })

@@ -37,7 +37,7 @@ pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]
 /// True for what happens by itself: nobody has done anything just now.
 fn falls_due(before: Option<&Game>, event: &Event) -> bool {
     match event {
-        Event::AskedAfter { .. } | Event::Reminded { .. } | Event::Stood { .. } => true,
+        Event::InactivityAsked { .. } | Event::Reminded { .. } | Event::TimeCredited { .. } => true,
         Event::Ended { at, .. } => before.and_then(Game::due).is_some_and(|due| due <= *at),
         _ => false,
     }
@@ -115,8 +115,8 @@ impl Announcer<'_> {
                 self.shown(vec![l10n.say(&s::Reminder { player, opponent, deadline })])
             }
             Event::HolidayTaken { by, days } => self.holiday(*by, u64::from(*days)),
-            Event::Stood { .. } => return self.stood(events),
-            Event::AskedAfter { at } => self.asked_after(before, *at),
+            Event::TimeCredited { .. } => return self.time_credited(events),
+            Event::InactivityAsked { at } => self.inactivity_asked(before, *at),
             Event::Annulled { by } => {
                 let ([red, black], moderator) = (self.names(), move_text::mention(by));
                 self.note(l10n.say(&s::Annulled { game: self.live.id, red, black, moderator }))
@@ -124,8 +124,8 @@ impl Announcer<'_> {
             // Challenges are announced by `announce_opening`; conditional moves are private.
             Event::Challenged { .. }
             | Event::PlayedOn
-            | Event::Planned { .. }
-            | Event::PlansDropped { .. } => return None,
+            | Event::ConditionalMovesSet { .. }
+            | Event::ConditionalMovesCleared { .. } => return None,
         })
     }
 
@@ -241,7 +241,7 @@ impl Announcer<'_> {
         let (l10n, game) = (self.l10n, self.game);
         let outcome = game.outcome().expect("the game has ended");
         let called_off = outcome.termination == Termination::Aborted;
-        let asleep = by_itself && game.is_asked_after();
+        let asleep = by_itself && game.is_inactivity_asked();
         let mut told =
             vec![format!("**{}**", move_text::result_between(l10n, outcome, |side| self.name(side)))];
         if outcome.winner.is_none() {
@@ -310,9 +310,9 @@ impl Announcer<'_> {
     }
 
     /// Time that nobody is charged for, where it is worth a word: the boards shown before name an older deadline.
-    fn stood(&self, events: &[Event]) -> Option<PostDraft> {
+    fn time_credited(&self, events: &[Event]) -> Option<PostDraft> {
         let stood = |event: &Event| match event {
-            Event::Stood { from, until } => until.0 - from.0,
+            Event::TimeCredited { from, until } => until.0 - from.0,
             _ => 0,
         };
         let (time, live) = (events.iter().map(stood).sum::<i64>(), self.game.opening().time.is_live());
@@ -329,7 +329,7 @@ impl Announcer<'_> {
         Some(post)
     }
 
-    fn asked_after(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
+    fn inactivity_asked(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
         let since = before.and_then(|before| before.clock().since()).unwrap_or(at);
         let (player, opponent) = self.both(self.side_to_move());
         let span = time::span(self.l10n, at.0 - since.0);

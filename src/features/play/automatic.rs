@@ -32,13 +32,16 @@ pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Optio
 /// Withdraws a challenge that cannot be shown in the home `here` of the person whom it is for; the other is told why.
 pub(crate) fn undelivered(live: &LiveGame, here: &str, now: Timestamp) -> Option<Effects> {
     let (challenger, guest) = live.game.challenge()?;
-    let home = live.second.as_ref().filter(|home| home.channel == here)?;
-    let l10n = live.l10n();
+    let Phase::Offered { by, .. } = live.game.phase() else { return None };
+    if !live.has_two_homes() || live.home_of(!by).channel != here {
+        return None;
+    }
+    let l10n = live.seen_at(&live.home_of(by).channel).l10n();
     let told = l10n.say(&s::InviteUndelivered { opponent: escape::name_span(&guest?.name) });
     let command = GameCommand::Cancel;
     let mut effects = decided(live, &Actor::Person(challenger.clone()), &command, now)?;
     // Should the home open again, what was said there comes with its end.
-    let there = Destination::Channel(home.channel.clone());
+    let there = Destination::Channel(here.to_owned());
     let others = effects.posts.iter_mut().filter(|post| post.to != there);
     others.for_each(|post| post.reply.text.clone_from(&told));
     Some(effects)
@@ -60,7 +63,9 @@ pub(crate) fn credit_outage(
 ) -> Option<Effects> {
     let (mut after, mut events) = (live.game.clone(), Vec::new());
     for &(from, until) in away {
-        for event in after.decide(&Actor::Bot, &GameCommand::Stand { from, until }, now).unwrap_or_default() {
+        for event in
+            after.decide(&Actor::Bot, &GameCommand::CreditTime { from, until }, now).unwrap_or_default()
+        {
             after.apply(&event);
             events.push(event);
         }
@@ -114,10 +119,8 @@ fn clock_is_stopped(live: &LiveGame, unreachable: Unreachable) -> String {
 /// Moves a game from a deleted channel to direct messages with the player who had it there. The clock did not run since `closed`.
 pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp, now: Timestamp) -> Effects {
     let mut moved = live.clone();
-    match &mut moved.second {
-        Some(home) if home.channel == from => to.clone_into(&mut home.channel),
-        _ => to.clone_into(&mut moved.channel),
-    }
+    let homes = moved.homes.iter_mut().filter(|home| home.channel == from);
+    homes.for_each(|home| to.clone_into(&mut home.channel));
     let credited = credit_outage(&moved, &[(closed, now)], now).filter(|_| moved.acting_home() == to);
     let mut effects = credited.unwrap_or_default();
     if let Some(update) = effects.first_game() {
@@ -127,19 +130,20 @@ pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp
     }
     let seen = moved.seen_at(to);
     let Some(side) = seen.seen_by else { return Effects::default() };
-    let other = moved.seen_at(moved.home_of(!side));
+    let other_home = &moved.home_of(!side).channel;
+    let other = moved.seen_at(other_home);
     let l10n = other.l10n();
     let told = Reply::text(l10n.say(&s::GameMovedElsewhere { player: other.name(l10n, side) }));
-    let to_other = Destination::Channel(moved.home_of(!side).to_owned());
+    let to_other = Destination::Channel(other_home.clone());
     effects.posts.extend([
         PostDraft {
             to: Destination::Channel(to.to_owned()),
-            locale: Some(seen.locale),
+            locale: Some(seen.locale()),
             ..show::moved_board(&seen, side)
         },
-        PostDraft { to: to_other, locale: Some(other.locale), ..PostDraft::here(told, Some(live.id)) },
+        PostDraft { to: to_other, locale: Some(other.locale()), ..PostDraft::here(told, Some(live.id)) },
     ]);
-    effects.writes.extend(queries::move_home(live.id, from, to));
+    effects.writes.push(queries::move_home(live.id, from, to));
     effects
 }
 

@@ -5,7 +5,7 @@ use crate::features::context::{Ctx, cannot_post, place_locale, player, rights_in
 use crate::features::effects::{
     Destination, Effects, GameUpdate, NewDirect, NewThread, PostDraft, PrivateReply,
 };
-use crate::features::live_game::{GuestHome, LiveGame, live_game_of};
+use crate::features::live_game::{GameView, LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::{automatic, borrowed, choose_game, command, homes, queries};
 use crate::features::services::Services;
@@ -15,7 +15,7 @@ use crate::game::{
     Timestamp,
 };
 use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::{Locale, Localizer, TextStyle, escape, move_text, time};
+use crate::i18n::{Locale, Localizer, escape, move_text, time};
 use crate::message::picture::clip;
 use crate::message::{
     Button, ButtonStyle, CustomId, LobbyComponent, NoThreadReason, Person, Place, Reply, RequestKind, Row,
@@ -85,7 +85,7 @@ pub(crate) async fn begin(
         buttons.push(seek_button(ctx, terms));
     }
     if let (true, [update], [post, ..]) = (clock_added, &games[..], &mut posts[..]) {
-        let l10n = Localizer::of(update.locale);
+        let l10n = Localizer::of(update.locale());
         let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, update.after.opening().time) });
         post.add_line(&note);
     }
@@ -110,7 +110,7 @@ async fn send_challenge(
 ) -> StoreResult<Effects> {
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
-    let away = ctx.request.place.is_direct() || again.is_some_and(|again| again.second.is_some());
+    let away = ctx.request.place.is_direct() || again.is_some_and(LiveGame::has_two_homes);
     let mention = opponent.as_ref().map(|opponent| match away {
         true => escape::name_span(&opponent.name),
         false => move_text::mention(&opponent.id),
@@ -181,8 +181,9 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             }
             let mut effects =
                 send_challenge(ctx, color, Some(other.clone()), opening, false, Some(live)).await?;
-            if live.second.is_some() && effects.changes_game() {
-                effects.writes.extend(queries::no_crossing_challenge(live, ctx.channel, &ctx.me, &other.id));
+            if let Some(offered) = effects.first_game().filter(|_| live.has_two_homes()).map(|new| new.game) {
+                let writes = queries::no_crossing_challenge(live, offered, ctx.channel, &ctx.me, &other.id);
+                effects.writes.extend(writes);
             }
             Ok(effects)
         }
@@ -254,7 +255,7 @@ pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let refused = live.game.decide(&ctx.actor(), &abort, ctx.now).err();
     let asks_moderator =
         refused == Some(Refusal::MayNotAbort) || (ctx.request.moderator && !ctx.is_mine(live));
-    if live.second.is_some() && live.game.is_open() && asks_moderator {
+    if live.has_two_homes() && live.game.is_open() && asks_moderator {
         return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
     }
     command::issue(ctx, live, &abort)
@@ -291,14 +292,21 @@ async fn open_game(
     if pressed && ctx.live_games.iter().any(|live| is_same_beginning(&live.game, &game)) {
         return Ok(Effects::note(ctx.l10n.say(done)));
     }
-    let second = guest_home(ctx, &game, again);
-    let locale = if second.is_some() { home_language(ctx, again) } else { public_language(ctx, &game) };
-    let mut live = LiveGame::new(id, game, locale, ctx.channel.id.clone(), second);
+    let homes = match guest_home(ctx, &game, again) {
+        Some(guest) => {
+            vec![
+                GameView::new(&ctx.channel.id, guest.side.map(|side| !side), home_language(ctx, again)),
+                guest,
+            ]
+        }
+        None => vec![GameView::new(&ctx.channel.id, None, public_language(ctx, &game))],
+    };
+    let mut live = LiveGame::new(id, game, homes);
     ctx.effective.style_game(&mut live);
     let mut posts = homes::posts(&live, |seen| announce_opening(seen, &event, ctx.now));
     let done = ctx.l10n.say(done);
     // A game that two channels show is played in no thread of one of them.
-    let usual = live.second.is_none()
+    let usual = !live.has_two_homes()
         && place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
     let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
     let (wanted, why_none) = match why_none {
@@ -318,8 +326,8 @@ async fn open_game(
     };
     let channel = if thread.is_some() { Destination::NewThread } else { Destination::Here };
     posts.iter_mut().filter(|post| post.to == Destination::Here).for_each(|post| post.to = channel.clone());
-    let unknown = live.second.as_ref().filter(|home| home.channel.is_empty());
-    let direct = unknown.and_then(|_| live.game.challenge()?.1).map(|guest| {
+    let guest = live.game.challenge().and_then(|(_, guest)| guest).filter(|_| live.is_at(""));
+    let direct = guest.map(|guest| {
         let refused = ctx.l10n.say(&s::InviteRefused { opponent: escape::name_span(&guest.name) });
         NewDirect { person: guest.id.to_string(), refused }
     });
@@ -333,12 +341,10 @@ async fn open_game(
     let update = GameUpdate {
         game: id,
         channel,
-        shown_in: live.homes().filter(|home| !home.is_empty()).map(str::to_owned).collect(),
-        second: live.second,
+        homes: live.homes,
         expected_seq: 0,
         events: vec![event],
         after: live.game,
-        locale,
         rated: None,
     };
     let games = vec![update];
@@ -357,17 +363,15 @@ fn is_same_beginning(known: &Game, new: &Game) -> bool {
 
 /// The home of a person who is challenged from elsewhere: where the two have played before, that of the game that is played
 /// `again`; from direct messages those of that person, whose channel is not known yet.
-fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<GuestHome> {
+fn guest_home(ctx: &Ctx<'_>, game: &Game, again: Option<&LiveGame>) -> Option<GameView> {
     let (_, guest) = game.challenge()?;
-    let known = again.filter(|again| again.second.is_some());
+    let known = again.filter(|again| again.has_two_homes());
     let guest = guest.filter(|_| known.is_some() || ctx.request.place.is_direct())?;
     let side = !game.side_of(&ctx.me)?;
-    let channel = known.and_then(|again| again.homes().find(|home| *home != ctx.channel.id));
+    let home = known.and_then(|again| again.homes.iter().find(|home| home.channel != ctx.channel.id));
     let spoken = ctx.effective.person(guest.id.as_str()).settings.spoken();
-    let played = known.zip(channel).map(|(again, channel)| again.locale_at(channel));
-    let locale = spoken.or(played).unwrap_or_else(|| home_language(ctx, again));
-    let channel = channel.unwrap_or_default().to_owned();
-    Some(GuestHome { channel, side, locale, text_style: TextStyle::default() })
+    let locale = spoken.or(home.map(|home| home.locale)).unwrap_or_else(|| home_language(ctx, again));
+    Some(GameView::new(home.map_or("", |home| &home.channel), Some(side), locale))
 }
 
 /// The language of the home of the one who challenges: that of the person, else that of the game that is played `again`.
@@ -457,14 +461,15 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     };
     let mut game = live.game.clone();
     events.iter().for_each(|event| game.apply(event));
-    let live = match &live.second {
-        // Each home keeps its own language; whoever accepts is heard now.
-        Some(home) => {
-            let heard = spoken_locale(ctx.request, &ctx.myself().settings).unwrap_or(home.locale);
-            LiveGame { second: Some(GuestHome { locale: heard, ..home.clone() }), ..live.clone() }
+    let mut live = live.clone();
+    for home in &mut live.homes {
+        if home.side.is_none() {
+            home.locale = public_language(ctx, &game);
+        } else if home.side == game.side_of(&ctx.me) {
+            // The challenger's home keeps its language.
+            home.locale = spoken_locale(ctx.request, &ctx.myself().settings).unwrap_or(home.locale);
         }
-        None => LiveGame { locale: public_language(ctx, &game), ..live.clone() },
-    };
+    }
     let mut effects = command::issue(ctx, &live, &GameCommand::Accept);
     effects.writes.extend(heard_language(ctx));
     effects
@@ -564,7 +569,7 @@ pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
     let by = match (&change.events[..], invited) {
         ([Event::Declined { by }], _) => by,
         // An invitation by direct message that lapses is unwanted, too.
-        ([Event::Expired], Some(guest)) if change.second.is_some() => guest,
+        ([Event::Expired], Some(guest)) if change.has_two_homes() => guest,
         _ => return,
     };
     for challenger in change.after.players().filter(|player| player.id != *by) {
@@ -583,9 +588,9 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
     }
     let store = &ctx.services.store;
     for open in store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await? {
-        let channel = open.game.channel.clone();
         let live = live_game_of(open.game)?;
-        if live.homes().any(|home| home == ctx.channel.id) || !store.speaks_in(open.server.as_deref()) {
+        let channel = live.acting_home().to_owned();
+        if live.is_at(&ctx.channel.id) || !store.speaks_in(open.server.as_deref()) {
             continue;
         }
         let Some(ended) = end_challenge(ctx, &live, whom) else { continue };

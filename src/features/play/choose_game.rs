@@ -230,7 +230,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is taken out of the ratings: that cannot be taken back.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if ctx.request.moderator && live.second.is_some() {
+    if ctx.request.moderator && live.has_two_homes() {
         return Effects::note(ctx.l10n.say(&s::RefuseTwoPlaces));
     }
     if !ctx.moderates(live) {

@@ -23,17 +23,13 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
         let concerns = reminded.is_none() || seen.seen_by.is_none() || seen.seen_by == reminded;
         announce(Some(&live.game), seen, &events).filter(|_| concerns)
     });
-    let shown_in = after.homes().map(str::to_owned).collect();
-    let (expected_seq, second, after) = (live.game.seq(), after.second, after.game);
     let update = GameUpdate {
         game: live.id,
         channel: Destination::Here,
-        second,
-        shown_in,
-        expected_seq,
+        homes: after.homes,
+        expected_seq: live.game.seq(),
         events,
-        after,
-        locale: live.locale,
+        after: after.game,
         rated: None,
     };
     Effects { games: vec![update], posts, ..Effects::default() }
@@ -54,7 +50,7 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
                     effects.answer = PrivateReply::Update(Reply::text(done));
                 }
                 // What is asked of the other is shown in the other's home.
-                _ if live.second.is_some() && !effects.posts.iter().any(|post| shown_here(ctx, post)) => {
+                _ if live.has_two_homes() && !effects.posts.iter().any(|post| shown_here(ctx, post)) => {
                     effects.answer = PrivateReply::note(done);
                 }
                 _ => {}

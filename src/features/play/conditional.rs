@@ -51,15 +51,15 @@ pub(crate) fn plan(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
         }
     };
     // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
-    match live.game.decide(&ctx.actor(), &GameCommand::Plan(Vec::new()), ctx.now) {
-        Err(Refusal::PlanWithoutAnswer) => {}
+    match live.game.decide(&ctx.actor(), &GameCommand::SetConditionalMoves(Vec::new()), ctx.now) {
+        Err(Refusal::ConditionalMovesWithoutAnswer) => {}
         Err(refusal) => return ctx.refused(live, &refusal),
-        Ok(_) => return command::issue(ctx, live, &GameCommand::Plan(Vec::new())),
+        Ok(_) => return command::issue(ctx, live, &GameCommand::SetConditionalMoves(Vec::new())),
     }
     match line(ctx, live, text) {
         Ok((line, shown)) => {
             let done = ctx.l10n.say(&s::DonePlanned { moves: shown });
-            quietly(ctx, live, &GameCommand::Plan(line), done)
+            quietly(ctx, live, &GameCommand::SetConditionalMoves(line), done)
         }
         Err(refused) => Effects::note(refused),
     }
@@ -100,7 +100,7 @@ fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
 }
 
 pub(crate) fn drop_plans(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    quietly(ctx, live, &GameCommand::DropPlans, ctx.l10n.say(&s::DonePlansDropped))
+    quietly(ctx, live, &GameCommand::ClearConditionalMoves, ctx.l10n.say(&s::DonePlansDropped))
 }
 
 fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
@@ -114,7 +114,7 @@ fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
 }
 
 fn plans<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
-    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.plans(side))
+    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.conditional_moves(side))
 }
 
 /// A command of which nobody else hears.

@@ -8,8 +8,10 @@ use crate::rules::Color;
 
 /// The message that `tell` makes of a game, in each home of it.
 pub(super) fn posts(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraft>) -> Vec<PostDraft> {
-    let Some(guest) = live.as_guest() else { return tell(live).into_iter().collect() };
-    let posts = [live.as_host(), guest].into_iter().filter_map(|seen| {
+    if !live.has_two_homes() {
+        return tell(live).into_iter().collect();
+    }
+    let posts = live.views().filter_map(|seen| {
         let side = seen.seen_by?;
         let mut post = tell(&seen)?;
         let player = seen.game.seat(side).player()?;
@@ -17,11 +19,11 @@ pub(super) fn posts(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraf
         if post.question && !post.reply.ping.iter().any(|id| id == player.id.as_str()) {
             return None;
         }
-        post.to = match seen.home_of(side) {
+        post.to = match seen.home_of(side).channel.as_str() {
             "" => Destination::NewDirect,
             channel => Destination::Channel(channel.to_owned()),
         };
-        post.locale = Some(seen.locale);
+        post.locale = Some(seen.locale());
         show_to(&mut post, &seen.game, side, &player.id);
         Some(post)
     });
@@ -46,8 +48,8 @@ fn show_to(post: &mut PostDraft, game: &Game, side: Color, player: &PlayerId) {
     }
     for row in &mut post.reply.rows {
         if let Row::Buttons(buttons) = row {
-            buttons.retain(|button| match button.id.parse() {
-                Ok(CustomId::Game(GameComponent { action, .. })) => is_for_player(action),
+            buttons.retain(|button| match button.id {
+                CustomId::Game(GameComponent { action, .. }) => is_for_player(action),
                 _ => true,
             });
         }

@@ -46,7 +46,7 @@ impl Feature for PlayFeature {
             return Ok(());
         }
         let Some(post) = effects.last_post_of(change.game) else { return Ok(()) };
-        let l10n = Localizer::of(change.locale);
+        let l10n = Localizer::of(change.locale());
         let (player, level) = (move_text::mention(&now.player.id), now.level);
         let proposed = match now.won {
             Some(true) => l10n.say(&s::BotLevelUp { player, level }),

@@ -2,11 +2,11 @@
 
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Destination, Effects, GameUpdate};
-use crate::features::live_game::{GuestHome, LiveGame};
+use crate::features::live_game::{GameView, LiveGame};
 use crate::features::play::announce::announce;
 use crate::features::play::homes;
 use crate::game::{Actor, Event, Game, GameCommand, GameKey, GameSetup, Player, Timestamp};
-use crate::i18n::{Locale, TextStyle};
+use crate::i18n::Locale;
 use crate::rules::Color;
 
 /// Time, in milliseconds, for which the challenge stands that the game begins with: it is accepted at once.
@@ -43,16 +43,16 @@ pub(crate) fn begin(
     let accepted = before.decide(&by, &GameCommand::Accept, now).expect("the challenge is for this person");
     let mut game = before.clone();
     accepted.iter().for_each(|event| game.apply(event));
-    let second = (here.channel != there.channel).then(|| GuestHome {
-        channel: there.channel.clone(),
-        side: !side_here,
-        locale: there.locale,
-        text_style: TextStyle::default(),
-    });
-    let common =
-        if here.locale == there.locale { Some(here.locale) } else { effective.place_settings().language };
-    let locale = if second.is_some() { here.locale } else { common.unwrap_or(here.locale) };
-    let mut live = LiveGame::new(key.id, game, locale, here.channel.clone(), second);
+    let homes = if here.channel == there.channel {
+        let common = if here.locale == there.locale { None } else { effective.place_settings().language };
+        vec![GameView::new(&here.channel, None, common.unwrap_or(here.locale))]
+    } else {
+        vec![
+            GameView::new(&here.channel, Some(side_here), here.locale),
+            GameView::new(&there.channel, Some(!side_here), there.locale),
+        ]
+    };
+    let mut live = LiveGame::new(key.id, game, homes);
     effective.style_game(&mut live);
     let posts = homes::posts(&live, |seen| {
         let mut post = announce(Some(&before), seen, &accepted)?;
@@ -64,12 +64,10 @@ pub(crate) fn begin(
     let update = GameUpdate {
         game: key.id,
         channel: Destination::Here,
-        shown_in: live.homes().map(str::to_owned).collect(),
-        second: live.second,
+        homes: live.homes,
         expected_seq: 0,
         events: std::iter::once(challenged).chain(accepted).collect(),
         after: live.game,
-        locale,
         rated: None,
     };
     Effects { games: vec![update], posts, ..Effects::default() }

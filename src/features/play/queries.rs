@@ -11,32 +11,31 @@ pub(super) fn unchanged(live: &LiveGame) -> StateWrite {
     StateWrite::Run(Statement::new(text, params).or_overtaken())
 }
 
-/// Makes a rematch of `played`, which `by` offers from `here`, `StoreError::Overtaken` where `to` has offered one. The first statement
-/// makes the second player's transaction wait, so that the second statement sees what the first player has committed.
+/// Makes the rematch `offered` of `played`, which `by` offers from `here`, `StoreError::Overtaken` if `to` has offered one. The first
+/// statement makes the second player's transaction wait, so that the second statement sees what the first player has committed.
 pub(super) fn no_crossing_challenge(
     played: &LiveGame,
+    offered: GameId,
     here: &ChannelKey,
     by: &PlayerId,
     to: &PlayerId,
 ) -> [StateWrite; 2] {
     let text = "UPDATE games SET seq = seq WHERE id = $1 AND NOT EXISTS
-         (SELECT 1 FROM second_homes s
-          JOIN games g ON g.id = s.game
-          JOIN players guest ON guest.game = s.game AND guest.side = s.side
-          JOIN players host ON host.game = s.game AND host.side <> s.side
-          WHERE s.platform = $2 AND s.channel = $3 AND g.is_open AND g.seq = 1
-            AND guest.person = $4 AND host.person = $5)";
-    let params = params![played.id.0, here.platform, &here.id, by.as_str(), to.as_str()];
+         (SELECT 1 FROM views v
+          JOIN games g ON g.id = v.game
+          JOIN players mine ON mine.game = v.game AND mine.side = v.side
+          JOIN players theirs ON theirs.game = v.game AND theirs.side <> v.side
+          WHERE v.platform = $2 AND v.channel = $3 AND g.is_open AND g.seq = 1
+            AND mine.person = $4 AND theirs.person = $5 AND v.game <> $6)";
+    let params = params![played.id.0, here.platform, &here.id, by.as_str(), to.as_str(), offered.0];
     [unchanged(played), StateWrite::Run(Statement::new(text, params).or_overtaken())]
 }
 
 /// Moves the home of a game from one channel to another.
-pub(super) fn move_home(game: GameId, from: &str, to: &str) -> [StateWrite; 2] {
-    let first = "UPDATE games SET channel = $3, board = NULL, board_post = NULL, question = NULL
-         WHERE id = $1 AND channel = $2";
-    let second = "UPDATE second_homes SET channel = $3, board = NULL, board_post = NULL, question = NULL
-         WHERE game = $1 AND channel = $2";
-    [first, second].map(|text| StateWrite::Run(Statement::new(text, params![game.0, from, to])))
+pub(super) fn move_home(game: GameId, from: &str, to: &str) -> StateWrite {
+    let text = "UPDATE views SET channel = $3, board = NULL, board_post = NULL, question = NULL
+         WHERE game = $1 AND channel = $2 AND side <> 'none'";
+    StateWrite::Run(Statement::new(text, params![game.0, from, to]))
 }
 
 /// Invitations that no longer count.

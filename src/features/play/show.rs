@@ -40,7 +40,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
     }
     let post = public_board(live, shown, status);
     // The opponent may have moved in another home: an older board must not follow the one that shows this.
-    let writes = if live.second.is_some() { vec![queries::unchanged(live)] } else { Vec::new() };
+    let writes = if live.has_two_homes() { vec![queries::unchanged(live)] } else { Vec::new() };
     let answer = if ctx.answers_privately() {
         PrivateReply::note(ctx.l10n.say(&s::DoneBoard))
     } else {

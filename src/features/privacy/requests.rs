@@ -114,7 +114,9 @@ impl DataRequest {
         let replayed = Game::replay(&game.events).ok().flatten();
         let side = replayed.and_then(|game| game.side_of(&PlayerId::new(self.person.clone())));
         let own = |event: &&Event| match event {
-            Event::Planned { by, .. } | Event::PlansDropped { by } => Some(*by) == side,
+            Event::ConditionalMovesSet { by, .. } | Event::ConditionalMovesCleared { by } => {
+                Some(*by) == side
+            }
             _ => true,
         };
         let mut events = json!(game.events.iter().filter(own).collect::<Vec<_>>());
@@ -123,11 +125,11 @@ impl DataRequest {
                 fields.remove("seed");
             }
         }
-        let home = game.second.as_ref().filter(|home| Some(home.side) == side);
+        let home = game.homes.iter().find(|home| home.side == side).unwrap_or(&game.homes[0]);
         json!({
             "game": game.id.0,
-            "channel": home.map_or(&game.channel, |home| &home.channel),
-            "language": game.locale,
+            "channel": home.channel,
+            "language": home.locale,
             "open": found.open,
             "events": events,
         })

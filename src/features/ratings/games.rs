@@ -24,16 +24,13 @@ pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Re
     let server = people::server_here(ctx).await?;
     let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
         true => !ctx.is_overheard() || open.server == server,
-        false => {
-            let second = open.game.second.iter().map(|home| &home.channel);
-            second.chain([&open.game.channel]).any(|home| *home == ctx.channel.id)
-        }
+        false => open.game.homes.iter().any(|home| home.channel == ctx.channel.id),
     });
     let elsewhere = if mine { hidden.len() } else { 0 };
     let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
     for open in shown {
         // Somebody who plays elsewhere may be unknown to the reader's client.
-        let here = open.server == server && ctx.request.place.is_in_server() && open.game.second.is_none();
+        let here = open.server == server && ctx.request.place.is_in_server() && open.game.homes.len() == 1;
         let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
         games.extend(with_link(ctx, open, whom).await?.map(|(live, link)| (live, link, name)));
     }
@@ -81,9 +78,9 @@ async fn with_link(
     let services = ctx.services;
     let Ok(live) = live_game_of(game) else { return Ok(None) };
     // The board of another home cannot be opened from here.
-    let (home, server) = match live.homes().any(|home| home == ctx.channel.id) {
+    let (home, server) = match live.is_at(&ctx.channel.id) {
         true => (&*ctx.channel.id, people::server_here(ctx).await?),
-        false => (live.home_of(side_of(&live.game, whom)), server),
+        false => (live.home_of(side_of(&live.game, whom)).channel.as_str(), server),
     };
     let channel = ChannelKey { platform: ctx.channel.platform, id: home.to_owned() };
     let board = services.store.board_message(&channel, live.id).await?;

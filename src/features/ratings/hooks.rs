@@ -38,7 +38,7 @@ impl Feature for RatingFeature {
                     continue;
                 }
                 places.push(post.to.clone());
-                let l10n = Localizer::of(post.locale.unwrap_or(update.locale));
+                let l10n = Localizer::of(post.locale.unwrap_or(update.locale()));
                 let line = match &told {
                     Ok(told) => changes(l10n, told, update),
                     Err(why) => why_not(l10n, why),
@@ -82,7 +82,7 @@ async fn judge(
 ) -> StoreResult<Result<(Rated, Vec<RatingChange>), UnratedReason>> {
     let (store, platform) = (&services.store, channel.platform);
     let server = match server {
-        _ if change.second.is_some() => server_of_both(services, channel.platform, change).await?,
+        _ if change.has_two_homes() => server_of_both(services, channel.platform, change).await?,
         Some(server) => server.to_owned(),
         None => store.server_of(channel).await?.unwrap_or_default(),
     };
@@ -120,8 +120,8 @@ async fn server_of_both(
     change: &GameUpdate,
 ) -> StoreResult<String> {
     let mut servers = Vec::new();
-    for home in &change.shown_in {
-        servers.push(services.store.server_of(&ChannelKey { platform, id: home.clone() }).await?);
+    for home in &change.homes {
+        servers.push(services.store.server_of(&ChannelKey { platform, id: home.channel.clone() }).await?);
     }
     Ok(match &servers[..] {
         [Some(one), Some(two)] if one == two => one.clone(),
@@ -138,7 +138,7 @@ fn changes(l10n: Localizer, told: &[RatingChange], update: &GameUpdate) -> Optio
 /// `<@alice> 1512 (+12)`
 fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> String {
     let (game, ended) = (&update.after, update.after.ended_at());
-    let side = game.side_of(&change.person).filter(|_| update.second.is_some());
+    let side = game.side_of(&change.person).filter(|_| update.has_two_homes());
     // In two homes a mention may show a number.
     let player = side.map_or_else(
         || move_text::mention(&change.person),

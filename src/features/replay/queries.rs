@@ -128,7 +128,7 @@ pub(crate) async fn recorded_game(
     }
     let Some(stored) = store.game(game).await? else { return Ok(None) };
     let live = live_game_of(stored)?;
-    let here = live.homes().any(|home| home == channel.id);
+    let here = live.is_at(&channel.id);
     let mine = live.game.side_of(&PlayerId::new(person)).is_some();
     Ok((here || mine).then(|| RecordedGame::of_game(&live)))
 }

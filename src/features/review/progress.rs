@@ -128,7 +128,7 @@ async fn reviewed(
     let people = live.game.players().map(|player| player.id.to_string()).collect();
     let context = ChannelContext { channel: &channel, parent: None, server: None };
     let effective = services.settings.load(&services.store, context, &people).await?;
-    live.text_style = effective.text_style(&live.game);
+    effective.style_game(&mut live);
     Ok(Some((live, effective)))
 }
 

@@ -1,13 +1,17 @@
-//! What events do to a game.
+//! Applies events to a game.
 
 use super::*;
 
 impl Game {
-    /// Applies an event that was decided on this state; panics on another one that cannot follow.
+    /// Applies an event that was decided on this state.
+    ///
+    /// # Panics
+    /// If the event cannot follow.
     pub fn apply(&mut self, event: &Event) {
         assert!(self.try_apply(event), "event was not decided on this state: {event:?}");
     }
 
+    /// Applies an event. Returns `false` if it cannot follow.
     pub(super) fn try_apply(&mut self, event: &Event) -> bool {
         let possible = match (self.phase, event) {
             (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
@@ -65,22 +69,24 @@ impl Game {
             }
             Event::TakenBack { plies, at } => return self.apply_takeback(*plies, *at),
             Event::Reminded { .. } => self.turn.reminded = true,
-            Event::AskedAfter { at } => self.turn.asked_after = Some(*at),
+            Event::InactivityAsked { at } => self.turn.inactivity_asked = Some(*at),
             Event::HolidayTaken { by, days } => {
-                // The time that it adds is worth a reminder of its own.
+                // The longer turn gets a reminder of its own.
                 self.turn.reminded &= self.history.position().turn() != *by;
                 return self.clock.take_holiday(*by, *days);
             }
-            Event::Stood { from, until } => self.clock.credit_outage(*from, *until),
-            Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
-            Event::PlansDropped { by } => self.plans[by.index()].clear(),
+            Event::TimeCredited { from, until } => self.clock.credit(*from, *until),
+            Event::ConditionalMovesSet { by, moves } => {
+                self.conditional_moves[by.index()].push(moves.clone())
+            }
+            Event::ConditionalMovesCleared { by } => self.conditional_moves[by.index()].clear(),
             Event::Ended { winner, termination, at } => {
                 self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
                 self.draw_offer = None;
                 self.turn.takeback = None;
                 self.ended_at = Some(*at);
                 self.turn.waits = None;
-                self.plans = [const { Vec::new() }; 2];
+                self.conditional_moves = [const { Vec::new() }; 2];
             }
             _ => return false,
         }
@@ -100,8 +106,8 @@ impl Game {
         self.last_move_at = Some(at);
         self.clock.press(side, self.bot_side() != Some(side), true, at);
         self.turn = TurnState::default();
-        for plans in &mut self.plans {
-            plans.retain_mut(|line| line.len() > 1 && line.remove(0) == mv);
+        for lines in &mut self.conditional_moves {
+            lines.retain_mut(|line| line.len() > 1 && line.remove(0) == mv);
         }
         true
     }
@@ -109,7 +115,7 @@ impl Game {
     fn apply_takeback(&mut self, plies: u32, at: Timestamp) -> bool {
         let turn = self.history.position().turn();
         self.clock.press(turn, self.bot_side() != Some(turn), false, at);
-        self.plans = [const { Vec::new() }; 2];
+        self.conditional_moves = [const { Vec::new() }; 2];
         for _ in 0..plies {
             if self.history.pop().is_none() {
                 return false;
@@ -117,7 +123,7 @@ impl Game {
         }
         self.draw_offer = None;
         self.turn = TurnState::default();
-        // What was said of a move that is taken back is said of no move of the game.
+        // Findings about moves that are taken back go with them.
         self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
         true
     }

@@ -1,22 +1,22 @@
-//! What commands lead to: events, or a refusal.
+//! Decides commands: events, or a refusal.
 
 use super::*;
 
 impl Game {
-    /// Events of a command. Nothing changes: the events are for [`Game::apply`], once they are stored.
+    /// Returns the events of a command, which [`Game::apply`] applies once they are stored.
     pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
             GameCommand::Accept | GameCommand::Decline | GameCommand::Cancel => {
                 self.decide_on_challenge(by, command, now)
             }
             GameCommand::Tick => self.tick(now),
-            GameCommand::Stand { from, until } => self.credit_outage(*from, *until),
+            GameCommand::CreditTime { from, until } => self.credit_time(*from, *until),
             GameCommand::Annul => self.annul(by),
             GameCommand::Abort { moderator } => self.abort(by, *moderator, now),
             _ => {
                 let side = self.acting_side(by)?;
                 self.check_playing()?;
-                // Whoever looks at the clock first lets the flag fall.
+                // A late command lets the flag fall instead.
                 match self.flag(now) {
                     Some(fallen) => Ok(vec![fallen]),
                     None => self.decide_in_play(side, command, now),
@@ -25,7 +25,7 @@ impl Game {
         }
     }
 
-    /// True if it is under way, else why not.
+    /// Succeeds if the game is in progress.
     pub fn check_playing(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Playing => Ok(()),
@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// The side of a person who is to move now, else why the person is not.
+    /// Returns the side of a person who is to move.
     pub fn check_turn(&self, person: &PlayerId) -> Result<Color, Refusal> {
         let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
         self.check_playing()?;
@@ -61,11 +61,11 @@ impl Game {
     fn decide_on_challenge(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Decided {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
-        let own = self.side_of(&player.id) == Some(offerer);
+        let is_own = self.side_of(&player.id) == Some(offerer);
         if *command == GameCommand::Cancel {
-            return if own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
+            return if is_own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
         }
-        if own {
+        if is_own {
             return Err(Refusal::OwnChallenge);
         }
         if now >= expires {
@@ -86,8 +86,10 @@ impl Game {
 
     fn annul(&self, by: &Actor) -> Decided {
         let Actor::Person(moderator) = by else { return Err(Refusal::NotAPlayer) };
-        let counts = self.opening.rated && self.outcome().is_some() && !self.annulled;
-        if counts { Ok(vec![Event::Annulled { by: moderator.id.clone() }]) } else { Err(Refusal::NotRated) }
+        if !self.opening.rated || self.outcome().is_none() || self.annulled {
+            return Err(Refusal::NotRated);
+        }
+        Ok(vec![Event::Annulled { by: moderator.id.clone() }])
     }
 
     fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Decided {
@@ -105,28 +107,22 @@ impl Game {
     }
 
     fn decide_in_play(&self, side: Color, command: &GameCommand, now: Timestamp) -> Decided {
-        let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {
             GameCommand::Move(mv) => self.decide_move(side, *mv, now),
-            GameCommand::Resign => end(Some(!side), Termination::Resignation),
+            GameCommand::Resign => Ok(vec![ended(Some(!side), Termination::Resignation, now)]),
             GameCommand::OfferDraw | GameCommand::AcceptDraw if offered_by_opponent => {
-                end(None, Termination::Agreement)
+                Ok(vec![ended(None, Termination::Agreement, now)])
             }
             GameCommand::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
             GameCommand::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
             GameCommand::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
             GameCommand::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
             GameCommand::AcceptDraw | GameCommand::DeclineDraw => Err(Refusal::NoDrawOffer),
-            GameCommand::TakeHint => match self.check_to_move(side) {
-                Err(refusal) => Err(refusal),
-                Ok(()) if self.opening.rated => Err(Refusal::RatedHint),
-                Ok(()) if self.turn.hinted => Ok(Vec::new()),
-                Ok(()) => Ok(vec![Event::HintTaken { by: side }]),
-            },
+            GameCommand::TakeHint => self.take_hint(side),
             GameCommand::Coach { note, waits } => match self.duty() {
                 Some(Duty::Coach { color }) if color == side => {
-                    let until = waits.then(|| now.plus_millis(COACH_WAITS));
+                    let until = if *waits { Some(now.plus_millis(COACH_WAITS)) } else { None };
                     Ok(vec![Event::Coached { note: note.clone(), until }])
                 }
                 _ => Err(Refusal::NothingDue),
@@ -135,9 +131,11 @@ impl Game {
             GameCommand::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
             GameCommand::AskTakeback => self.ask_takeback(side, now),
             GameCommand::Holiday { days } => self.take_holiday(side, *days),
-            GameCommand::Plan(line) => self.plan(side, line),
-            GameCommand::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
-            GameCommand::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
+            GameCommand::SetConditionalMoves(line) => self.set_conditional_moves(side, line),
+            GameCommand::ClearConditionalMoves if self.conditional_moves(side).is_empty() => {
+                Err(Refusal::NoConditionalMoves)
+            }
+            GameCommand::ClearConditionalMoves => Ok(vec![Event::ConditionalMovesCleared { by: side }]),
             GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.turn.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
                     GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: now },
@@ -149,7 +147,7 @@ impl Game {
             | GameCommand::Decline
             | GameCommand::Cancel
             | GameCommand::Tick
-            | GameCommand::Stand { .. }
+            | GameCommand::CreditTime { .. }
             | GameCommand::Annul
             | GameCommand::Abort { .. } => {
                 unreachable!("handled before")
@@ -162,41 +160,52 @@ impl Game {
         let mut after = self.history.clone();
         after.push(mv)?;
         let mut events = vec![Event::Moved { mv, at: now }];
-        // What the other side has laid down for this move is played at once, and so on.
+        // Conditional moves of either side follow at once.
         let mut played = vec![mv];
         while after.ruling().is_none() {
-            let planned = self.plans[after.position().turn().index()]
+            let conditional = self.conditional_moves[after.position().turn().index()]
                 .iter()
                 .find_map(|line| line.strip_prefix(&played[..])?.first().copied());
-            let Some(answer) = planned.filter(|answer| after.push(*answer).is_ok()) else { break };
+            let Some(answer) = conditional.filter(|answer| after.push(*answer).is_ok()) else { break };
             played.push(answer);
             events.push(Event::Moved { mv: answer, at: now });
         }
         Ok(with_ruling(events, &after, now))
     }
 
-    /// Lays a line down; every move of it has to be legal in its turn.
-    fn plan(&self, side: Color, line: &[Move]) -> Decided {
+    fn take_hint(&self, side: Color) -> Decided {
+        self.check_to_move(side)?;
+        if self.opening.rated {
+            return Err(Refusal::RatedHint);
+        }
+        if self.turn.hinted {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Event::HintTaken { by: side }])
+    }
+
+    /// Adds a line of conditional moves, each of which must be legal in its turn.
+    fn set_conditional_moves(&self, side: Color, line: &[Move]) -> Decided {
         if !matches!(self.opening.time, TimeControl::PerMove { .. }) {
             return Err(Refusal::NoDaysPerMove);
         }
         if self.history.position().turn() == side {
-            return Err(Refusal::PlanOnOwnTurn);
+            return Err(Refusal::ConditionalMovesOnOwnTurn);
         }
-        if self.plans(side).len() >= MAX_PLANS {
-            return Err(Refusal::TooManyPlans { max: MAX_PLANS });
+        if self.conditional_moves(side).len() >= MAX_CONDITIONAL_LINES {
+            return Err(Refusal::TooManyConditionalMoves { max: MAX_CONDITIONAL_LINES });
         }
-        if line.len() > LONGEST_PLAN {
-            return Err(Refusal::PlanTooLong { max: LONGEST_PLAN });
+        if line.len() > MAX_CONDITIONAL_PLIES {
+            return Err(Refusal::ConditionalMovesTooLong { max: MAX_CONDITIONAL_PLIES });
         }
         let mut after = self.history.clone();
         for mv in line {
             after.push(*mv)?;
         }
         if line.is_empty() || !line.len().is_multiple_of(2) {
-            return Err(Refusal::PlanWithoutAnswer);
+            return Err(Refusal::ConditionalMovesWithoutAnswer);
         }
-        Ok(vec![Event::Planned { by: side, line: line.to_vec() }])
+        Ok(vec![Event::ConditionalMovesSet { by: side, moves: line.to_vec() }])
     }
 
     fn take_holiday(&self, side: Color, days: u8) -> Decided {
@@ -221,7 +230,7 @@ impl Game {
         }
         match self.turn.takeback {
             Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
-            // Both want the same: asking back is granting.
+            // Both sides ask for a takeback.
             Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: now }]),
             None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
             None => Ok(vec![Event::TakebackAsked { by: side, plies }]),

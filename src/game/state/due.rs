@@ -1,18 +1,17 @@
-//! What happens in a game by itself, when its time has come.
+//! What falls due in a game without a command.
 
 use super::*;
 
 use crate::game::time::DAY;
 use crate::rules::can_mate;
 
-/// Time without a move in a game without a clock after which the players are asked whether they still play.
+/// Time without a move in a game without a clock before the players are asked whether they still play, in milliseconds.
 const ASK_AFTER: i64 = 7 * DAY;
-/// Time after that until the game is called off.
+/// Time from that question until the game is aborted, in milliseconds.
 const CALL_OFF_AFTER: i64 = 14 * DAY;
 
 impl Game {
-    /// Time of the next event without a command, if nothing happens before: a challenge lapses, a player is reminded,
-    /// a flag falls, the players of a game without a clock are asked after, or it is called off.
+    /// Returns the time at which [`GameCommand::Tick`] has an effect, if nothing happens before.
     pub fn due(&self) -> Option<Timestamp> {
         let due = self.due_by_the_clock();
         self.turn.waits.filter(|waits| due.is_none_or(|due| *waits < due)).or(due)
@@ -30,7 +29,7 @@ impl Game {
         }
     }
 
-    /// Time when the side to move loses on time. The bot never does: it is charged for nothing.
+    /// Returns the time at which the side to move loses on time. The bot never does.
     pub fn deadline(&self) -> Option<Timestamp> {
         let turn = self.history.position().turn();
         match self.seat(turn) {
@@ -40,40 +39,38 @@ impl Game {
         }
     }
 
-    /// Time when the side to move is to be reminded, if it was not yet.
+    /// Returns the time at which the side to move is to be reminded, unless it was.
     fn reminder(&self) -> Option<Timestamp> {
         self.deadline()?;
         if self.turn.reminded { None } else { self.clock.reminder(self.history.position().turn()) }
     }
 
-    /// Time of the next step towards calling off a game without a clock in which nobody moves.
+    /// Returns the time of the next step towards aborting a game without a clock.
     fn inactivity_due(&self) -> Option<Timestamp> {
         let since = self.clock.since()?;
-        Some(match self.turn.asked_after {
+        Some(match self.turn.inactivity_asked {
             None => since.plus_millis(ASK_AFTER),
             Some(asked) => asked.plus_millis(CALL_OFF_AFTER),
         })
     }
 
-    /// True if the players were asked whether they still play, and nobody has moved since.
-    pub fn is_asked_after(&self) -> bool {
-        self.turn.asked_after.is_some()
+    /// Returns `true` if the players were asked whether they still play, and no move was played since.
+    pub fn is_inactivity_asked(&self) -> bool {
+        self.turn.inactivity_asked.is_some()
     }
 
     pub(super) fn tick(&self, now: Timestamp) -> Decided {
-        let is_due = |at: Option<Timestamp>| at.is_some_and(|at| at <= now);
         match self.phase {
-            // Whoever does not take the move back lets it stand.
-            Phase::Playing if is_due(self.turn.waits) => Ok(vec![Event::PlayedOn]),
-            Phase::Offered { .. } if is_due(self.due()) => Ok(vec![Event::Expired]),
-            Phase::Playing if self.clock.control() == TimeControl::None => match self.turn.asked_after {
-                None if is_due(self.inactivity_due()) => Ok(vec![Event::AskedAfter { at: now }]),
-                Some(_) if is_due(self.inactivity_due()) => Ok(vec![ended(None, Termination::Aborted, now)]),
-                _ => Err(Refusal::NothingDue),
+            Phase::Playing if is_due(self.turn.waits, now) => Ok(vec![Event::PlayedOn]),
+            Phase::Offered { .. } if is_due(self.due(), now) => Ok(vec![Event::Expired]),
+            Phase::Playing if self.clock.control() == TimeControl::None => match self.turn.inactivity_asked {
+                _ if !is_due(self.inactivity_due(), now) => Err(Refusal::NothingDue),
+                None => Ok(vec![Event::InactivityAsked { at: now }]),
+                Some(_) => Ok(vec![ended(None, Termination::Aborted, now)]),
             },
             Phase::Playing => match self.flag(now) {
                 Some(fallen) => Ok(vec![fallen]),
-                None if is_due(self.reminder()) => {
+                None if is_due(self.reminder(), now) => {
                     Ok(vec![Event::Reminded { by: self.history.position().turn() }])
                 }
                 None => Err(Refusal::NothingDue),
@@ -82,8 +79,8 @@ impl Game {
         }
     }
 
-    /// The end of the game if the time of the side to move is over. It loses, unless the other side has nothing left to
-    /// mate with; and where not both sides have moved, there was no game.
+    /// Returns the end of the game if the side to move has run out of time. It loses, unless the other side cannot mate. If
+    /// a side has not moved yet, the game is aborted.
     pub(super) fn flag(&self, now: Timestamp) -> Option<Event> {
         self.deadline().filter(|deadline| *deadline <= now)?;
         let position = self.history.position();
@@ -95,9 +92,13 @@ impl Game {
         })
     }
 
-    pub(super) fn credit_outage(&self, from: Timestamp, until: Timestamp) -> Decided {
-        let stands = self.deadline().and_then(|_| self.clock.uncharged(from, until));
-        let (from, until) = stands.ok_or(Refusal::NothingDue)?;
-        Ok(vec![Event::Stood { from, until }])
+    pub(super) fn credit_time(&self, from: Timestamp, until: Timestamp) -> Decided {
+        let span = self.deadline().and_then(|_| self.clock.uncredited(from, until));
+        let (from, until) = span.ok_or(Refusal::NothingDue)?;
+        Ok(vec![Event::TimeCredited { from, until }])
     }
+}
+
+fn is_due(at: Option<Timestamp>, now: Timestamp) -> bool {
+    at.is_some_and(|at| at <= now)
 }

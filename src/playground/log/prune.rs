@@ -1,24 +1,23 @@
-//! What the page forgets: old private answers, those of a person who is removed, and pictures that nobody shows.
+//! Deletion of old private answers, private data of a person, and unused pictures.
 
 use super::{ChatLog, ChatLogError, now};
 use crate::playground::message::MessageBody;
 use crate::store::{SqliteWriter, plausible_now};
 
-/// Time for which a private answer is kept, in milliseconds.
+/// Lifetime of a private answer, in milliseconds.
 const DAY_MILLIS: i64 = 24 * 3_600_000;
-/// Number of private answers, and of pictures, that are deleted in one transaction, so that nobody waits long.
+/// Number of private answers, and of pictures, that are deleted in one transaction. Small, because other writers wait.
 const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
 
-/// Takes the next number of a change.
+/// Takes the number of the next change.
 pub(super) async fn take_rev(tx: &mut SqliteWriter) -> Result<i64, ChatLogError> {
     let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
     Ok(next.fetch_one(&mut **tx).await?)
 }
 
 impl ChatLog {
-    /// Forgets what only this person sees: private answers, and files of the bot in the person's direct messages. Open pages are
-    /// told that these messages are gone.
+    /// Deletes private answers for a person, and files in their direct messages. Open pages remove these messages.
     pub async fn forget(&self, person: &str) -> Result<(), ChatLogError> {
         let blank = serde_json::to_string(&MessageBody::default())?;
         let mut tx = self.database.begin().await?;
@@ -29,7 +28,7 @@ impl ChatLog {
         );
         let found: Vec<(i64, Option<String>)> = found.bind(person).fetch_all(&mut *tx).await?;
         for (id, _) in &found {
-            // Each has a number of its own, so that no page of news cuts between two of one number.
+            // Each has its own number, so that `news` can split between them.
             let rev = take_rev(&mut tx).await?;
             let gone = sqlx::query(
                 "UPDATE playground_messages SET body = ?, picture = NULL, gone = 1, rev = ? WHERE id = ?",
@@ -46,12 +45,11 @@ impl ChatLog {
         Ok(tx.commit().await?)
     }
 
-    /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
-    /// Returns how many there were.
+    /// Deletes private answers older than a day and unused pictures, in small transactions. Returns their number.
     pub async fn prune(&self) -> Result<u64, ChatLogError> {
         let (old, latest) = plausible_now(self.database.pool(), now() / 1000).await?;
         let mut tx = self.database.begin().await?;
-        // What a clock that ran ahead has dated.
+        // Messages from a time when the clock was ahead.
         let dated =
             sqlx::query("UPDATE playground_messages SET at = ? WHERE only_for IS NOT NULL AND at > ?");
         dated.bind(latest * 1000).bind(latest * 1000 + DAY_MILLIS).execute(&mut *tx).await?;
@@ -71,7 +69,7 @@ impl ChatLog {
             }
         }
         loop {
-            // Looked for before the turn to write is taken: only this reads through all pictures.
+            // Before the transaction, because it reads all pictures.
             let unused = sqlx::query_scalar(
                 "SELECT hash FROM playground_files \
                  WHERE NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash) LIMIT ?",

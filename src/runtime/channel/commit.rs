@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
-use crate::features::live_game::{GuestHome, LiveGame};
+use crate::features::live_game::{GameView, LiveGame};
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game, GameId};
 use crate::message::request::answer_nonce;
@@ -51,10 +51,9 @@ impl ChannelActor {
             return Ok(false);
         };
         self.shared.settings.forget(&effects.writes);
-        let here = self.channel.id.clone();
-        let places = effects.games.iter().map(|update| update.channel.channel(&here).to_owned());
-        let shown = effects.games.iter().flat_map(|update| update.shown_in.iter().cloned());
-        let mut elsewhere: BTreeSet<String> = places.chain(shown).filter(|place| *place != here).collect();
+        let homes = effects.games.iter().flat_map(|update| &update.homes).map(|home| &home.channel);
+        let mut elsewhere: BTreeSet<String> =
+            homes.filter(|home| **home != self.channel.id).cloned().collect();
         for update in effects.games {
             self.played(update, request);
         }
@@ -185,9 +184,7 @@ impl ChannelActor {
     fn remember(&mut self, change: GameUpdate) {
         let Some(live_games) = &mut self.games else { return };
         let changed = change.game;
-        let known = live_games.iter().find(|known| known.id == changed);
-        let channel = known.map_or_else(|| self.channel.id.clone(), |known| known.channel.clone());
-        let mut live = LiveGame::new(changed, change.after, change.locale, channel, change.second);
+        let mut live = LiveGame::new(changed, change.after, change.homes);
         self.settings.style_game(&mut live);
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
@@ -244,14 +241,13 @@ fn answer_of(reply: &Reply, request: &Request) -> Post {
 /// The change of a game in the form of the store; `order` is the number of the person's event that caused it.
 fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
     // In the other home nobody sees what a person types: a position is known there by its board.
-    let order = order.filter(|_| change.second.is_none());
+    let order = order.filter(|_| !change.has_two_homes());
     let position = || order.map_or(PositionSource::Board, PositionSource::Event);
     GameWrite {
         id: change.game,
         expected_seq: change.expected_seq,
         events: change.events.clone(),
-        locale: change.locale.code().to_owned(),
-        second: change.second.as_ref().filter(|_| settles_languages(change)).map(GuestHome::stored),
+        homes: change.homes.iter().filter(|_| settles_languages(change)).map(GameView::stored).collect(),
         open: change.after.is_open(),
         since: change.events.iter().any(makes_position).then(position),
     }

@@ -51,7 +51,7 @@ impl ChannelActor {
             // Where that failed, a player in another home goes on waiting, as for a closed channel.
             let closure = self.shared.store.closure(&self.channel).await?;
             let over = closure.is_some_and(|closure| self.has_lasted(closure));
-            self.abort_all(|live| over || live.second.is_none()).await?;
+            self.abort_all(|live| over || !live.has_two_homes()).await?;
         }
         let closure = self.shared.closed_channels.closure(&self.channel.id);
         if self.is_borrowed() {
@@ -254,8 +254,8 @@ impl ChannelActor {
     /// Edits the text of a game's newest boards to name the new deadline. A failure does no harm: every later board is right.
     fn correct_boards(&self, game: GameId) {
         let Some(live) = self.games().iter().find(|live| live.id == game) else { return };
-        for home in live.homes() {
-            self.correct_board(live, home);
+        for home in &live.homes {
+            self.correct_board(live, &home.channel);
         }
     }
 

@@ -46,7 +46,7 @@ impl ChannelActor {
                 // What the bot owes is always taken.
                 self.shared.pool.submit(task);
             }
-            self.tell_delay(person, live.locale, stop.clone());
+            self.tell_delay(person, live.locale(), stop.clone());
             self.thinking.insert(live.id, (live.game.seq(), stop));
         }
     }

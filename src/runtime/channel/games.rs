@@ -36,7 +36,7 @@ impl ChannelActor {
                 }
             }
             for (game, reason) in broken {
-                let locale = live_games.last().map_or(Locale::default(), |live: &LiveGame| live.locale);
+                let locale = live_games.last().map(LiveGame::locale).unwrap_or_default();
                 self.quarantine(game, &reason, locale).await?;
             }
             live_games.sort_by_key(|live| (automatic::happened(self.shared.defaults, &live.game), live.id));

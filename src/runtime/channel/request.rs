@@ -286,7 +286,7 @@ impl ChannelActor {
         if let Some(id) = asked.filter(|id| live_games.iter().all(|live| live.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
             && let live = live_game_of(stored)?
-            && live.homes().any(|home| home == self.channel.id)
+            && live.is_at(&self.channel.id)
         {
             live_games.insert(0, live);
         }

@@ -23,9 +23,9 @@ impl ChannelActor {
             return;
         }
         let playing = self.games().iter().filter(|live| live.game.phase() == Phase::Playing);
-        for live in playing.filter(|live| live.second.is_some() && live.acting_home() == self.channel.id) {
-            for home in live.homes().filter(|home| *home != self.channel.id) {
-                self.correct_board(live, home);
+        for live in playing.filter(|live| live.acting_home() == self.channel.id) {
+            for home in live.homes.iter().filter(|home| home.channel != self.channel.id) {
+                self.correct_board(live, &home.channel);
             }
         }
     }
@@ -43,7 +43,7 @@ impl ChannelActor {
             }
         }
         self.commit_each(|live, now| {
-            let to = opened.get(&live.id).filter(|to| live.homes().all(|home| home != to.as_str()))?;
+            let to = opened.get(&live.id).filter(|to| !live.is_at(to))?;
             let closed = closure.map_or(now, |closure| closure.from);
             Some(automatic::move_home(live, &here, to, closed, now))
         })
@@ -52,8 +52,8 @@ impl ChannelActor {
             let Some(stored) = self.shared.store.game(game).await? else { continue };
             let mut moved = live_game_of(stored)?;
             self.settings.style_game(&mut moved);
-            for home in moved.homes().filter(|home| *home != to) {
-                self.correct_board(&moved, home);
+            for home in moved.homes.iter().filter(|home| home.channel != to) {
+                self.correct_board(&moved, &home.channel);
             }
             self.games = None;
         }
@@ -63,7 +63,7 @@ impl ChannelActor {
 
 /// Returns why the player to move cannot be reached, for the boards of the opponent in another home.
 pub(super) async fn unreachable(shared: &ServiceState, live: &LiveGame) -> StoreResult<Option<Unreachable>> {
-    if live.second.is_none() || live.game.phase() != Phase::Playing {
+    if !live.has_two_homes() || live.game.phase() != Phase::Playing {
         return Ok(None);
     }
     let home = shared.key(live.acting_home());

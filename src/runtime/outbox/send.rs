@@ -36,6 +36,9 @@ pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
 pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) {
     let (shared, channel) = (&inner.shared, &inner.channel);
     let QueuedPost { message: UnsentPost { id, post }, asked, doubtful, .. } = queued;
+    if post.body.is_empty() {
+        return give_up(shared, id, &post.nonce, "it named a deleted person").await;
+    }
     let reply: Reply = match serde_json::from_str(&post.body) {
         Ok(reply) => reply,
         Err(error) => {

@@ -1,6 +1,6 @@
-//! Connections beside a running program, and why a copy fails.
+//! Connections of commands to a database file, and why a copy fails.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -12,13 +12,12 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use super::files::{behind_links, length, suffixed};
 use super::log::{self, DamagedLog};
 use crate::game::Timestamp;
-use crate::store::{OpenError, database_errors, without_password};
+use crate::store::{OpenError, without_password};
 
-/// Time limit for a statement that waits for a writer of the running program.
+/// Timeout of a statement that waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reason why no copy was made. None of it is left and the old state is unchanged; should the disk refuse that too, the copy
-/// is left beside it, and no program starts until a restore has come to its end.
+/// Reason why no copy was made. What was there before is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     #[error(
@@ -33,48 +32,26 @@ pub enum CopyError {
     NotEmpty(PathBuf),
     #[error("another program is writing {}", .0.display())]
     Busy(PathBuf),
-    /// The copy is not what it should be.
     #[error("{} does not hold together: {reason}", file.display())]
     Unsound { file: PathBuf, reason: String },
-    /// It cannot be opened as a database of this program.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// SQLite writes beside a database while it reads it.
-    #[error(
-        "the database {} cannot be read where it is, because nothing can be written there ({reason}): make that place \
-         writable, or copy the database, with its -wal if there is one, to another one and name the copy by DATABASE_URL",
-        file.display()
-    )]
-    ReadOnlySource { file: PathBuf, reason: io::Error },
-    #[error(
-        "{} cannot be written there ({reason}): choose a folder that can be written, or make that one writable",
-        file.display()
-    )]
-    ReadOnlyTarget { file: PathBuf, reason: io::Error },
-    /// The database could not be read, or the copy not be written.
     #[error("{}: {reason}", file.display())]
     Failed { file: PathBuf, reason: String },
 }
 
-/// The file that an address names.
-pub(super) fn file_of(url: &str) -> Result<PathBuf, CopyError> {
-    let not_a_file = || CopyError::NotAFile(without_password(url));
-    if !url.starts_with("sqlite:") || url.contains(":memory:") || url.contains("mode=memory") {
-        return Err(not_a_file());
-    }
-    let options = SqliteConnectOptions::from_str(url).map_err(|_| not_a_file())?;
+/// Returns the file that an address names.
+pub(super) fn database_file(url: &str) -> Result<PathBuf, CopyError> {
+    let is_file = url.starts_with("sqlite:") && !url.contains(":memory:") && !url.contains("mode=memory");
+    let options = SqliteConnectOptions::from_str(url).ok().filter(|_| is_file);
+    let options = options.ok_or_else(|| CopyError::NotAFile(without_password(url)))?;
     Ok(behind_links(options.get_filename()))
 }
 
 /// Succeeds if the file that an address names exists.
 pub(crate) fn is_there(url: &str) -> Result<(), CopyError> {
-    let file = file_of(url)?;
+    let file = database_file(url)?;
     if file.is_file() { Ok(()) } else { Err(CopyError::Absent(file)) }
-}
-
-/// The address of a file, in which some signs would mean something else.
-pub(super) fn address_of(file: &Path) -> String {
-    format!("sqlite://{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
 }
 
 fn options(file: &Path) -> sqlx::Result<SqliteConnectOptions> {
@@ -82,14 +59,14 @@ fn options(file: &Path) -> sqlx::Result<SqliteConnectOptions> {
     Ok(options.busy_timeout(BUSY_TIMEOUT))
 }
 
-/// A connection that changes nothing: neither does SQLite copy the log into the file when it is closed. A journal is undone, if
-/// that is allowed, before anything can be read: what stands in it was never acknowledged.
+/// Opens a read-only connection, which does not copy the log into the file when it is closed. If `may_undo` is set, SQLite first
+/// rolls an unfinished transaction back from the journal, which a read-only connection cannot do.
 pub(super) async fn connect_to_read(file: &Path, may_undo: bool) -> sqlx::Result<SqliteConnection> {
     let undoes = may_undo && suffixed(file, "-journal").exists();
     options(file)?.read_only(!undoes).connect().await
 }
 
-/// Closes a connection that only reads. It has made an empty log where there was none, which only a writer can remove.
+/// Closes a read-only connection and removes the empty log that it has made where there was none.
 pub(super) async fn close_reader(connection: SqliteConnection, file: &Path) {
     let _ = connection.close().await;
     if fs::metadata(suffixed(file, "-wal")).is_ok_and(|log| log.len() == 0)
@@ -101,55 +78,25 @@ pub(super) async fn close_reader(connection: SqliteConnection, file: &Path) {
     }
 }
 
-/// A connection to a file that is there, for reading ([`close_reader`] closes it), or for writing.
+/// Opens an existing file, for reading (then [`close_reader`] closes it) or for writing.
 pub(super) async fn connect(file: &Path, writes: bool) -> Result<SqliteConnection, CopyError> {
     log::approach(file)?;
     if !file.is_file() || length(file) == 0 {
         return Err(CopyError::Absent(file.to_owned()));
     }
-    let cannot_open = |error: &sqlx::Error| {
-        matches!(
-            database_errors::sqlite_code(error),
-            Some(database_errors::CANNOT_OPEN | database_errors::READ_ONLY)
-        )
+    let opened = if writes {
+        options(file).map_err(|error| failed(file, error))?.connect().await
+    } else {
+        connect_to_read(file, true).await
     };
-    let opened = match writes {
-        true => options(file).map_err(|error| failed(file, error))?.connect().await,
-        false => connect_to_read(file, true).await,
-    };
-    let error = match opened {
-        Ok(mut connection) => {
-            // What SQLite cannot make beside the file is missed by the first who reads.
-            let first = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
-            match first.fetch_optional(&mut connection).await {
-                Err(error) if cannot_open(&error) => {
-                    let _ = connection.close().await;
-                    error
-                }
-                _ => return Ok(connection),
-            }
-        }
-        Err(error) => error,
-    };
-    // Nothing is open here now, so that no locks are let go.
-    match File::options().append(true).open(file) {
-        Err(reason) if cannot_open(&error) && is_read_only(&reason) => {
-            Err(CopyError::ReadOnlySource { file: file.to_owned(), reason })
-        }
-        _ => Err(failed(file, reason(&error))),
-    }
-}
-
-/// True if nothing can be written at a place, because of its rights or of its mount.
-pub(super) fn is_read_only(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
+    opened.map_err(|error| failed(file, reason(&error)))
 }
 
 pub(super) fn failed(file: &Path, reason: impl fmt::Display) -> CopyError {
     CopyError::Failed { file: file.to_owned(), reason: reason.to_string() }
 }
 
-/// Cause of the error, in one line.
+/// Returns the cause of an error in one line.
 pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(inner) => inner.message().to_owned(),
@@ -157,19 +104,27 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
     }
 }
 
-/// Keeps the log of the file that `url` names, if it is damaged. Whatever opens the file does so too.
+/// Removes a file, if it exists.
+pub(super) fn remove(file: &Path) -> Result<(), CopyError> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(file, error)),
+        _ => Ok(()),
+    }
+}
+
+/// Copies the log of the file that `url` names beside it, if the log is damaged.
 ///
 /// # Errors
-/// When it is damaged and cannot be kept.
+/// If it is damaged and cannot be copied.
 pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
-    let Some(file) = file_of(url).ok() else { return Ok(None) };
+    let Ok(file) = database_file(url) else { return Ok(None) };
     let path = file.display().to_string();
     log::keep_damaged(&file).map_err(|error| OpenError::DamagedLog { path, error })
 }
 
-/// Time of the last heartbeat in the database, on any platform; see [`crate::store::Store::heartbeat`].
+/// Returns the time of the last heartbeat in the database, on any platform; see [`crate::store::Store::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
-    let file = file_of(url)?;
+    let file = database_file(url)?;
     let mut connection = connect(&file, false).await?;
     let last: sqlx::Result<Option<i64>> =
         sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;

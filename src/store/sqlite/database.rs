@@ -10,7 +10,6 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::files::remove_old_copies;
 use super::open::{self, OpenedFile};
 use super::open_files::OpenFiles;
 use crate::store::{OpenError, migrations};
@@ -41,7 +40,7 @@ impl SqliteDatabase {
     }
 
     pub(in crate::store) async fn open_as(url: &str, schema: &Migrator) -> Result<SqliteDatabase, OpenError> {
-        let OpenedFile { pool, chores, files } = open::open(url, schema, true).await?;
+        let OpenedFile { pool, chores, files } = open::open(url, schema).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
         Ok(SqliteDatabase { pool, chores, turn, wipes, files: Arc::new(parking_lot::Mutex::new(files)) })
     }
@@ -63,11 +62,6 @@ impl SqliteDatabase {
     /// Opens a write transaction when those who asked before are done.
     pub async fn begin(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.pool).await
-    }
-
-    /// Removes the copies of the file from before changes of its schema that are older than this time, in seconds since 1970.
-    pub(in crate::store) fn remove_old_copies(&self, than: i64) {
-        remove_old_copies(self.pool.connect_options().get_filename(), than);
     }
 
     /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit

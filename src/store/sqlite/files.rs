@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::store::OpenError;
 
@@ -44,32 +43,6 @@ pub(super) fn private() -> fs::OpenOptions {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
-}
-
-/// Part of the name of a copy from before a change of the schema.
-const BEFORE: &str = ".before-step-";
-
-/// The name of the copy of a file before this step of its schema.
-pub(super) fn copy_before(file: &Path, step: i64) -> PathBuf {
-    suffixed(file, &format!("{BEFORE}{step}"))
-}
-
-/// Removes the copies of a file from before changes of its schema that are older than this time, in seconds since 1970.
-pub(super) fn remove_old_copies(file: &Path, than: i64) {
-    let file = behind_links(file);
-    let prefix = suffixed(Path::new(file.file_name().unwrap_or_default()), BEFORE);
-    let Ok(entries) = fs::read_dir(folder_of(&file)) else { return };
-    for entry in entries.flatten() {
-        let is_copy = entry.file_name().as_encoded_bytes().starts_with(prefix.as_os_str().as_encoded_bytes());
-        let changed = entry.metadata().and_then(|copy| copy.modified()).ok();
-        let age = changed.and_then(|at| at.duration_since(SystemTime::UNIX_EPOCH).ok());
-        if is_copy
-            && age.is_some_and(|at| (at.as_secs() as i64) < than)
-            && fs::remove_file(entry.path()).is_ok()
-        {
-            tracing::info!(copy = %entry.path().display(), "a copy from before a change of the schema is removed");
-        }
-    }
 }
 
 /// Returns `true` if both are one file. Windows does not say, but removes and replaces no open file.

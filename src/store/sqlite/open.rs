@@ -11,13 +11,10 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 
-use super::connect::{CopyError, close_reader, connect, connect_to_read};
-use super::files::{
-    behind_links, copy_before, folder_of, hand_over, is_same_file, length, private, suffixed,
-};
+use super::connect::{close_reader, connect_to_read};
+use super::files::{behind_links, folder_of, hand_over, length, private};
 use super::lock::lock_exclusively;
 use super::open_files::{OpenFiles, saved_copy};
-use super::partial::{PartialCopy, remove};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
 
@@ -52,8 +49,8 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
 
-/// Opens the file that `url` names, which has this schema then; before it changes, the file is copied if `keeps` says so.
-pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<OpenedFile, OpenError> {
+/// Opens the file that `url` names, creates it if it is absent, and brings it to this schema.
+pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, OpenError> {
     let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
     let may_write = !url.contains("mode=ro");
@@ -61,21 +58,16 @@ pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<Op
     let file = behind_links(options.get_filename());
     let mut lock = None;
     if !in_memory {
-        let folder = look_at(&file, &path)?;
+        check_place(&file, &path)?;
         lock = Some(lock_exclusively(&file, &path)?);
         if is_new(&file)? {
             tracing::info!(database = path, "there is no database yet: a new one is made");
             if may_write && let Ok(made) = private().create_new(true).open(&file) {
-                hand_over(&made, folder);
+                hand_over(&made, folder_of(&file));
             }
         } else {
-            look_at_rights(&file, &path);
-            let found = look_through(&file, may_write, schema).await;
-            let next = found.map_err(|error| error.explain(path.clone()))?;
-            if let Some(step) = next.filter(|_| keeps && may_write) {
-                let kept = keep_copy(&file, step).await.map_err(|error| error.to_string());
-                kept.map_err(|error| OpenError::NoCopy { path: path.clone(), error })?;
-            }
+            warn_if_public(&file, &path);
+            check(&file, may_write, schema).await.map_err(|error| error.explain(path.clone()))?;
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
@@ -113,8 +105,8 @@ pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<Op
     Ok(OpenedFile { pool, chores, files: lock.map(|lock| OpenFiles::new(file, lock)) })
 }
 
-/// Warns of a database that everybody on the machine may read. Its rights are whoever runs the bot's business.
-fn look_at_rights(file: &Path, path: &str) {
+/// Warns of a database that every user of the machine may open, and leaves its rights as they are.
+fn warn_if_public(file: &Path, path: &str) {
     #[cfg(unix)]
     if let Ok(found) = fs::metadata(file) {
         use std::os::unix::fs::PermissionsExt as _;
@@ -206,103 +198,67 @@ impl SetUpError {
     }
 }
 
-/// Finds what SQLite would only call "unable to open"; the folder of the file.
-fn look_at<'a>(file: &'a Path, path: &str) -> Result<&'a Path, OpenError> {
-    let folder = folder_of(file);
+/// Refuses a place that SQLite would only report as "unable to open".
+fn check_place(file: &Path, path: &str) -> Result<(), OpenError> {
     if file.is_dir() || file.parent().is_none() {
-        Err(OpenError::Folder(path.to_owned()))
-    } else if !folder.is_dir() {
-        Err(OpenError::NoFolder(path.to_owned()))
-    } else {
-        Ok(folder)
+        return Err(OpenError::Folder(path.to_owned()));
     }
+    if !folder_of(file).is_dir() {
+        return Err(OpenError::NoFolder(path.to_owned()));
+    }
+    Ok(())
 }
 
-/// Refuses a database of which a restore would refuse the backup.
+/// Refuses a database with another schema than this program's: no start would open its backup.
 pub(super) async fn check_backed_up(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
-    let found = check_steps(connection, &migrations::sqlite()).await;
-    found.map(drop).map_err(|error| error.explain(file.display().to_string()))
+    let checked = check_steps(connection, &migrations::sqlite()).await;
+    checked.map_err(|error| error.explain(file.display().to_string()))
 }
 
-/// True if there is no database yet. SQLite would create an empty one also where only the file with the games is lost.
+/// Returns `true` if there is no database yet. A file that is lost is refused, because SQLite would create an empty one.
 fn is_new(file: &Path) -> Result<bool, OpenError> {
-    let path = || file.display().to_string();
-    let partial = suffixed(file, ".partial");
+    let path = file.display().to_string();
     #[cfg(unix)]
-    if let Ok(found) = fs::metadata(file) {
-        use std::os::unix::fs::MetadataExt as _;
-        // A restore that was killed at its very end has left the name that the file had before.
-        let left_over = fs::metadata(&partial).is_ok_and(|other| is_same_file(&other, &found))
-            && fs::remove_file(&partial).is_ok();
-        if found.nlink() > 1 + u64::from(left_over) {
-            return Err(OpenError::SeveralNames(path()));
-        }
+    if fs::metadata(file).is_ok_and(|found| std::os::unix::fs::MetadataExt::nlink(&found) > 1) {
+        return Err(OpenError::SeveralNames(path));
     }
     let is_empty = length(file) == 0;
-    if is_empty && partial.exists() {
-        return Err(OpenError::HalfRestored(path()));
-    }
     if is_empty && let Some(saved) = saved_copy(file) {
-        return Err(OpenError::Saved { path: path(), saved: saved.display().to_string() });
+        return Err(OpenError::Saved { path, saved: saved.display().to_string() });
     }
     log::approach(file)?;
     Ok(is_empty)
 }
 
-/// Copies the file before this step of its schema; a copy of an earlier try is older than the file. Where there is no room for the
-/// copy, there may be none for the step.
-async fn keep_copy(file: &Path, step: i64) -> Result<(), CopyError> {
-    let to = copy_before(file, step);
-    remove(&to)?;
-    let mut partial = PartialCopy::beside(&to)?;
-    let mut source = connect(file, false).await?;
-    let filled = partial.fill(&mut source, file).await;
-    close_reader(source, file).await;
-    filled?;
-    hand_over(&partial.file, file);
-    partial.finish_backup(&to)?;
-    let (database, copy) = (file.display(), to.display());
-    tracing::info!(%database, %copy, "the schema changes: the database as it was is kept for a month");
-    Ok(())
-}
-
-/// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
-/// now, and not when somebody opens the game that it lies in.
-async fn look_through(file: &Path, may_write: bool, schema: &Migrator) -> Result<Option<i64>, SetUpError> {
+/// Checks that the file is an undamaged database of this program, before anything in it is changed.
+async fn check(file: &Path, may_write: bool, schema: &Migrator) -> Result<(), SetUpError> {
     let mut connection = connect_to_read(file, may_write).await?;
-    let found = look_through_open(&mut connection, schema).await;
+    let checked = check_open(&mut connection, schema).await;
     close_reader(connection, file).await;
-    found
+    checked
 }
 
-async fn look_through_open(
-    connection: &mut SqliteConnection,
-    schema: &Migrator,
-) -> Result<Option<i64>, SetUpError> {
-    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
-    if found != "ok" {
-        return Err(SetUpError::Damaged(found));
+async fn check_open(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
+    let check: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
+    if check != "ok" {
+        return Err(SetUpError::Damaged(check));
     }
     let tables: Vec<String> =
         sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
             .fetch_all(&mut *connection)
             .await?;
-    let is_known = |table: &String| table == "_sqlx_migrations";
-    match tables.iter().find(|table| !is_known(table)) {
-        Some(table) if !tables.iter().any(is_known) => Err(SetUpError::Foreign(table.clone())),
-        None if tables.is_empty() => Ok(None),
-        _ => check_steps(connection, schema).await,
+    if tables.iter().any(|table| table == "_sqlx_migrations") {
+        return check_steps(connection, schema).await;
+    }
+    match tables.into_iter().next() {
+        Some(table) => Err(SetUpError::Foreign(table)),
+        None => Ok(()),
     }
 }
 
-/// The first step that a database lacks. One that has steps which this schema has not is refused.
-async fn check_steps(
-    connection: &mut SqliteConnection,
-    schema: &Migrator,
-) -> Result<Option<i64>, SetUpError> {
+/// Refuses a database with steps that this schema lacks.
+async fn check_steps(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
     let steps = sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
     let steps: Vec<(i64, Vec<u8>)> = steps.fetch_all(connection).await?;
-    migrations::check(schema, &steps)?;
-    let lacks = |version: &i64| !steps.is_empty() && steps.iter().all(|(taken, _)| taken != version);
-    Ok(schema.iter().map(|step| step.version).find(lacks))
+    Ok(migrations::check(schema, &steps)?)
 }

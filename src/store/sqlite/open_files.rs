@@ -94,10 +94,8 @@ impl SqliteDatabase {
 
     async fn save(&self, file: &Path) -> Result<PathBuf, CopyError> {
         let to = saved_copies(file).find(|name| !name.exists()).expect("there are endless names");
-        let mut partial = PartialCopy::beside(&to)?;
         let mut connection = self.pool().acquire().await.map_err(|error| failed(file, error))?;
-        partial.fill(&mut connection, file).await?;
-        partial.finish_backup(&to)?;
+        PartialCopy::write(&mut connection, file, &to).await?.finish_backup(&to)?;
         Ok(to)
     }
 }

@@ -1,4 +1,4 @@
-//! A series of backups in a folder, of which old ones are thinned out.
+//! A series of backups in a folder.
 
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
@@ -6,31 +6,23 @@ use std::time::Duration;
 use std::{fs, io};
 
 use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 use tokio::time::MissedTickBehavior;
 
-use super::connect::{CopyError, failed, file_of};
-use super::copy::{Copied, backup_by};
-use super::partial::PartialCopy;
+use super::connect::{CopyError, database_file, failed};
+use super::copy::{Copied, backup_through};
 use crate::game::Timestamp;
 
-/// The name of a backup: its time, in UTC.
+/// Name of a backup: its time, in UTC.
 const NAME: &str = "xiangqi-%Y%m%dT%H%M%SZ.db";
 
-const HOUR: i64 = 60 * 60;
-const DAY: i64 = 24 * HOUR;
+/// Number of backups that are kept in the folder.
+const KEPT: usize = 100;
 
-/// Ages below which one backup is kept of every so many seconds.
-const KEPT: [(i64, i64); 3] = [(2 * HOUR, 1), (DAY, HOUR), (31 * DAY, DAY)];
-
-/// Most backups that are deleted at once: a clock that is wrong for an hour does not empty the folder.
-const MOST: usize = 3;
-
-/// Makes a backup in the folder at once and then every so often, for ever, and tells what came of each. What fails is tried again
-/// the next time.
+/// Makes a backup in the folder at once and then once in each span `every`, and passes the result of each to `tell`. A failed
+/// backup does not end the series.
 ///
 /// # Errors
-/// When `url` names no file.
+/// If `url` names no file.
 pub async fn backup_every(
     url: &str,
     folder: &Path,
@@ -38,7 +30,7 @@ pub async fn backup_every(
     now: impl Fn() -> Timestamp,
     mut tell: impl FnMut(Result<(PathBuf, Copied), CopyError>),
 ) -> Result<Infallible, CopyError> {
-    let file = file_of(url)?;
+    let file = database_file(url)?;
     let mut ticks = tokio::time::interval(every);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -48,39 +40,24 @@ pub async fn backup_every(
 }
 
 async fn backup_into(file: &Path, folder: &Path, now: i64) -> Result<(PathBuf, Copied), CopyError> {
-    // Before the copy, which may need the room.
-    thin_out(folder, now).map_err(|error| failed(folder, error))?;
-    let to = folder.join(name_of(now));
-    let copied = backup_by(file, PartialCopy::beside(&folder.join("xiangqi.db"))?, &to).await?;
+    // Before the copy, which may need the space.
+    remove_oldest(folder).map_err(|error| failed(folder, error))?;
+    let name = jiff::Timestamp::from_second(now).unwrap_or_default().strftime(NAME);
+    let to = folder.join(name.to_string());
+    let copied = backup_through(file, &folder.join("xiangqi.db"), &to).await?;
     Ok((to, copied))
 }
 
-fn name_of(at: i64) -> String {
-    jiff::Timestamp::from_second(at).unwrap_or_default().strftime(NAME).to_string()
-}
-
-/// The time of a backup; none of another file.
-fn time_of(name: &str) -> Option<i64> {
-    let at = DateTime::strptime(NAME, name).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    (name_of(at) == name).then_some(at)
-}
-
-fn thin_out(folder: &Path, now: i64) -> io::Result<()> {
-    let mut times = Vec::new();
+/// Removes the oldest backups, by their names, so that there is room for one more.
+fn remove_oldest(folder: &Path) -> io::Result<()> {
+    let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
-        times.extend(entry?.file_name().to_str().and_then(time_of));
+        let name = entry?.file_name().into_string().ok();
+        names.extend(name.filter(|name| DateTime::strptime(NAME, name).is_ok()));
     }
-    times.sort_unstable();
-    for at in superfluous(now, &times).into_iter().take(MOST) {
-        fs::remove_file(folder.join(name_of(at)))?;
+    names.sort_unstable();
+    for name in &names[..names.len().saturating_sub(KEPT - 1)] {
+        fs::remove_file(folder.join(name))?;
     }
     Ok(())
-}
-
-/// Of the backups of these times, the oldest first, those that go. The oldest of each span stays, and so does the latest of all.
-fn superfluous(now: i64, times: &[i64]) -> Vec<i64> {
-    let span = |at: i64| KEPT.iter().find(|(age, _)| now - at < *age).map(|(_, every)| (*every, at / every));
-    let before = [None].into_iter().chain(times.iter().map(|at| span(*at)));
-    let goes = before.zip(times).filter(|(before, at)| span(**at).is_none() || span(**at) == *before);
-    goes.map(|(_, at)| *at).filter(|at| Some(at) != times.last()).collect()
 }

@@ -5,43 +5,41 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 use serenity::model::Timestamp;
 
-use super::state::{Open, Place, State, components};
+use super::state::{Open, State, components};
 use super::{Fake, Interaction};
 
-/// Somebody on this Discord.
+/// A user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Somebody {
-    pub(crate) id: u64,
-    pub(crate) name: &'static str,
-    pub(crate) locale: &'static str,
-    pub(crate) bot: bool,
-    pub(crate) moderator: bool,
+pub struct Somebody {
+    pub id: u64,
+    pub name: &'static str,
+    pub locale: &'static str,
+    pub bot: bool,
+    pub moderator: bool,
 }
 
 const fn somebody(id: u64, name: &'static str, locale: &'static str) -> Somebody {
     Somebody { id, name, locale, bot: false, moderator: false }
 }
 
-pub(crate) const ALICE: Somebody = somebody(201, "alice", "en-US");
-pub(crate) const BOB: Somebody = somebody(202, "bob", "en-GB");
+pub const ALICE: Somebody = somebody(201, "alice", "en-US");
+pub const BOB: Somebody = somebody(202, "bob", "en-GB");
 /// Carol's Discord speaks French, and she may moderate.
-pub(crate) const CAROL: Somebody = Somebody { moderator: true, ..somebody(203, "carol", "fr") };
-/// A program of somebody else.
-pub(crate) const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "en-US") };
-/// The bot under test.
-pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
-/// Rights of the bot.
-pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
-pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
-pub(crate) const ATTACH_FILES: u64 = 1 << 15;
-pub(crate) const CONNECT: u64 = 1 << 20;
+pub const CAROL: Somebody = Somebody { moderator: true, ..somebody(203, "carol", "fr") };
+/// Another bot.
+pub const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "en-US") };
+pub const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
+pub const VIEW_CHANNEL: u64 = 1 << 10;
+pub const SEND_MESSAGES: u64 = 1 << 11;
+pub const ATTACH_FILES: u64 = 1 << 15;
+pub const CONNECT: u64 = 1 << 20;
 /// The time of Discord's id 0, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
-pub(crate) const GUILD: u64 = 100;
-/// Another server, which belongs to the second of two shards; it has the channels that it is given.
-pub(crate) const ANNEX: u64 = 1 << 22 | 100;
-/// A server in which the bot is not.
+pub const GUILD: u64 = 100;
+/// Another server, on the second of two shards, without channels at first.
+pub const ANNEX: u64 = 1 << 22 | 100;
+/// A server without the bot.
 const FOREIGN: u64 = 107;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
@@ -54,18 +52,18 @@ const THREADS: u64 = 1 << 35;
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | CONNECT | 1 << 35 | 1 << 38;
 
 impl Somebody {
-    pub(crate) fn user(self) -> Value {
+    pub fn user(self) -> Value {
         json!({
             "id": self.id.to_string(), "username": self.name, "discriminator": "0", "global_name": null,
             "avatar": null, "bot": self.bot,
         })
     }
 
-    pub(crate) fn mention(self) -> String {
+    pub fn mention(self) -> String {
         format!("<@{}>", self.id)
     }
 
-    pub(crate) fn member(self) -> Value {
+    pub fn member(self) -> Value {
         json!({
             "user": self.user(), "nick": null, "avatar": null, "roles": [], "deaf": false, "mute": false, "flags": 0,
             "joined_at": "2025-01-01T00:00:00+00:00", "premium_since": null, "pending": false,
@@ -74,7 +72,7 @@ impl Somebody {
     }
 }
 
-pub(crate) fn name(id: &str) -> String {
+pub(super) fn name(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |person| person.name.to_owned())
 }
 
@@ -84,26 +82,22 @@ fn by_id(id: &str) -> Option<Somebody> {
 
 /// A place to talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Channel {
-    pub(crate) id: u64,
-    pub(crate) direct: bool,
+pub struct Channel {
+    pub id: u64,
+    pub direct: bool,
 }
 
 impl Channel {
-    pub(crate) const GENERAL: Self = Self { id: 301, direct: false };
-    pub(crate) const OTHER: Self = Self { id: 302, direct: false };
-    /// Alice and the bot alone.
-    pub(crate) const DIRECT: Self = Self { id: 303, direct: true };
-    /// Bob and the bot alone.
-    pub(crate) const BOBS: Self = Self { id: 306, direct: true };
-    /// A group conversation of people who have installed the bot for themselves.
-    pub(crate) const GROUP: Self = Self { id: 304, direct: false };
-    /// A channel of a server in which the bot is not.
-    pub(crate) const FOREIGN: Self = Self { id: 305, direct: false };
+    pub const GENERAL: Self = Self { id: 301, direct: false };
+    pub const OTHER: Self = Self { id: 302, direct: false };
+    pub const DIRECT: Self = Self { id: 303, direct: true };
+    pub const BOBS: Self = Self { id: 306, direct: true };
+    /// A group conversation with user installs of the bot.
+    pub const GROUP: Self = Self { id: 304, direct: false };
+    pub const FOREIGN: Self = Self { id: 305, direct: false };
 }
 
-/// The channels with their servers and names.
-pub(crate) fn channels() -> Vec<(u64, Option<u64>, String)> {
+pub(super) fn channels() -> Vec<(u64, Option<u64>, String)> {
     vec![
         (Channel::GENERAL.id, Some(GUILD), "general".to_owned()),
         (Channel::OTHER.id, Some(GUILD), "other".to_owned()),
@@ -114,14 +108,12 @@ pub(crate) fn channels() -> Vec<(u64, Option<u64>, String)> {
     ]
 }
 
-/// Whether the bot itself has no access to a channel.
-pub(crate) fn is_borrowed(channel: u64) -> bool {
+pub(super) fn is_borrowed(channel: u64) -> bool {
     [Channel::GROUP.id, Channel::FOREIGN.id].contains(&channel)
 }
 
-/// The value of an option of a slash command.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Given {
+pub enum Given {
     Text(&'static str),
     Number(i64),
     Yes(bool),
@@ -129,23 +121,23 @@ pub(crate) enum Given {
 }
 
 impl Fake {
-    /// Somebody types a message; returns its id.
-    pub(crate) fn message(&self, channel: Channel, who: Somebody, text: &str) -> String {
+    /// Types a message and returns its id.
+    pub fn message(&self, channel: Channel, who: Somebody, text: &str) -> String {
         self.type_message(channel, who, text, None)
     }
 
-    /// Somebody replies to a message, pinging its author as Discord does by default.
-    pub(crate) fn reply(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
+    /// Replies with a ping, Discord's default.
+    pub fn reply(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
         self.type_message(channel, who, text, Some((to, true)))
     }
 
-    /// Somebody replies to a message with the ping switched off.
-    pub(crate) fn reply_quietly(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
+    /// Replies without a ping.
+    pub fn reply_quietly(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
         self.type_message(channel, who, text, Some((to, false)))
     }
 
-    /// The author gives a message another text, so many seconds after it was sent.
-    pub(crate) fn edit(&self, channel: Channel, message: &str, text: &str, after: u64) {
+    /// Edits a message some seconds after it was sent.
+    pub fn edit(&self, channel: Channel, message: &str, text: &str, after: u64) {
         {
             let mut state = self.shared.state();
             let sent = message.parse::<u64>().unwrap() >> 22;
@@ -160,8 +152,8 @@ impl Fake {
         self.update(channel, message);
     }
 
-    /// Discord sends a message once more as it is now, as it does for an embed.
-    pub(crate) fn update(&self, channel: Channel, message: &str) {
+    /// Sends the update of an unchanged message, as for an embed.
+    pub fn update(&self, channel: Channel, message: &str) {
         let mut state = self.shared.state();
         let mut known = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
         if let Some(guild) = state.channel(channel.id).guild {
@@ -176,13 +168,12 @@ impl Fake {
         state.dispatch("MESSAGE_UPDATE", known);
     }
 
-    /// A thread of the bot that is left empty.
-    pub(crate) fn leave_empty_thread(&self, parent: Channel) -> Channel {
+    pub fn leave_empty_thread(&self, parent: Channel) -> Channel {
         Channel { id: self.shared.state().open_thread(parent.id, None), direct: false }
     }
 
-    /// Somebody gives a command by the name of its subcommand.
-    pub(crate) fn slash(
+    /// Sends a slash command by the name of its subcommand.
+    pub fn slash(
         &self,
         channel: Channel,
         who: Somebody,
@@ -209,8 +200,7 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody gives a command with a file for an option.
-    pub(crate) fn slash_with_file(
+    pub fn slash_with_file(
         &self,
         channel: Channel,
         who: Somebody,
@@ -227,32 +217,24 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody types a message with a file beside it; returns its id.
-    pub(crate) fn message_with_file(
-        &self,
-        channel: Channel,
-        who: Somebody,
-        text: &str,
-        bytes: &[u8],
-    ) -> String {
+    pub fn message_with_file(&self, channel: Channel, who: Somebody, text: &str, bytes: &[u8]) -> String {
         let file = self.file(bytes);
         self.shared.state().beside = Some(file);
         self.type_message(channel, who, text, None)
     }
 
-    /// The same in a reply to a message.
-    pub(crate) fn reply_with_file(&self, channel: Channel, who: Somebody, to: &str, bytes: &[u8]) {
+    pub fn reply_with_file(&self, channel: Channel, who: Somebody, to: &str, bytes: &[u8]) {
         let file = self.file(bytes);
         self.shared.state().beside = Some(file);
         self.type_message(channel, who, "", Some((to, true)));
     }
 
-    /// Somebody uses a command as another application, or an earlier version, has registered it.
-    pub(crate) fn other_command(&self, channel: Channel, who: Somebody, data: Value) -> Interaction {
+    /// Sends a command that another application or version has registered.
+    pub fn other_command(&self, channel: Channel, who: Somebody, data: Value) -> Interaction {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// A file in Discord's store of files.
+    /// Stores an attachment.
     fn file(&self, bytes: &[u8]) -> Value {
         let mut state = self.shared.state();
         let id = state.new_id();
@@ -265,28 +247,16 @@ impl Fake {
         })
     }
 
-    /// Somebody chooses a command of the bot, by its English name, in the menu of a person.
-    pub(crate) fn person_menu(
-        &self,
-        channel: Channel,
-        who: Somebody,
-        name: &str,
-        target: Somebody,
-    ) -> Interaction {
+    /// Uses a command in the menu of a person, by its English name.
+    pub fn person_menu(&self, channel: Channel, who: Somebody, name: &str, target: Somebody) -> Interaction {
         let data = json!({
             "id": "701", "name": name, "type": 2, "target_id": target.id.to_string(), "resolved": resolve(target),
         });
         self.interact(channel, who, 2, data, None)
     }
 
-    /// The same in the menu of a message, of which the bot is then shown everything.
-    pub(crate) fn message_menu(
-        &self,
-        channel: Channel,
-        who: Somebody,
-        name: &str,
-        message: &str,
-    ) -> Interaction {
+    /// Uses a command in the menu of a message, which the bot receives in full.
+    pub fn message_menu(&self, channel: Channel, who: Somebody, name: &str, message: &str) -> Interaction {
         let target = self.shared.state().message(message).expect("the message is there").clone();
         let data = json!({
             "id": "702", "name": name, "type": 3, "target_id": message, "resolved": { "messages": { message: target } },
@@ -294,8 +264,7 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody types into an option that is completed.
-    pub(crate) fn complete(
+    pub fn complete(
         &self,
         channel: Channel,
         who: Somebody,
@@ -311,14 +280,12 @@ impl Fake {
         self.interact(channel, who, 4, data, None)
     }
 
-    /// Somebody presses a button of a message.
-    pub(crate) fn press(&self, channel: Channel, who: Somebody, message: &str, id: &str) -> Interaction {
+    pub fn press(&self, channel: Channel, who: Somebody, message: &str, id: &str) -> Interaction {
         let data = json!({ "custom_id": id, "component_type": 2 });
         self.interact(channel, who, 3, data, Some(self.with_component(message, id)))
     }
 
-    /// Somebody chooses an entry of a select.
-    pub(crate) fn choose(
+    pub fn choose(
         &self,
         channel: Channel,
         who: Somebody,
@@ -337,25 +304,24 @@ impl Fake {
     }
 
     /// Makes a channel the text chat of a voice channel.
-    pub(crate) fn make_voice(&self, channel: Channel) {
+    pub fn make_voice(&self, channel: Channel) {
         self.shared.state().channel(channel.id).voice = true;
     }
 
-    /// Takes this right of the bot in a channel, and tells it that something has changed there.
-    pub(crate) fn deny(&self, channel: Channel, right: u64) {
+    /// Removes a right of the bot, with an event.
+    pub fn deny(&self, channel: Channel, right: u64) {
         let mut state = self.shared.state();
         state.rights.insert(channel.id, ALL_RIGHTS & !right);
         let object = state.channel(channel.id).object(channel.id);
         state.dispatch("CHANNEL_UPDATE", object);
     }
 
-    /// The same without telling.
-    pub(crate) fn deny_silently(&self, channel: Channel, right: u64) {
+    /// Removes a right of the bot, without an event.
+    pub fn deny_silently(&self, channel: Channel, right: u64) {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !right);
     }
 
-    /// Takes the bot's right to post in a channel, or gives it back.
-    pub(crate) fn let_post(&self, channel: Channel, may: bool) {
+    pub fn let_post(&self, channel: Channel, may: bool) {
         let mut state = self.shared.state();
         if may {
             state.rights.remove(&channel.id);
@@ -366,22 +332,20 @@ impl Fake {
         }
     }
 
-    /// Takes the bot's right to open threads in a channel.
-    pub(crate) fn forbid_threads(&self, channel: Channel) {
+    pub fn forbid_threads(&self, channel: Channel) {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
     }
 
-    /// Takes everybody's right to open threads in a channel, but the bot's.
-    pub(crate) fn forbid_threads_of_people(&self, channel: Channel) {
+    pub fn forbid_threads_of_people(&self, channel: Channel) {
         self.shared.state().threadless.push(channel.id);
     }
 
-    /// Gives the right to post back without telling.
-    pub(crate) fn give_right_silently(&self, channel: Channel) {
+    /// Gives the right to post back without an event.
+    pub fn give_right_silently(&self, channel: Channel) {
         self.shared.state().rights.remove(&channel.id);
     }
 
-    /// The message as it stands now, which must carry the component.
+    /// Returns the current message, which must carry the component.
     fn with_component(&self, message: &str, id: &str) -> Value {
         let state = self.shared.state();
         let carrier = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
@@ -486,8 +450,8 @@ impl Fake {
     }
 }
 
-/// Takes away what a bot without the message-content intent is not shown.
-pub(crate) fn hide(message: &mut Value, direct: bool, intents: u64) {
+/// Removes the content that the message-content intent protects.
+pub(super) fn hide(message: &mut Value, direct: bool, intents: u64) {
     const MESSAGE_CONTENT: u64 = 1 << 15;
     let me = BOT.id.to_string();
     let own = message["author"]["id"] == me.as_str();
@@ -508,14 +472,11 @@ fn resolve(person: Somebody) -> Value {
 }
 
 /// The events that follow `READY`.
-pub(crate) fn guild(state: &State, guild: u64) -> Value {
+pub(super) fn guild(state: &State, guild: u64) -> Value {
     let of_guild = state.channels.iter().filter(|(_, place)| place.guild == Some(guild));
     let (threads, channels): (Vec<_>, Vec<_>) = of_guild.partition(|(_, place)| place.thread_of.is_some());
-    let objects = |places: Vec<(&u64, &Place)>| {
-        places.into_iter().map(|(id, place)| place.object(*id)).collect::<Vec<Value>>()
-    };
-    let channels = objects(channels);
-    let threads = objects(threads);
+    let channels: Vec<Value> = channels.into_iter().map(|(id, place)| place.object(*id)).collect();
+    let threads: Vec<Value> = threads.into_iter().map(|(id, place)| place.object(*id)).collect();
     json!({
         "id": guild.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
         "owner_id": CAROL.id.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,

@@ -10,28 +10,27 @@ use tokio::process::{Child, Command};
 use xiangqi_bot::store::Store;
 
 use super::table::{Kind, Table, second_home, set_up};
-use crate::support::discord::{Channel, Fake, GUILD, TOKEN};
+use crate::discord::{Channel, Fake, GUILD, TOKEN};
 
 /// A database with games, and the Discord where they are played.
-pub(crate) struct Place {
+pub struct Place {
     folder: tempfile::TempDir,
-    pub(crate) fake: Fake,
+    pub fake: Fake,
     tls: bool,
 }
 
 impl Place {
-    /// So many games of each kind, each in a channel of its own with a first board that is owed.
-    pub(crate) async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
+    /// Creates games of each kind, each in its channel with a pending first board.
+    pub async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
         let place = Self { folder: tempfile::tempdir().expect("a folder"), fake, tls: false };
         let looks = "[bot]\nhash_mb = 4\n[picture]\nwidth = 430\ncache_mb = 4\n";
         std::fs::write(place.folder.path().join("config.toml"), looks).expect("the folder can be written");
         let kinds = games.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, *count));
         let seats: Vec<(Kind, Channel)> =
             kinds.zip(700_000_000..).map(|(kind, id)| (kind, Channel { id, direct: false })).collect();
-        let second =
-            |(kind, channel): &(Kind, Channel)| (*kind == Kind::Homes).then(|| second_home(*channel));
-        let firsts = seats.iter().map(|(_, channel)| *channel);
-        let channels: Vec<Channel> = firsts.chain(seats.iter().filter_map(second)).collect();
+        let mut channels: Vec<Channel> = seats.iter().map(|(_, channel)| *channel).collect();
+        let with_homes = seats.iter().filter(|(kind, _)| *kind == Kind::Homes);
+        channels.extend(with_homes.map(|(_, channel)| second_home(*channel)));
         place.fake.add_channels(&channels);
         let store = place.open().await;
         let mut tables = Vec::new();
@@ -42,23 +41,23 @@ impl Place {
         (place, tables)
     }
 
-    /// The same with Discord behind TLS, found as in production.
-    pub(crate) fn behind_tls(self) -> Self {
+    /// Uses the TLS address, as in production.
+    pub fn behind_tls(self) -> Self {
         Self { tls: true, ..self }
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
+    pub fn database(&self) -> PathBuf {
         self.folder.path().join("bot.db")
     }
 
-    /// The store, while no program has it.
-    pub(crate) async fn open(&self) -> Store {
+    /// Opens the store while no program runs.
+    pub async fn open(&self) -> Store {
         let url = format!("sqlite://{}", self.database().display());
         Store::open(&url).await.expect("the database opens")
     }
 
-    pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"));
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(crate::built_program());
         let settings = if self.tls { self.fake.tls_settings() } else { self.fake.settings() };
         command.current_dir(self.folder.path()).kill_on_drop(true);
         for name in ["DISCORD_API", "DISCORD_RESOLVE", "DISCORD_CA_FILE"] {
@@ -74,15 +73,14 @@ impl Place {
         command
     }
 
-    /// Starts the program; its log goes on in a file.
-    pub(crate) fn start(&self) -> Bot {
+    pub fn start(&self) -> Bot {
         let log = File::options().create(true).append(true).open(self.log_file()).expect("a log");
         let child = self.command().stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
         Bot(child.expect("the program starts"))
     }
 
-    /// Waits until nothing is owed any more: every message is sent, and all old buttons are gone.
-    pub(crate) async fn quiet(&self) {
+    /// Waits until every message is sent and all old buttons are gone.
+    pub async fn quiet(&self) {
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut reader = SqliteConnection::connect_with(&options).await.expect("the database can be read");
         let owed = "SELECT (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) + (SELECT COUNT(*) FROM stale_boards)";
@@ -95,58 +93,52 @@ impl Place {
         self.folder.path().join("log")
     }
 
-    /// What the program has logged so far.
-    pub(crate) fn log(&self) -> String {
+    pub fn log(&self) -> String {
         let text = std::fs::read(self.log_file()).unwrap_or_default();
         String::from_utf8_lossy(&text).into_owned()
     }
 }
 
 /// The running program.
-pub(crate) struct Bot(pub(super) Child);
+pub struct Bot(pub(super) Child);
 
 impl Bot {
-    /// The number of the process; none when it has ended.
-    pub(crate) fn id(&self) -> Option<u32> {
+    pub fn id(&self) -> Option<u32> {
         self.0.id()
     }
 
-    /// `kill -9`: it gets no chance to do anything.
-    pub(crate) async fn kill(mut self) {
+    /// Sends SIGKILL.
+    pub async fn kill(mut self) {
         self.0.kill().await.ok();
     }
 
-    /// Asks it to end, and waits until it has.
-    pub(crate) async fn stop(self) -> ExitStatus {
+    /// Sends SIGTERM and waits for the exit.
+    pub async fn stop(self) -> ExitStatus {
         self.signal("TERM").await;
         self.ended().await
     }
 
-    /// Sends it a signal; one that has ended takes none.
-    pub(crate) async fn signal(&self, name: &str) {
+    pub async fn signal(&self, name: &str) {
         if let Some(id) = self.id() {
             let sent = Command::new("kill").arg("-s").arg(name).arg(id.to_string()).status().await;
             assert!(sent.is_ok_and(|status| status.success()), "the program can be sent {name}");
         }
     }
 
-    /// Waits until it ends by itself.
-    pub(crate) async fn ended(mut self) -> ExitStatus {
+    pub async fn ended(mut self) -> ExitStatus {
         self.0.wait().await.expect("the program was started")
     }
 
-    /// Waits until it has ended, without taking it.
-    pub(crate) async fn gone(&mut self) {
+    pub async fn gone(&mut self) {
         self.0.wait().await.ok();
     }
 
-    /// Whether it has ended by itself.
-    pub(crate) fn is_gone(&mut self) -> bool {
+    pub fn is_gone(&mut self) -> bool {
         self.0.try_wait().is_ok_and(|status| status.is_some())
     }
 
-    /// Memory in use, in KB.
-    pub(crate) fn memory(&self) -> u64 {
+    /// Returns the memory in use, in KB.
+    pub fn memory(&self) -> u64 {
         let status = self.id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
         let status = status.and_then(Result::ok).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();

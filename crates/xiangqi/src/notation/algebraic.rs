@@ -1,9 +1,9 @@
-//! Algebraic notation, as programs for many chess games write it: `Che2`, `Ade8`, `xe5`, `R0xe3`; or long, `Ch2-e2`.
+//! Algebraic notation of programs for many chess variants: `Che2`, `Ade8`, `xe5`, `R0xe3`, or long `Ch2-e2`.
 
 use super::text::digit;
 use crate::rules::{Move, Position, Role, Square};
 
-/// The piece that moves, where it arrives, and what else is said of where it comes from.
+/// Kind of the piece, destination and known parts of the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Algebraic {
     pub(super) role: Role,
@@ -12,7 +12,7 @@ pub(super) struct Algebraic {
     rank: Option<u8>,
 }
 
-/// Reads a move whose ranks are counted from `lowest`, 0 or 1; a soldier has no letter, or that of a pawn.
+/// Parses a move whose ranks start at `lowest`, 0 or 1. A soldier has no letter or `P`.
 pub(super) fn parse(chars: &[char], lowest: u8) -> Option<Algebraic> {
     let (role, rest) = match chars {
         [letter, rest @ ..] if letter.is_ascii_uppercase() => (Role::from_char(*letter)?, rest),
@@ -24,7 +24,7 @@ pub(super) fn parse(chars: &[char], lowest: u8) -> Option<Algebraic> {
     let rest = dashed.or_else(|| rest.strip_suffix(&['x'])).unwrap_or(rest);
     let (rest, rank) = rank(rest, lowest).map_or((rest, None), |(rest, rank)| (rest, Some(rank)));
     let (rest, file) = file(rest).map_or((rest, None), |(rest, file)| (rest, Some(file)));
-    // A dash stands between two points.
+    // A dash needs a point on both sides.
     if dashed.is_some() && (rank.is_none() || file.is_none()) {
         return None;
     }
@@ -48,7 +48,7 @@ fn file(chars: &[char]) -> Option<(&[char], u8)> {
 }
 
 impl Algebraic {
-    /// The moves that it can mean if the rules allow them, one for each piece of its kind.
+    /// Iterates over the pseudo-moves that fit, one per piece of the kind.
     pub(super) fn moves(self, position: &Position) -> impl Iterator<Item = Move> {
         position
             .pieces()
@@ -61,7 +61,7 @@ impl Algebraic {
     }
 }
 
-/// True if these words are moves of Western chess: they name no piece, file or rank that its board does not have.
+/// Returns `true` if all words are moves of Western chess: they name only its pieces, files and ranks.
 pub(super) fn is_western_chess<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut words = words.map(|word| word.trim_end_matches(['+', '#', '!', '?'])).peekable();
     words.peek().is_some() && words.all(is_western)

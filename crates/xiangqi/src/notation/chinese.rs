@@ -6,14 +6,18 @@ use super::text::digit;
 use super::{Direction, Script};
 use crate::rules::{Color, Role};
 
-const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+/// Numerals of files and steps.
+pub(super) const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// Reads piece, file, verb and number; or place, piece (or the file of a soldier), verb and number.
+/// Parses piece, file, verb and number; or place, piece (or the file of a soldier), verb and number.
 pub(super) fn parse(chars: &[char]) -> Option<Relative> {
     let [head @ .., verb, last] = chars else { return None };
-    // Signs stand for the verbs beside a piece; between figures alone they belong to other dialects.
-    let sign = || head.iter().any(|c| role(*c).is_some()).then(|| letters::direction(*verb)).flatten();
-    let direction = direction(*verb).or_else(sign)?;
+    let direction = match direction(*verb) {
+        Some(direction) => direction,
+        // Without a Chinese piece, operators belong to other dialects.
+        None if head.iter().any(|c| role(*c).is_some()) => letters::direction(*verb)?,
+        None => return None,
+    };
     let number = number(*last)?;
     let selector = match head {
         [first, second] => {
@@ -24,9 +28,9 @@ pub(super) fn parse(chars: &[char]) -> Option<Relative> {
             } else if let (Some(role), Some(mark)) = (role(*first), place(*second)) {
                 Selector::Marked { role, mark, file: None }
             } else {
-                // A place and a file: the word for soldier is dropped.
-                let (mark, file) = (mark(*first)?, self::number(*second)?);
-                Selector::Marked { role: Role::Soldier, mark, file: Some(file) }
+                // A place and a file: the soldier is implied.
+                let file = self::number(*second)?;
+                Selector::Marked { role: Role::Soldier, mark: mark(*first)?, file: Some(file) }
             }
         }
         [first, second, third] => {
@@ -37,7 +41,7 @@ pub(super) fn parse(chars: &[char]) -> Option<Relative> {
     Some(Relative { selector, direction, number })
 }
 
-/// The piece that a character names, whoever owns it.
+/// Parses the character of a piece of either side.
 pub(super) fn role(c: char) -> Option<Role> {
     Some(match c {
         '帅' | '帥' | '将' | '將' => Role::General,
@@ -51,7 +55,7 @@ pub(super) fn role(c: char) -> Option<Role> {
     })
 }
 
-/// True if a character can be part of a move at all.
+/// Returns `true` if a character can be part of a Chinese move.
 pub(super) fn is_part(c: char) -> bool {
     role(c).is_some() || mark(c).is_some() || number(c).is_some() || direction(c).is_some()
 }
@@ -83,7 +87,7 @@ fn mark(c: char) -> Option<Mark> {
 }
 
 pub(super) const fn glyph(role: Role, color: Color, script: Script) -> char {
-    // Traditional, simplified, as in Taiwan.
+    // In the order of `Script`.
     let signs = match (role, color) {
         (Role::General, Color::Red) => ['帥', '帅', '帥'],
         (Role::General, Color::Black) => ['將', '将', '將'],
@@ -112,7 +116,10 @@ pub(super) const fn verb(direction: Direction, script: Script) -> char {
     }
 }
 
-/// A number from 1 to 9 as `color` writes it: Chinese for Red, full-width for Black.
+/// Returns a number from 1 to 9 as `color` writes it: Chinese for Red, full-width for Black.
+///
+/// # Panics
+/// If the number is not from 1 to 9.
 pub const fn numeral(number: u8, color: Color) -> char {
     match color {
         Color::Red => DIGITS[number as usize - 1],
@@ -123,7 +130,7 @@ pub const fn numeral(number: u8, color: Color) -> char {
     }
 }
 
-/// The word for a place among `len` equal pieces of a file: front, middle and rear of up to three, a number of more.
+/// Returns the word for a place, from 0, among `len` equal pieces of a file: front, middle or rear of up to three, otherwise a number.
 pub(super) const fn place_word(place: usize, len: usize, script: Script) -> char {
     if len > 3 {
         return DIGITS[place];

@@ -1,10 +1,10 @@
-//! Moves from point to point: ICCS, UCI and the book style.
+//! Notations of origin and destination: ICCS, UCI and the book style.
 
 use super::chinese;
 use super::text::digit;
 use crate::rules::{Color, Role, Square};
 
-/// A move given by its two points, and sometimes the piece.
+/// Origin, destination and, in the book style, the kind of the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Coordinates {
     pub(super) from: Square,
@@ -29,28 +29,26 @@ pub(super) fn parse_uci(chars: &[char]) -> Option<Coordinates> {
     })
 }
 
-fn parse_pair(chars: &[char], rank: impl Fn(&[char]) -> Option<(u8, &[char])>) -> Option<Coordinates> {
-    let square = |chars| {
-        let (file, rest) = parse_file(chars)?;
-        let (rank, rest) = rank(rest)?;
-        Some((Square::new(file, rank)?, rest))
-    };
-    let (from, rest) = square(chars)?;
-    let (to, rest) = square(rest.strip_prefix(&['-']).unwrap_or(rest))?;
+type ParseRank = fn(&[char]) -> Option<(u8, &[char])>;
+
+fn parse_pair(chars: &[char], parse_rank: ParseRank) -> Option<Coordinates> {
+    let (from, rest) = parse_square(chars, parse_rank)?;
+    let (to, rest) = parse_square(rest.strip_prefix(&['-']).unwrap_or(rest), parse_rank)?;
     rest.is_empty().then_some(Coordinates { from, to, role: None })
 }
 
-fn parse_file(chars: &[char]) -> Option<(u8, &[char])> {
-    match chars {
-        [file, rest @ ..] if file.is_ascii_alphabetic() => {
-            let file = file.to_ascii_lowercase() as u8 - b'a';
-            (file < 9).then_some((file, rest))
-        }
-        _ => None,
-    }
+fn parse_square(chars: &[char], parse_rank: ParseRank) -> Option<(Square, &[char])> {
+    let (file, rest) = chars.split_first()?;
+    let file = match file {
+        'a'..='i' => *file as u8 - b'a',
+        'A'..='I' => *file as u8 - b'A',
+        _ => return None,
+    };
+    let (rank, rest) = parse_rank(rest)?;
+    Some((Square::new(file, rank)?, rest))
 }
 
-/// `炮(32)-35`: rank, then file, both from the mover's side and from 1; English letters are read too.
+/// `炮(32)-35`: rank, then file, both from 1 and from the mover's side. Also reads English letters.
 pub(super) fn parse_book(chars: &[char], turn: Color) -> Option<Coordinates> {
     let (piece, rest) = chars.split_first()?;
     let role = chinese::role(*piece).or_else(|| Role::from_char(*piece))?;
@@ -72,7 +70,7 @@ fn parse_point(chars: &[char], turn: Color) -> Option<(Square, &[char])> {
     Some((square?, rest))
 }
 
-/// The book's number of a point: rank from 1, then file, from the mover's side.
+/// Returns rank and file of a point in the book style, both from 1 and from the mover's side.
 pub(super) fn book_point(square: Square, turn: Color) -> (u8, u8) {
     (square.depth(turn) + 1, square.file_number(turn))
 }

@@ -1,18 +1,18 @@
-//! Which dialects there are, which are read and in which one is written.
+//! Dialects to read, and styles to write.
 
 use std::fmt;
 use std::str::FromStr;
 
 use strum::VariantArray as _;
 
-/// A way of writing moves, as far as reading is concerned.
-#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str, ascii_case_insensitive)]
+/// A notation that can be read. `FromStr` and `Display` are names in kebab case: `vietnamese-words`.
+#[derive(strum::Display, strum::EnumString, strum::VariantNames, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dialect {
-    /// The World Xiangqi Federation's letters and operators: `C2.5`, `H8+7`, `R+-1`, with the variants in use.
+    /// Letters and operators of the World Xiangqi Federation, with common variants: `C2.5`, `H8+7`, `R+-1`.
     Wxf,
-    /// Soldiers of one file numbered from the front: `15=6` is the foremost soldier of file 5 (Fairy-Stockfish).
+    /// Soldiers of one file numbered from the front: `15=6` is the first soldier of file 5 (Fairy-Stockfish).
     Numbered,
     /// Chinese characters, traditional or simplified, digits of either kind: `炮二平五`.
     Chinese,
@@ -24,21 +24,25 @@ pub enum Dialect {
     Vietnamese,
     /// French letters (T C B S E M G) with the operators of WXF: `B2.5`.
     French,
-    /// The absolute style of old books, rank before file, both from the mover's side: `炮 (32)-35`.
+    /// Points as old books write them, rank before file, both from the mover's side: `炮 (32)-35`.
     Book,
-    /// Vietnamese as it is spoken: `Pháo 2 bình 5`.
+    /// Spoken Vietnamese: `Pháo 2 bình 5`.
     VietnameseWords,
-    /// Letter and point of arrival, ranks 0 to 9, a soldier without letter: `Che2`, `c4` (WinBoard).
+    /// Letter and destination, ranks 0 to 9, soldiers without letter: `Che2`, `c4` (WinBoard).
     Algebraic,
-    /// The same with ranks 1 to 10: `Che3` (PyChess).
+    /// Letter and destination, ranks 1 to 10, soldiers without letter: `Che3` (PyChess).
     AlgebraicTen,
 }
 
+crate::serde_as_text!(Dialect);
+
 impl Dialect {
+    /// All dialects.
     pub const ALL: [Dialect; 11] = *Dialect::VARIANTS.as_array().unwrap();
 
+    /// Returns the name in kebab case.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        <Dialect as strum::VariantNames>::VARIANTS[self as usize]
     }
 
     const fn bit(self) -> u16 {
@@ -46,41 +50,52 @@ impl Dialect {
     }
 }
 
-/// The set of dialects that are read.
+/// A set of dialects to read.
 ///
-/// By default WXF, numbered soldiers, Chinese, ICCS, the book style and Vietnamese words. The others share texts with these for
-/// different moves, so they are switched on by language or by choice.
+/// The default is WXF, numbered soldiers, Chinese, ICCS, the book style and Vietnamese words. Texts of the other dialects mean
+/// different moves in these.
+///
+/// ```
+/// use xiangqi::notation::{Dialect, Dialects};
+///
+/// let dialects = Dialects::only(Dialect::Iccs).with(Dialect::Wxf);
+/// assert_eq!(dialects.iter().collect::<Vec<_>>(), [Dialect::Wxf, Dialect::Iccs]);
+/// assert!(!Dialects::default().contains(Dialect::French));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dialects(u16);
 
 impl Dialects {
-    /// No dialect at all.
+    /// The empty set.
     pub const NONE: Dialects = Dialects(0);
 
-    /// Every dialect in which people type moves.
+    /// All dialects in which people type moves: all but the algebraic ones.
     pub const ALL: Dialects =
         Dialects((1 << Dialect::ALL.len()) - 1).without(Dialect::Algebraic).without(Dialect::AlgebraicTen);
 
+    /// Creates the set of one dialect.
     pub const fn only(dialect: Dialect) -> Dialects {
         Dialects(dialect.bit())
     }
 
+    /// Adds a dialect.
     #[must_use]
     pub const fn with(self, dialect: Dialect) -> Dialects {
         Dialects(self.0 | dialect.bit())
     }
 
+    /// Removes a dialect.
     #[must_use]
     pub const fn without(self, dialect: Dialect) -> Dialects {
         Dialects(self.0 & !dialect.bit())
     }
 
-    /// True if `dialect` is read.
+    /// Returns `true` if the set contains `dialect`.
     pub const fn contains(self, dialect: Dialect) -> bool {
         self.0 & dialect.bit() != 0
     }
 
-    /// The dialects of the set in the order of [`Dialect::ALL`].
+    /// Iterates over the dialects of the set in the order of [`Dialect::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Dialect> {
         Dialect::ALL.into_iter().filter(move |dialect| self.contains(*dialect))
     }
@@ -112,20 +127,22 @@ impl fmt::Debug for Dialects {
     }
 }
 
-/// The Chinese characters in which a move is written; [`Dialect::Chinese`] reads all of them.
+/// Chinese characters of a written move; [`Dialect::Chinese`] reads all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Script {
+    /// 車馬炮 for both sides.
     #[default]
     Traditional,
+    /// 车马炮 for both sides.
     Simplified,
-    /// Traditional with the signs of the discs, by which the sides differ: 俥傌炮 and 車馬砲, as people write in Taiwan.
+    /// Traditional with the characters of the discs, as in Taiwan: 俥傌炮 for Red, 車馬砲 for Black.
     Taiwan,
 }
 
-/// A way of writing moves; [`NotationStyle::dialect`] is the dialect that it belongs to.
+/// A notation to write moves in; [`NotationStyle::dialect`] reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum NotationStyle {
-    /// `C2.5`, the form of the World Xiangqi Federation's page.
+    /// `C2.5`, as the World Xiangqi Federation writes it.
     #[default]
     Wxf,
     /// `炮二平五`; Red's numbers in Chinese, Black's in full-width digits.
@@ -156,6 +173,7 @@ impl NotationStyle {
         NotationStyle::Book,
     ];
 
+    /// Returns the dialect that reads this style.
     pub const fn dialect(self) -> Dialect {
         match self {
             NotationStyle::Wxf => Dialect::Wxf,
@@ -168,7 +186,7 @@ impl NotationStyle {
         }
     }
 
-    /// The name in lower case, which `FromStr` reads: that of the dialect, with the script where it is not the traditional one.
+    /// Returns the name in lower case, which `FromStr` reads: that of the dialect, and the script if it is not traditional.
     pub const fn name(self) -> &'static str {
         match self {
             NotationStyle::Chinese(Script::Simplified) => "chinese-simplified",
@@ -178,27 +196,29 @@ impl NotationStyle {
     }
 }
 
+crate::serde_as_text!(NotationStyle);
+
 impl fmt::Display for NotationStyle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// A text that is the name of no [`NotationStyle`], as it was given.
+/// Error for an unknown name of a [`NotationStyle`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, chinese-taiwan, iccs, uci, vietnamese, french and book"
 )]
-pub struct ParseDialectError(String);
+pub struct ParseNotationStyleError(String);
 
 impl FromStr for NotationStyle {
-    type Err = ParseDialectError;
+    type Err = ParseNotationStyleError;
 
-    fn from_str(text: &str) -> Result<NotationStyle, ParseDialectError> {
+    fn from_str(text: &str) -> Result<NotationStyle, ParseNotationStyleError> {
         let name = text.trim().to_ascii_lowercase();
         NotationStyle::ALL
             .into_iter()
             .find(|style| style.name() == name)
-            .ok_or_else(|| ParseDialectError(text.to_owned()))
+            .ok_or_else(|| ParseNotationStyleError(text.to_owned()))
     }
 }

@@ -1,4 +1,4 @@
-//! The three answers that are no move.
+//! Errors of reading a move.
 
 use std::fmt;
 
@@ -7,26 +7,46 @@ use strum::VariantArray as _;
 use super::Dialect;
 use crate::rules::{Move, MoveError, Role, Square};
 
-/// Reason why a text gave no move: it could not be read, no reading of it is legal, or several are.
+/// Reason why a text gives no move: it is unreadable, no reading is legal, or several are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The text does not have the shape of a move in any enabled dialect.
     #[error("cannot read \"{text}\" as a move{}", hint.map_or(String::new(), |hint| format!(": {hint}")))]
-    Unreadable { text: String, hint: Option<Hint> },
-    /// The text is a move, but not one that can be played, for the most telling reason among those of all readings.
+    Unreadable {
+        /// Excerpt of the text.
+        text: String,
+        /// Probable fault, if known.
+        hint: Option<Hint>,
+    },
+    /// The text is a move, but no reading is legal.
     #[error("{reason}")]
-    Illegal { reason: IllegalReason },
-    /// Several legal moves fit the text, in ICCS order.
+    Illegal {
+        /// Most specific reason among those of all readings.
+        reason: IllegalReason,
+    },
+    /// Several legal moves fit the text.
     #[error("several moves fit: {}", candidates.iter().map(Move::to_string).collect::<Vec<_>>().join(", "))]
-    Ambiguous { candidates: Vec<Move> },
-    /// One legal move fits the text, but in another enabled dialect the text names another piece of the mover's, which
-    /// cannot move like that: who means that one must not find a third piece moved.
+    Ambiguous {
+        /// Legal moves that fit, in ICCS order.
+        candidates: Vec<Move>,
+    },
+    /// One legal move fits the text, but in another enabled dialect the text names another piece of the mover, which cannot move
+    /// like that. Playing the legal move would surprise a player who means the other piece.
     #[error("the {role} can play {mv}, but this may mean the {other} as well: {reason}")]
-    Doubtful { mv: Move, role: Role, other: Role, reason: IllegalReason },
+    Doubtful {
+        /// Legal move.
+        mv: Move,
+        /// Kind of the piece that plays it.
+        role: Role,
+        /// Kind of the piece in the other dialect.
+        other: Role,
+        /// Reason why that piece cannot move like that.
+        reason: IllegalReason,
+    },
 }
 
 impl ReadError {
-    /// The legal moves that may be meant; a person has to say whether one of them is.
+    /// Returns the legal moves that fit the text and need the player's confirmation.
     pub fn candidates(&self) -> &[Move] {
         match self {
             ReadError::Unreadable { .. } | ReadError::Illegal { .. } => &[],
@@ -35,7 +55,7 @@ impl ReadError {
         }
     }
 
-    /// `unreadable`, `illegal` or `ambiguous`.
+    /// Returns `unreadable`, `illegal` or `ambiguous`.
     pub const fn kind(&self) -> &'static str {
         match self {
             ReadError::Unreadable { .. } => "unreadable",
@@ -45,32 +65,39 @@ impl ReadError {
     }
 }
 
-/// Reason why a text is unreadable, where that can be told.
+/// Probable fault of an unreadable text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Hint {
+    /// The end of the move is missing.
     #[error("it ends too early: {0} is missing")]
     Incomplete(Missing),
-    /// It would be a move if this were a file, a number of points or a rank of the board.
+    /// Digit in place of a file, a number of points or a rank of the board.
     #[error("'{0}' is out of range (files and points are 1 to 9)")]
     OutOfRange(char),
+    /// Dialect of the move, which is not enabled.
     #[error("it looks like {0} notation, which is not enabled")]
     NotEnabled(Dialect),
+    /// The text is several moves.
     #[error("it is more than one move")]
     Several,
+    /// The text is longer than any move.
     #[error("it is too long")]
     TooLong,
 }
 
-/// The last part of a move, which the text does not have.
+/// Missing last part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display)]
 pub enum Missing {
+    /// File of arrival.
     #[strum(serialize = "the file of arrival")]
     File,
+    /// Number of points.
     #[strum(serialize = "the number of points")]
     Points,
-    /// Either of these: the dialects disagree about the piece.
+    /// File of arrival or number of points, depending on the dialect.
     #[strum(serialize = "the last number")]
     Number,
+    /// Rank of arrival.
     #[strum(serialize = "the rank of arrival")]
     Rank,
 }
@@ -78,22 +105,58 @@ pub enum Missing {
 /// Reason why no reading of a text can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
-    /// The rules forbid the move that is meant.
-    Rules { mv: Move, error: MoveError },
-    /// The mover has no such piece on that file, counted from the mover's own right, or on the whole board.
-    NoSuchPiece { role: Role, file: Option<u8> },
-    /// The text tells pieces of one file apart (front, rear, middle, a number), but there is none that fits.
-    NoSuchTandem { role: Role, file: Option<u8> },
-    /// The move would end beyond the edge of the board.
-    OffBoard { role: Role, from: Square },
-    /// A piece of that kind never moves like that from there; the number is one of points or the file of arrival.
-    CannotReach { role: Role, from: Square, direction: Direction, number: u8 },
-    /// The text names another piece than the one that stands on the point it gives.
-    WrongPiece { from: Square, named: Role, stands: Role },
+    /// The rules forbid the move.
+    Rules {
+        /// Illegal move.
+        mv: Move,
+        /// Reason of the rules.
+        error: MoveError,
+    },
+    /// The mover has no such piece.
+    NoSuchPiece {
+        /// Kind of the piece.
+        role: Role,
+        /// File from the mover's right, 1 to 9, if the text names one.
+        file: Option<u8>,
+    },
+    /// The text names one of several pieces of a file (front, rear, middle, a number), but no such piece exists.
+    NoSuchTandem {
+        /// Kind of the piece.
+        role: Role,
+        /// File from the mover's right, 1 to 9, if the text names one.
+        file: Option<u8>,
+    },
+    /// The move ends beyond the edge of the board.
+    OffBoard {
+        /// Kind of the piece.
+        role: Role,
+        /// Origin of the move.
+        from: Square,
+    },
+    /// Pieces of this kind do not move like that.
+    CannotReach {
+        /// Kind of the piece.
+        role: Role,
+        /// Origin of the move.
+        from: Square,
+        /// Direction of the move.
+        direction: Direction,
+        /// File of arrival or number of points, 1 to 9.
+        number: u8,
+    },
+    /// The text names another kind of piece than the one on the origin.
+    WrongPiece {
+        /// Origin of the move.
+        from: Square,
+        /// Kind that the text names.
+        named: Role,
+        /// Kind of the piece on the origin.
+        stands: Role,
+    },
 }
 
 impl IllegalReason {
-    /// Weight of the reason; of several readings the one with the greatest weight is reported.
+    /// Returns the rank of the reason; the greatest one of several readings is reported.
     pub(super) fn weight(&self) -> u8 {
         use MoveError as E;
         match self {
@@ -144,18 +207,19 @@ impl fmt::Display for IllegalReason {
     }
 }
 
-/// The direction of a relative move, from the mover's side.
+/// Direction of a relative move, from the mover's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     /// Towards the opponent: `+`, 進.
     Forward,
-    /// Towards the own back rank: `-`, 退.
+    /// Towards the mover's back rank: `-`, 退.
     Backward,
     /// Along the rank: `.`, 平.
     Sideways,
 }
 
 impl Direction {
+    /// All directions.
     pub const ALL: [Direction; 3] = *Direction::VARIANTS.as_array().unwrap();
 }

@@ -1,4 +1,6 @@
-//! Relative notation in letters: WXF and its variants, numbered soldiers, French and Vietnamese.
+//! Relative notations in letters: WXF and its variants, numbered soldiers, French and Vietnamese.
+
+use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +9,7 @@ use super::selector::{Mark, Selector};
 use super::text::digit;
 use crate::rules::Role;
 
-/// A relative move: which piece, which way, how far or to which file.
+/// A relative move: piece, direction, and number of points or file of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Relative {
     pub(super) selector: Selector,
@@ -16,28 +18,30 @@ pub(super) struct Relative {
 }
 
 impl Relative {
-    /// True if a piece of that kind could ever make such a move, on whatever board: a horse never goes sideways.
+    /// Returns `true` if a piece of the kind can make such a move on some board: a horse never moves sideways.
     pub(super) fn is_conceivable(self) -> bool {
+        let in_palace = (4..=6).contains(&self.number);
+        match (self.selector.role(), self.direction) {
+            (Role::Horse | Role::Elephant | Role::Advisor, Direction::Sideways) => false,
+            (Role::Horse, _) => self.may_cross(1..=2),
+            (Role::Elephant, _) => self.number % 2 == 1 && self.may_cross(2..=2),
+            (Role::Advisor, _) => in_palace && self.may_cross(1..=1),
+            (Role::General, Direction::Sideways) => in_palace && self.may_cross(1..=1),
+            (Role::Soldier, Direction::Sideways) => self.may_cross(1..=1),
+            (Role::Soldier, Direction::Backward) => false,
+            (Role::General | Role::Soldier, _) => self.number == 1,
+            (Role::Chariot | Role::Cannon, Direction::Sideways) => self.may_cross(1..=8),
+            (Role::Chariot | Role::Cannon, _) => true,
+        }
+    }
+
+    /// Returns `true` if the piece comes from a file at this distance, or from an unknown one.
+    fn may_cross(self, files: RangeInclusive<u8>) -> bool {
         let file = match self.selector {
             Selector::OnFile { file, .. } => Some(file),
             Selector::Marked { file, .. } => file,
         };
-        let goes = |files: std::ops::RangeInclusive<u8>| {
-            file.is_none_or(|file| files.contains(&file.abs_diff(self.number)))
-        };
-        let in_palace = (4..=6).contains(&self.number);
-        match (self.selector.role(), self.direction) {
-            (Role::Horse | Role::Elephant | Role::Advisor, Direction::Sideways) => false,
-            (Role::Horse, _) => goes(1..=2),
-            (Role::Elephant, _) => self.number % 2 == 1 && goes(2..=2),
-            (Role::Advisor, _) => in_palace && goes(1..=1),
-            (Role::General, Direction::Sideways) => in_palace && goes(1..=1),
-            (Role::Soldier, Direction::Sideways) => goes(1..=1),
-            (Role::Soldier, Direction::Backward) => false,
-            (Role::General | Role::Soldier, _) => self.number == 1,
-            (Role::Chariot | Role::Cannon, Direction::Sideways) => goes(1..=8),
-            (Role::Chariot | Role::Cannon, _) => true,
-        }
+        file.is_none_or(|file| files.contains(&file.abs_diff(self.number)))
     }
 }
 
@@ -47,7 +51,7 @@ pub(super) fn parse_wxf(chars: &[char]) -> ArrayVec<Relative, 3> {
 }
 
 pub(super) fn parse_french(chars: &[char]) -> ArrayVec<Relative, 3> {
-    parse_western(chars, french, false)
+    parse_western(chars, french_role, false)
 }
 
 /// `15=6`: the soldier with number 1 from the front of file 5.
@@ -72,7 +76,7 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
         }
         _ => (None, chars),
     };
-    let (role, rest) = vietnamese(chars)?;
+    let (role, rest) = vietnamese_role(chars)?;
     let (rest, direction) = vietnamese_operator(rest, role)?;
     let (mark, rest) = match (nth, rest) {
         (Some(_), [..]) => (nth, rest),
@@ -84,15 +88,14 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
     relative(role, mark, rest, direction, number)
 }
 
-/// The text before the operator at its end, and the direction. `-` goes sideways, and back where a piece never goes sideways.
+/// Splits off the operator at the end. `-` is sideways, but backward for pieces that never move sideways.
 fn vietnamese_operator(chars: &[char], role: Role) -> Option<(&[char], Direction)> {
-    let spoken = VIETNAMESE_DIRECTIONS.iter().find_map(|(spoken, direction)| {
-        let at = chars.len().checked_sub(spoken.chars().count())?;
-        let ends = word(&chars[at..], &[(*spoken, *direction)]).is_some();
-        ends.then(|| (&chars[..at], *direction))
-    });
-    if spoken.is_some() {
-        return spoken;
+    for direction in &VIETNAMESE_DIRECTIONS {
+        if let Some(at) = chars.len().checked_sub(direction.0.chars().count())
+            && take_word(&chars[at..], std::slice::from_ref(direction)).is_some()
+        {
+            return Some((&chars[..at], direction.1));
+        }
     }
     let is_diagonal = matches!(role, Role::Horse | Role::Elephant | Role::Advisor);
     Some(match chars {
@@ -105,7 +108,7 @@ fn vietnamese_operator(chars: &[char], role: Role) -> Option<(&[char], Direction
     })
 }
 
-/// A piece by its file, by its place among several, or by both.
+/// Creates the move of a piece that is named by its file, by its place among several, or by both.
 fn relative(
     role: Role,
     mark: Option<Mark>,
@@ -126,7 +129,7 @@ fn relative(
     Some(Relative { selector, direction, number })
 }
 
-/// Words of spoken Vietnamese, with diacritics and without.
+/// Vietnamese names of pieces, with and without diacritics.
 const VIETNAMESE_PIECES: [(&str, Role); 16] = [
     ("tướng", Role::General),
     ("sĩ", Role::Advisor),
@@ -145,7 +148,7 @@ const VIETNAMESE_PIECES: [(&str, Role); 16] = [
     ("chot", Role::Soldier),
     ("binh", Role::Soldier),
 ];
-/// The general or the elephant: the diacritics tell.
+/// Without diacritics, the general or the elephant.
 const VIETNAMESE_TUONG: [(&str, Role); 2] = [("tuong", Role::General), ("tuong", Role::Elephant)];
 const VIETNAMESE_MARKS: [(&str, Mark); 5] = [
     ("trước", Mark::Front),
@@ -176,22 +179,23 @@ pub(super) fn parse_vietnamese_words(chars: &[char]) -> ArrayVec<Relative, 2> {
 fn spoken_move(chars: &[char], pieces: &[(&str, Role)]) -> Option<Relative> {
     let (last, chars) = chars.split_last()?;
     let number = digit(*last)?;
-    let (role, rest) = word(chars, pieces)?;
-    let (mark, rest) = word(rest, &VIETNAMESE_MARKS).map_or((None, rest), |(mark, rest)| (Some(mark), rest));
+    let (role, rest) = take_word(chars, pieces)?;
+    let (mark, rest) =
+        take_word(rest, &VIETNAMESE_MARKS).map_or((None, rest), |(mark, rest)| (Some(mark), rest));
     let (file, rest) = rest.split_at(usize::from(rest.first().is_some_and(|c| digit(*c).is_some())));
-    let (mark, rest) = match (mark, word(rest, &VIETNAMESE_MARKS)) {
+    let (mark, rest) = match (mark, take_word(rest, &VIETNAMESE_MARKS)) {
         (None, Some((mark, rest))) => (Some(mark), rest),
         _ => (mark, rest),
     };
-    let (direction, rest) = word(rest, &VIETNAMESE_DIRECTIONS)?;
+    let (direction, rest) = take_word(rest, &VIETNAMESE_DIRECTIONS)?;
     if !rest.is_empty() {
         return None;
     }
     relative(role, mark, file, direction, number)
 }
 
-/// Meaning of the first word in the list with which the text begins, and the text after it.
-fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [char])> {
+/// Splits off the first word of the list with which the text begins, and returns its meaning.
+fn take_word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [char])> {
     words.iter().find_map(|(word, meaning)| {
         let mut rest = chars.iter();
         let begins = word.chars().all(|c| rest.next().is_some_and(|other| other.to_lowercase().eq([c])));
@@ -199,7 +203,7 @@ fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [
     })
 }
 
-/// True if a word is the name of a piece in Vietnamese, with which a move of several words begins.
+/// Returns `true` if a text is the Vietnamese name of a piece, the first word of a spoken move.
 pub(super) fn is_vietnamese_piece(text: &str) -> bool {
     let text = text.to_lowercase();
     VIETNAMESE_PIECES.iter().chain(&VIETNAMESE_TUONG).any(|(word, _)| *word == text)
@@ -207,7 +211,7 @@ pub(super) fn is_vietnamese_piece(text: &str) -> bool {
 
 fn parse_western(chars: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> ArrayVec<Relative, 3> {
     let mut found = ArrayVec::new();
-    // Some leave the operator out.
+    // Three characters without operator mean any direction.
     if let [piece, file, last] = chars {
         if let (Some(role), Some(file), Some(number)) = (role(*piece), digit(*file), digit(*last)) {
             let selector = Selector::OnFile { role, file, means_middle: true };
@@ -225,13 +229,6 @@ fn parse_western(chars: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -
 }
 
 fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Option<Selector> {
-    let prefix = |c| match c {
-        'f' if is_wxf => Some(Mark::Front),
-        'b' if is_wxf => Some(Mark::Rear),
-        'm' if is_wxf => Some(Mark::Middle),
-        _ => sign(c),
-    };
-    let suffix = |c| if c == '.' && is_wxf { Some(Mark::Minus) } else { sign(c) };
     match *head {
         ['+', '+'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Front, file: None }),
         ['-', '-'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Rear, file: None }),
@@ -246,7 +243,7 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Op
             if let (Some(file), Some(mark)) = (digit(first), sign(second)) {
                 return Some(Selector::Marked { role: Role::Soldier, mark, file: Some(file) });
             }
-            if let (Some(mark), Some(role)) = (prefix(first), role(second)) {
+            if let (Some(mark), Some(role)) = (prefix(first, is_wxf), role(second)) {
                 return Some(Selector::Marked { role, mark, file: None });
             }
             let role = role(first)?;
@@ -257,12 +254,13 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Op
                 letter @ 'a'..='e' if role == Role::Soldier && is_wxf => {
                     Mark::Lettered(letter as u8 - b'a' + 1)
                 }
-                _ => suffix(second)?,
+                '.' if is_wxf => Mark::Minus,
+                _ => sign(second)?,
             };
             Some(Selector::Marked { role, mark, file: None })
         }
         [first, second, third] => {
-            let (role, mark, file) = if let (Some(mark), Some(role)) = (prefix(first), role(second)) {
+            let (role, mark, file) = if let (Some(mark), Some(role)) = (prefix(first, is_wxf), role(second)) {
                 (role, mark, digit(third)?)
             } else if let Some(file) = digit(second) {
                 (role(first)?, sign(third)?, file)
@@ -275,14 +273,14 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Op
     }
 }
 
-/// The letters of French, with the accent of the elephant or without.
-fn french(c: char) -> Option<Role> {
+/// Parses a French letter, that of the elephant with or without its accent.
+fn french_role(c: char) -> Option<Role> {
     let letter = if matches!(c, 'É' | 'é') { 'E' } else { c.to_ascii_uppercase() };
     Role::ALL.into_iter().find(|role| french_letter(*role) == letter)
 }
 
-/// Tướng (`Tg`), sĩ, tượng or voi, xe, pháo, mã, binh or chốt.
-fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
+/// Splits off a Vietnamese letter: tướng (`Tg`), sĩ, tượng or voi, xe, pháo, mã, binh or chốt.
+fn vietnamese_role(chars: &[char]) -> Option<(Role, &[char])> {
     if let ['t' | 'T', 'g' | 'G', rest @ ..] = chars {
         return Some((Role::General, rest));
     }
@@ -298,13 +296,23 @@ fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
     Some((role, rest))
 }
 
-/// The letter in which French writes a piece: général, mandarin, éléphant, cheval, tour, bombarde, soldat.
+/// Returns the French letter of a piece: général, mandarin, éléphant, cheval, tour, bombarde, soldat.
 pub(super) const fn french_letter(role: Role) -> char {
     ['G', 'M', 'E', 'C', 'T', 'B', 'S'][role as usize]
 }
 
 pub(super) const fn vietnamese_letters(role: Role) -> &'static str {
     ["Tg", "S", "T", "M", "X", "P", "B"][role as usize]
+}
+
+/// Parses a mark before its piece.
+fn prefix(c: char, is_wxf: bool) -> Option<Mark> {
+    match c {
+        'f' if is_wxf => Some(Mark::Front),
+        'b' if is_wxf => Some(Mark::Rear),
+        'm' if is_wxf => Some(Mark::Middle),
+        _ => sign(c),
+    }
 }
 
 fn sign(c: char) -> Option<Mark> {
@@ -315,7 +323,7 @@ fn sign(c: char) -> Option<Mark> {
     }
 }
 
-/// The direction that a sign of WXF means.
+/// Parses an operator of WXF.
 pub(super) fn direction(c: char) -> Option<Direction> {
     Some(match c {
         '+' => Direction::Forward,

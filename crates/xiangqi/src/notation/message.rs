@@ -1,4 +1,4 @@
-//! What a whole message says: a move with all that people put around it, nearly a move, or talk.
+//! Whole messages: moves with decoration, near moves and talk.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -7,30 +7,29 @@ use super::text::{Chars, digit, is_invisible, normalise, without_number};
 use super::{Dialect, Dialects, Direction, Hint, Missing, chinese};
 use crate::rules::{Color, Role};
 
-/// Messages of more bytes than this are talk.
+/// Maximum length of a message with a move, in bytes.
 const MAX_BYTES: usize = 400;
 
-/// Messages of more words than this are talk.
+/// Maximum length of a message with a move, in words.
 const MAX_WORDS: usize = 16;
 
-/// Degree to which a message looks like a move, in whatever position.
+/// Degree to which a message looks like a move, without regard to the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveLikeness {
-    /// It is a move, perhaps with something around it that changes nothing, or in several notations.
+    /// A move, perhaps with decoration or in several notations.
     Move,
-    /// It was meant as one: what is wrong with it.
+    /// Nearly a move, with its probable fault.
     Near(Hint),
-    /// It is something else.
+    /// Anything else.
     Talk,
 }
 
-/// Tells a move, nearly a move and talk from each other.
+/// Tells whether a message is a move, nearly a move or talk.
 ///
-/// **A move** is one in an enabled dialect, however it is dressed: in quotes, brackets or the marks of Markdown, behind
-/// its number (`1... H8+7`), with punctuation, pictograms or *please* at either end, its dot doubled (`C2..5`), or in
-/// several notations side by side (`C2.5 炮二平五`). **Near** is what breaks off (`C8+`, `炮二平`), names a file or step that
-/// there is not (`C2.0`), several moves, or a move in a dialect that is not enabled. **Talk** is everything else: where a
-/// word stands that belongs to no move, the message is about moves and is none.
+/// A **move** is one of an enabled dialect, also in quotes, brackets or Markdown, after its number (`1... H8+7`), with punctuation,
+/// pictograms or *please* at either end, with a doubled dot (`C2..5`), or in several notations side by side (`C2.5 炮二平五`).
+/// **Near** is an incomplete move (`C8+`, `炮二平`), a file or step out of range (`C2.0`), several moves, or a move of a dialect
+/// that is not enabled. Everything else is **talk**, in particular a move beside words that belong to none.
 ///
 /// ```
 /// use xiangqi::notation::{Dialects, Hint, Missing, MoveLikeness, shape};
@@ -52,15 +51,18 @@ pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {
     }
 }
 
-/// The texts in which a message gives its one move, in one notation or several, each ready to be read.
+/// Normalised notations of the one move of a message.
 type Forms = Vec<Chars>;
 
-/// Move that a message gives; else the fault of a text that is nearly a move, and nothing for talk.
+/// Returns the move of a message.
+///
+/// # Errors
+/// The fault of a text that is nearly a move, `None` for talk.
 pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option<Hint>> {
     if let Some(chars) = normalise(text).filter(|chars| is_word(chars, dialects)) {
         return Ok(vec![chars]);
     }
-    // What is struck through is taken back.
+    // Text that is struck through is retracted.
     if text.len() > MAX_BYTES || text.contains("~~") {
         return Err(None);
     }
@@ -69,7 +71,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option
         return Err(None);
     }
     if !plain.chars().any(char::is_alphabetic) {
-        // Bare figures are mostly prices, times and scores.
+        // Bare figures are mostly prices, times and scores, so they get no decoration.
         let chars = normalise(plain.trim().trim_matches('`')).filter(|chars| is_word(chars, dialects));
         return chars.map(|chars| vec![chars]).ok_or(None);
     }
@@ -78,12 +80,10 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option
     if let Some(chars) = form(core, dialects).filter(is_plain) {
         return Ok(vec![chars]);
     }
-    match forms(core, dialects) {
-        Some(Some(forms)) => return Ok(forms),
-        Some(None) => return Err(Some(Hint::Several)),
-        None => {}
+    if let Some(forms) = split_forms(core, dialects) {
+        return if is_one_move(&forms, dialects) { Ok(forms) } else { Err(Some(Hint::Several)) };
     }
-    // A dot at the end closes the sentence, or it is where the move breaks off.
+    // A dot at the end closes the sentence, or it is the operator of an incomplete move.
     let is_dotted =
         undressed.trim_end_matches(|c| c != '.' && c != '。' && is_decoration(c)).ends_with(['.', '。']);
     let dotted = format!("{core}.");
@@ -92,7 +92,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option
     Err(hints.next())
 }
 
-/// Possible fault of a text that no enabled dialect reads.
+/// Returns the probable fault of a text that no enabled dialect reads.
 pub(super) fn hint(text: &str, dialects: Dialects) -> Option<Hint> {
     match normalise(text) {
         Some(chars) => fault(&chars, dialects),
@@ -101,19 +101,13 @@ pub(super) fn hint(text: &str, dialects: Dialects) -> Option<Hint> {
 }
 
 fn fault(chars: &Chars, dialects: Dialects) -> Option<Hint> {
-    let others = || Dialects::ALL.iter().filter(|dialect| !dialects.contains(*dialect));
-    let can_be = |dialect: &Dialect| {
-        let readings = parse(chars, Dialects::only(*dialect), Color::Red);
-        readings
-            .iter()
-            .any(|reading| !matches!(reading, Reading::Relative(relative) if !relative.is_conceivable()))
-    };
-    // A dialect in which some piece could move like that goes before one in which none can.
-    let likely = others().find(can_be);
-    if let Some(dialect) = likely.or_else(|| others().find(|one| is_word(chars, Dialects::only(*one)))) {
+    let disabled: Dialects = Dialects::ALL.iter().filter(|dialect| !dialects.contains(*dialect)).collect();
+    let likely = disabled.iter().find(|dialect| is_conceivable(chars, *dialect));
+    let possible =
+        likely.or_else(|| disabled.iter().find(|dialect| is_word(chars, Dialects::only(*dialect))));
+    if let Some(dialect) = possible {
         return Some(Hint::NotEnabled(dialect));
     }
-    // Would a digit that is on the board make it a move?
     for (i, c) in chars.iter().enumerate().filter(|(_, c)| c.is_ascii_digit()) {
         let mut other = chars.clone();
         other[i] = '5';
@@ -140,7 +134,15 @@ fn fault(chars: &Chars, dialects: Dialects) -> Option<Hint> {
     Some(Hint::Incomplete(if missing.all(|other| other == first) { first } else { Missing::Number }))
 }
 
-/// The fault of a text that can hardly be anything but a move: letters and figures with an operator between them.
+/// Returns `true` if some piece can make the move of a text in this dialect on some board.
+fn is_conceivable(chars: &Chars, dialect: Dialect) -> bool {
+    parse(chars, Dialects::only(dialect), Color::Red).iter().any(|reading| match reading {
+        Reading::Relative(relative) => relative.is_conceivable(),
+        Reading::Coordinates(_) | Reading::Algebraic(_) => true,
+    })
+}
+
+/// Returns the fault of a text that is hardly anything but a move: letters and figures with an operator.
 fn near(chars: &Chars, dialects: Dialects) -> Option<Hint> {
     let hint = fault(chars, dialects)?;
     let is_chinese = chars.iter().any(|c| chinese::role(*c).is_some());
@@ -154,7 +156,7 @@ fn has_operator(chars: &[char]) -> bool {
     chars.iter().any(|c| "+-.=,/".contains(*c) || chinese::direction(*c).is_some())
 }
 
-/// Words in which people ask for a move politely; alone they say nothing.
+/// Polite words around a move.
 const COURTESIES: [&[&str]; 13] = [
     &["please"],
     &["pls"],
@@ -171,24 +173,22 @@ const COURTESIES: [&[&str]; 13] = [
     &["stp"],
 ];
 
-/// The message without courtesies, pictograms and the number of the move.
+/// Returns the message without courtesies, pictograms and the number of the move.
 fn strip_decoration(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare: Vec<String> =
         words.iter().map(|word| word.trim_matches(is_decoration).replace('’', "'").to_lowercase()).collect();
-    let (mut first, mut last) = (0, words.len());
+    let mut first = 0;
+    let mut last = words.len();
     loop {
         let all = bare.get(first..last).unwrap_or_default();
         let front = all.iter().take_while(|word| word.is_empty()).count();
         let back = all.iter().rev().take_while(|word| word.is_empty()).count();
         let rest = all.get(front..all.len() - back).unwrap_or_default();
-        let known = || COURTESIES.iter().filter(|courtesy| rest.len() > courtesy.len());
-        if let Some(courtesy) = known().find(|words| rest.iter().take(words.len()).eq(words.iter())) {
-            first += front + courtesy.len();
-        } else if let Some(courtesy) =
-            known().find(|words| rest.iter().rev().take(words.len()).eq(words.iter().rev()))
-        {
-            last -= back + courtesy.len();
+        if let Some(count) = (1..rest.len()).find(|count| is_courtesy(&rest[..*count])) {
+            first += front + count;
+        } else if let Some(at) = (1..rest.len()).find(|at| is_courtesy(&rest[*at..])) {
+            last -= back + rest.len() - at;
         } else {
             break;
         }
@@ -198,7 +198,11 @@ fn strip_decoration(text: &str) -> String {
     without_number(rest).unwrap_or(rest).to_owned()
 }
 
-/// True for signs without meaning at either end of a move: quotes, brackets, punctuation, marks of Markdown, pictograms.
+fn is_courtesy(words: &[String]) -> bool {
+    COURTESIES.iter().any(|courtesy| words.iter().eq(courtesy.iter()))
+}
+
+/// Returns `true` for characters without meaning at either end of a move: quotes, brackets, punctuation, Markdown, pictograms.
 fn is_decoration(c: char) -> bool {
     const MARKS: &str = "*_`|>~^\"'´“”„‟‘’‚«»‹›()[]{}<.,;:!?¿¡•·…";
     c.is_whitespace() || MARKS.contains(c) || (c >= '\u{2600}' && !c.is_alphanumeric())
@@ -209,7 +213,7 @@ fn form(text: &str, dialects: Dialects) -> Option<Chars> {
     if is_word(&chars, dialects) {
         return Some(chars);
     }
-    // A dot that was struck twice.
+    // A dot that was typed twice.
     let mut single = Chars::new();
     for c in chars {
         let is_repeated = ".=,".contains(c) && single.last().is_some_and(|last| ".=,".contains(*last));
@@ -220,13 +224,13 @@ fn form(text: &str, dialects: Dialects) -> Option<Chars> {
     is_word(&single, dialects).then_some(single)
 }
 
-/// True if a form can hardly be anything else: three characters without an operator (`C25`) may as well be a seat.
+/// Returns `true` if a form is hardly anything but a move: three characters without an operator (`C25`) may be a seat.
 fn is_plain(chars: &Chars) -> bool {
     has_operator(chars) || chars.len() > 3
 }
 
-/// A message that is made of moves throughout: the forms of one move, or nothing when they are several moves.
-fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
+/// Splits a message of nothing but moves into these.
+fn split_forms(text: &str, dialects: Dialects) -> Option<Forms> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut found: Vec<Chars> = Vec::new();
     let mut rest = words.as_slice();
@@ -248,19 +252,23 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
             None => return None,
         }
     }
-    let mut families: Vec<u8> = found.iter().map(|chars| family(chars, dialects)).collect();
-    families.sort_unstable();
-    let is_one_move = families.windows(2).all(|pair| pair[0] != pair[1]);
-    found.iter().any(is_plain).then(|| is_one_move.then_some(found))
+    if found.iter().any(is_plain) { Some(found) } else { None }
 }
 
-/// True if a word stands between two notations of a move, or two moves: a number, a dash, a bar.
+/// Returns `true` if the moves can be notations of one move: each is of another family.
+fn is_one_move(forms: &[Chars], dialects: Dialects) -> bool {
+    let mut families: Vec<u8> = forms.iter().map(|chars| family(chars, dialects)).collect();
+    families.sort_unstable();
+    families.windows(2).all(|pair| pair[0] != pair[1])
+}
+
+/// Returns `true` for a number, dash or bar between two notations or moves.
 fn is_joint(word: &str) -> bool {
     let mut bare = word.trim_matches(is_decoration).chars();
     bare.all(|c| c.is_ascii_digit() || "=/-–—→".contains(c))
 }
 
-/// Letters, Chinese, coordinates or the book style: who writes a move twice writes it in two of these.
+/// Returns the family of the dialect: 0 letters, 1 Chinese, 2 coordinates, 3 book style. A move in two notations has two families.
 pub(super) fn family(chars: &[char], dialects: Dialects) -> u8 {
     let dialect = dialects.iter().find(|dialect| is_word(chars, Dialects::only(*dialect)));
     match dialect {

@@ -1,8 +1,8 @@
-//! Moves in words: reading and writing every dialect in which xiangqi moves are written.
+//! Notations of moves and records of games.
 //!
-//! [`read`] tries every enabled [`Dialect`], keeps the readings that are legal in the position and gives one of three
-//! answers besides the move: *unreadable*, *illegal because …* and *ambiguous between …*. It never guesses between two
-//! legal readings, nor between two pieces. [`shape`](shape()) tells moves from talk. [`write`](write()) gives the canonical form in a [`NotationStyle`]; reading it back gives the same move.
+//! [`read`] tries every enabled [`Dialect`] and keeps the legal readings. Its errors are *unreadable*, *illegal* and *ambiguous*: it
+//! never guesses between two legal readings, nor between two pieces. [`shape`](shape()) tells moves from talk. [`write`](write())
+//! returns the canonical form in a [`NotationStyle`], which reads back as the same move. [`record`] has the formats of games.
 //!
 //! ```
 //! use xiangqi::notation::{Dialects, NotationStyle, read, write};
@@ -26,12 +26,13 @@ mod read;
 mod reading;
 pub mod record;
 mod selector;
-pub mod text;
+mod text;
 mod write;
 
 pub use chinese::numeral;
-pub use dialect::{Dialect, Dialects, NotationStyle, ParseDialectError, Script};
+pub use dialect::{Dialect, Dialects, NotationStyle, ParseNotationStyleError, Script};
 pub use error::{Direction, Hint, IllegalReason, Missing, ReadError};
 pub use message::{MoveLikeness, shape};
 pub use read::read;
+pub use text::normalise;
 pub use write::write;

@@ -1,4 +1,4 @@
-//! Reading: every enabled dialect, the legal readings kept.
+//! Reading of moves in all enabled dialects.
 
 use arrayvec::ArrayVec;
 
@@ -10,14 +10,13 @@ use super::text::normalise;
 use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
-/// Reads one move of the side to move, as people write it: see [`shape`](super::shape()) for what may stand around it.
+/// Reads a move of the side to move, with the decoration that [`shape`](super::shape()) describes.
 ///
-/// Every enabled dialect is tried and the legal readings are kept: one is the answer, several are an ambiguity, none is
-/// explained by the most telling reason. A move in several notations is the one that all of them allow.
+/// Tries every enabled dialect and keeps the legal readings. A move in several notations is the one that all of them allow.
 ///
-/// Where two dialects read different pieces in one text, both are asked about, even if only one can move like that: see
-/// [`ReadError::Doubtful`]. A piece that the mover does not have there, or that never makes such a move on any board, is
-/// no doubt.
+/// # Errors
+/// [`ReadError::Unreadable`] if no dialect reads the text, [`ReadError::Illegal`] if no reading is legal, [`ReadError::Ambiguous`] if
+/// several are. [`ReadError::Doubtful`] if two dialects name different pieces of the mover and only one can move like that.
 ///
 /// ```
 /// use xiangqi::notation::{Dialect, Dialects, IllegalReason, ReadError, read};
@@ -31,7 +30,7 @@ use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 ///     read(&position, "H3+4", Dialects::default()),
 ///     Err(ReadError::Illegal { reason: IllegalReason::NoSuchPiece { role: Role::Horse, file: Some(3) } })
 /// );
-/// // C is a cannon, and in French letters a horse (*cheval*).
+/// // C is a cannon, in French letters a horse (*cheval*).
 /// let french = Dialects::default().with(Dialect::French);
 /// assert!(matches!(read(&position, "C8+9", french), Err(ReadError::Doubtful { role: Role::Horse, .. })));
 /// # Ok::<(), ReadError>(())
@@ -48,25 +47,21 @@ pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move,
     if let [only] = all.as_mut_slice() {
         return only.decide(position);
     }
-    let agreed: Vec<Move> =
+    let mut candidates: Vec<Move> =
         all[0].moves.iter().copied().filter(|mv| all.iter().all(|one| one.moves.contains(mv))).collect();
-    match agreed.as_slice() {
-        [mv] => Ok(*mv),
-        // The notations name different moves, or all of them leave it open.
-        _ => {
-            let mut candidates = if agreed.is_empty() {
-                all.iter().flat_map(|one| one.moves.clone()).collect()
-            } else {
-                agreed
-            };
-            candidates.sort_unstable_by_key(|mv| iccs_order(*mv));
-            candidates.dedup();
-            Err(ReadError::Ambiguous { candidates })
-        }
+    if let [mv] = candidates[..] {
+        return Ok(mv);
     }
+    if candidates.is_empty() {
+        // The notations name different moves.
+        candidates = all.iter().flat_map(|one| one.moves.clone()).collect();
+    }
+    candidates.sort_unstable_by_key(|mv| iccs_order(*mv));
+    candidates.dedup();
+    Err(ReadError::Ambiguous { candidates })
 }
 
-/// Reads a word of a record: a move and nothing around it.
+/// Reads a word of a record: a move without decoration.
 pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> Result<Move, ReadError> {
     let Some(chars) = normalise(word).filter(|chars| is_word(chars, dialects)) else {
         return Err(ReadError::Unreadable { text: excerpt(word), hint: hint(word, dialects) });
@@ -75,7 +70,7 @@ pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> 
         .map_err(|reason| ReadError::Illegal { reason })?
         .decide(position);
     match found {
-        // A record has one way of counting soldiers, and nobody can be asked.
+        // A record counts soldiers in one way, and its author cannot be asked.
         Err(ReadError::Ambiguous { .. }) if dialects.contains(Dialect::Chinese) => {
             across_files(position, &chars).map_or(found, Ok)
         }
@@ -83,7 +78,7 @@ pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> 
     }
 }
 
-/// The legal move of a soldier that is numbered over several files, if the text is one.
+/// Returns the legal move of a soldier that is numbered over several files, if the text is one.
 fn across_files(position: &Position, chars: &[char]) -> Option<Move> {
     let relative = chinese::parse(chars)?;
     let relative = Relative { selector: relative.selector.across_files()?, ..relative };
@@ -92,13 +87,13 @@ fn across_files(position: &Position, chars: &[char]) -> Option<Move> {
     found
 }
 
-/// More moves than any text can mean.
+/// Capacity for the moves of a text, more than any has.
 const MAX_CANDIDATES: usize = 48;
 
-/// The legal moves that a text can mean, at least one.
+/// Legal moves of a text, at least one.
 struct Legal {
     moves: ArrayVec<Move, MAX_CANDIDATES>,
-    /// A piece of the mover's that the text names as well, and why it cannot move like that.
+    /// Another piece of the mover that the text may mean, and the reason why it cannot move like that.
     doubt: Option<(Role, IllegalReason)>,
 }
 
@@ -118,7 +113,10 @@ impl Legal {
     }
 }
 
-/// The legal readings of a text that is a move in an enabled dialect, else the most telling reason why there are none.
+/// Returns the legal readings of a text that is a move in an enabled dialect.
+///
+/// # Errors
+/// The reason with the greatest weight if no reading is legal.
 fn legal_readings(position: &Position, chars: &[char], dialects: Dialects) -> Result<Legal, IllegalReason> {
     let mut moves: ArrayVec<Move, MAX_CANDIDATES> = ArrayVec::new();
     let mut worst: Option<IllegalReason> = None;
@@ -161,10 +159,9 @@ fn legal_readings(position: &Position, chars: &[char], dialects: Dialects) -> Re
     if moves.is_empty() {
         return Err(worst.expect("each reading gives a move or a reason"));
     }
-    let plays = |role: Role| {
-        moves.iter().any(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == role))
-    };
-    let doubt = named.into_iter().find(|(role, _)| !plays(*role));
+    let doubt = named.into_iter().find(|(role, _)| {
+        !moves.iter().any(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == *role))
+    });
     Ok(Legal { moves, doubt })
 }
 
@@ -207,7 +204,7 @@ fn check(position: &Position, mv: Move) -> Result<Move, IllegalReason> {
     position.check_move(mv).map(|()| mv).map_err(|error| IllegalReason::Rules { mv, error })
 }
 
-/// Point where a piece arrives: straight movers count points forward and backward, all else names the file of arrival.
+/// Returns the destination: the number counts points for a straight move along a file, otherwise it is the file of arrival.
 fn target(
     from: Square,
     role: Role,
@@ -237,7 +234,7 @@ fn target(
     from.offset(files, if forward { ranks } else { -ranks }).ok_or(IllegalReason::OffBoard { role, from })
 }
 
-/// Sorts moves as the referee lists them: by file and rank of origin, then of destination.
+/// Returns the sort key of [`Position::legal_moves`]: file and rank of the origin, then of the destination.
 fn iccs_order(mv: Move) -> (u8, u8, u8, u8) {
     (mv.from().file(), mv.from().rank(), mv.to().file(), mv.to().rank())
 }

@@ -1,4 +1,4 @@
-//! How the enabled dialects understand a text, whatever stands on the board.
+//! Readings of a text by the enabled dialects, without regard to the position.
 
 use arrayvec::ArrayVec;
 
@@ -17,10 +17,10 @@ pub(super) enum Reading {
 
 pub(super) type Readings = ArrayVec<Reading, 16>;
 
-/// Signs and words of check and mate behind a move.
+/// Marks and words of check and mate after a move.
 const CHECK_SIGNS: [char; 11] = ['+', '#', '†', '‡', '将', '將', '军', '軍', '杀', '殺', '死'];
 
-/// Every reading of a text in normal form by the enabled dialects. A sign of check or mate may follow the whole move.
+/// Returns all readings of a normalised text. Marks of check or mate may follow the move.
 pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
     let readings = parse_bare(chars, dialects, turn);
     let end = chars.len() - chars.iter().rev().take_while(|c| CHECK_SIGNS.contains(c)).count();
@@ -54,7 +54,7 @@ fn parse_bare(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
     readings
 }
 
-/// Tests whether a text in normal form is a move in an enabled dialect, in whatever position.
+/// Returns `true` if a normalised text is a move of an enabled dialect.
 pub(super) fn is_word(chars: &[char], dialects: Dialects) -> bool {
     !parse(chars, dialects, Color::Red).is_empty()
 }

@@ -1,18 +1,23 @@
-//! Brings what people type to one form before it is parsed.
+//! Normalisation of typed text.
 
 use arrayvec::ArrayVec;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// No move in any dialect has more characters than this, spaces aside.
+/// Maximum length of a move in any dialect, in characters without spaces.
 const MAX_CHARS: usize = 16;
 
-/// No text of more bytes than this is looked at.
+/// Maximum length of a text that is normalised, in bytes.
 const MAX_BYTES: usize = 128;
 
 pub(super) type Chars = ArrayVec<char, MAX_CHARS>;
 
-/// Compatibility forms (full-width letters, digits, signs) become plain ones, dashes become `-`, blanks go,
-/// and so do `!` and `?` at the end, with signs of check among them. Nothing when the text is too long for a move.
+/// Normalises a text for parsing: compatibility forms (full-width letters, digits, signs) and dashes become plain, spaces and final
+/// `!` and `?` disappear. `None` if the text is too long for a move, or has `!` or `?` in its middle.
+///
+/// ```
+/// let chars = xiangqi::notation::normalise(" Ｃ２．５ ！").expect("it is short");
+/// assert_eq!(chars.iter().collect::<String>(), "C2.5");
+/// ```
 pub fn normalise(text: &str) -> Option<Chars> {
     let text = text.trim();
     if text.len() > MAX_BYTES {
@@ -31,7 +36,7 @@ pub fn normalise(text: &str) -> Option<Chars> {
             continue;
         }
         if tail > 0 && !chars.is_empty() {
-            // A mark inside a text: no move has one there.
+            // No move has such a mark inside.
             return None;
         }
         chars.try_push(c).ok()?;
@@ -39,15 +44,14 @@ pub fn normalise(text: &str) -> Option<Chars> {
     Some(chars)
 }
 
-/// Zero-width characters and variation selectors that keyboards and web pages leave behind.
+/// Returns `true` for zero-width characters and variation selectors, which keyboards and web pages leave behind.
 pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Rest of a word after a move's number (`12.`, `12...`, `12、`, `12)`, `12`, `１．`, `①`) at its start.
+/// Returns the rest of a word that begins with the number of a round (`12.`, `12...`, `12、`, `12)`, `12`, `１．`, `①`).
 pub(super) fn without_number(token: &str) -> Option<&str> {
-    let enclosed =
-        token.trim_start_matches(|c| matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}'));
+    let enclosed = token.trim_start_matches(is_enclosed);
     if enclosed.len() < token.len() {
         return Some(enclosed);
     }
@@ -57,15 +61,15 @@ pub(super) fn without_number(token: &str) -> Option<&str> {
     has_number.then_some(rest)
 }
 
-/// Number of a round as it stands before its moves.
+/// Number of a round before its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RoundNumber {
     pub(super) value: usize,
-    /// True if Black's move follows: `12...`
+    /// `true` if Black's move follows: `12...`
     pub(super) is_black: bool,
 }
 
-/// The number with which a word begins, where a sign sets it off from what follows: `12.`, `12...`, `12)`, `⑫`.
+/// Parses the number with which a word begins: `12.`, `12...`, `12)`, `⑫`.
 pub(super) fn round_number(word: &str) -> Option<RoundNumber> {
     let first = word.chars().next()?;
     let rest = without_number(word)?;
@@ -81,12 +85,12 @@ pub(super) fn round_number(word: &str) -> Option<RoundNumber> {
     Some(RoundNumber { value, is_black: dots > 1 || signs.contains('…') || rest.starts_with(['…', '.']) })
 }
 
-/// True if a sign is a number in a circle or with a dot, which begins no move.
+/// Returns `true` for a number in a circle or with a dot in one character, which begins no move.
 pub(super) fn is_enclosed(c: char) -> bool {
     matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}')
 }
 
-/// The value of a decimal digit from 1 to 9.
+/// Parses a decimal digit from 1 to 9.
 pub(super) fn digit(c: char) -> Option<u8> {
     match c {
         '1'..='9' => Some(c as u8 - b'0'),

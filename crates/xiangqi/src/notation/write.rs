@@ -1,15 +1,14 @@
-//! Writing: the canonical form of a move in each style.
+//! Writing of moves in their canonical form.
 
 use super::coordinates::book_point;
 use super::selector::PieceName;
 use super::{Direction, NotationStyle, Script, chinese, letters};
 use crate::rules::{Color, Move, Piece, Position, Role};
 
-/// Writes a move of the piece that stands on its origin; `position` is the one before the move. A move from an empty point
-/// is written in ICCS.
+/// Writes a move that is pseudo-legal in `position`. A move from an empty point is written in ICCS.
 ///
-/// Reading the text in the same position gives the move back, in the style's own dialect and (for WXF, Chinese, ICCS
-/// and the book style) in the default set of dialects.
+/// In this position, the text reads back as the move in the dialect of the style and, for WXF, Chinese, ICCS and the book style, in
+/// the default set of dialects.
 ///
 /// ```
 /// use xiangqi::notation::{Script, NotationStyle, write};
@@ -56,20 +55,21 @@ pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {
             format!("{}{operator}{number}", vietnamese_name(position, mv, piece))
         }
         NotationStyle::Chinese(script) => {
-            let (verb, number) = (chinese::verb(direction, script), chinese::numeral(number, piece.color));
+            let verb = chinese::verb(direction, script);
+            let number = chinese::numeral(number, piece.color);
             format!("{}{verb}{number}", chinese_name(position, mv, piece, script))
         }
     }
 }
 
-/// The head of WXF: `C2`, `C+`, and for soldiers `3+ 33 3-` beside a second tandem file, `++ P+ P3 P- --` of four or five.
+/// Returns the piece in WXF: `C2`, `C+`, and for soldiers `3+ 33 3-` beside a second tandem file, `++ P+ P3 P- --` of four or five.
 fn western_name(position: &Position, mv: Move, piece: Piece, letter: char) -> String {
-    match PieceName::of(position, mv.from(), piece) {
+    match PieceName::new(position, mv.from(), piece) {
         PieceName::File(file) => format!("{letter}{file}"),
         PieceName::Place { place: 0, len: 4.., .. } => "++".to_owned(),
         PieceName::Place { place, len: len @ 4.., .. } if place + 1 == len => "--".to_owned(),
         PieceName::Place { file, place, len, crowded } if len % 2 == 1 && place == len / 2 => {
-            // On files 1 and 3 the doubled digit would also read as the first or third soldier from the front.
+            // `11` and `33` would also read as the first or third soldier from the front.
             if crowded && file != 1 && file != 3 {
                 format!("{file}{file}")
             } else {
@@ -85,7 +85,7 @@ fn western_name(position: &Position, mv: Move, piece: Piece, letter: char) -> St
 
 fn vietnamese_name(position: &Position, mv: Move, piece: Piece) -> String {
     let letters = letters::vietnamese_letters(piece.role);
-    match PieceName::of(position, mv.from(), piece) {
+    match PieceName::new(position, mv.from(), piece) {
         PieceName::File(file) => format!("{letters}{file}"),
         PieceName::Place { file, place, len: 4.., .. } => format!("{}{letters}{file}", place + 1),
         PieceName::Place { file, place, len, crowded } => {
@@ -101,7 +101,7 @@ fn vietnamese_name(position: &Position, mv: Move, piece: Piece) -> String {
 
 fn chinese_name(position: &Position, mv: Move, piece: Piece, script: Script) -> String {
     let glyph = chinese::glyph(piece.role, piece.color, script);
-    match PieceName::of(position, mv.from(), piece) {
+    match PieceName::new(position, mv.from(), piece) {
         PieceName::File(file) => format!("{glyph}{}", chinese::numeral(file, piece.color)),
         PieceName::Place { file, place, len, crowded } => {
             let sign = if crowded { chinese::numeral(file, piece.color) } else { glyph };
@@ -110,9 +110,10 @@ fn chinese_name(position: &Position, mv: Move, piece: Piece, script: Script) -> 
     }
 }
 
-/// Direction and number of a move: points for a straight move along the file, otherwise the file of arrival.
+/// Returns direction and number of a move: points for a straight move along the file, otherwise the file of arrival.
 fn step(mv: Move, piece: Piece) -> (Direction, u8) {
-    let (from, to) = (mv.from(), mv.to());
+    let from = mv.from();
+    let to = mv.to();
     let file = to.file_number(piece.color);
     if from.rank() == to.rank() {
         return (Direction::Sideways, file);

@@ -1,4 +1,4 @@
-//! Who reaches and who attacks what. A `reach` includes own pieces: attack and protection in one set.
+//! Attacks and reaches. A reach includes own pieces: attack and protection in one set.
 
 use super::tables::{
     ADVISOR_STEPS, CROSS, GENERAL_STEPS, HORSE_RING, ReachKind, SOLDIER_SOURCES, SOLDIER_TARGETS, between,
@@ -7,8 +7,8 @@ use super::tables::{
 use super::{Bitboard, CannonRule, Color, Piece, Position, Role, Square, Squares};
 
 impl Position {
-    /// The points that the piece on `from` reaches by its movement, own pieces left out, whoever is to move and whether
-    /// or not its general is then in check; nothing from an empty point.
+    /// Returns the points to which the piece on `from` can move without regard to the turn and to checks: pseudo-legal moves.
+    /// Empty if `from` is.
     pub fn targets(&self, from: Square) -> Bitboard {
         let Some(Piece { color, role }) = self.piece_at(from) else { return Bitboard::EMPTY };
         let reach = match role {
@@ -23,32 +23,39 @@ impl Position {
         reach - self.by_color(color)
     }
 
-    /// True if the piece on `from` reaches `to` by its movement, own pieces left out, legality aside.
+    /// Returns `true` if the move of the piece on `from` to `to` is pseudo-legal.
     pub fn attacks(&self, from: Square, to: Square) -> bool {
         self.targets(from).contains(to)
     }
 
-    /// True if `by` could capture a piece on `square`, see [`Position::attackers`].
+    /// Returns `true` if `by` could capture a piece on `square`, see [`Position::attackers`].
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         !self.attackers_of(square, by).is_empty()
     }
 
-    /// The pieces of `by` that could capture a piece on `square` if it were an enemy's, legality aside: what attacks an
-    /// enemy piece there, what protects an own one. A facing general counts when a general stands there.
+    /// Iterates over the pieces of `by` that attack an enemy piece on `square`, or protect an own one, without regard to checks.
+    /// A facing general counts if there is a general on `square`.
+    ///
+    /// ```
+    /// # use xiangqi::rules::{Color, Position};
+    /// let position = Position::startpos();
+    /// let attackers = position.attackers("h9".parse()?, Color::Red);
+    /// assert_eq!(attackers.collect::<Vec<_>>(), ["h2".parse()?]);
+    /// # Ok::<(), xiangqi::rules::ParseSquareError>(())
+    /// ```
     pub fn attackers(&self, square: Square, by: Color) -> Squares {
         self.attackers_of(square, by).into_iter()
     }
 
-    /// [`Position::attackers`] as a set.
+    /// Returns [`Position::attackers`] as a set.
     pub fn attackers_of(&self, square: Square, by: Color) -> Bitboard {
         self.attackers_to(square, self.occupied()) & self.by_color(by)
     }
 
-    /// The pieces of both colours that could capture on `square` if exactly the points of `occupied` held a piece.
+    /// Returns the pieces of both colours that could capture on `square` if exactly the points of `occupied` were occupied.
     ///
-    /// Made for static exchange evaluation: pieces that stand outside `occupied` are gone (they neither attack nor block),
-    /// points of `occupied` without a piece block and serve as screens. The facing generals count only when a general
-    /// stands on `square`.
+    /// For static exchange evaluation: pieces outside `occupied` neither attack nor block; points of `occupied` without a piece
+    /// block and serve as screens. Facing generals count only if there is a general on `square`.
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
         let at = square.index();
         let mut found = self.by_role(Role::General) & GENERAL_STEPS[at]
@@ -60,9 +67,11 @@ impl Position {
         if horses.intersects(HORSE_RING[at]) {
             found |= horses & horse_sources(square, occupied);
         }
-        let (chariots, cannons) = (self.by_role(Role::Chariot), self.by_role(Role::Cannon));
+        let chariots = self.by_role(Role::Chariot);
+        let cannons = self.by_role(Role::Cannon);
         if (chariots | cannons).intersects(CROSS[at]) {
-            let (rank, file) = (gather_rank(occupied, square.rank()), gather_file(occupied, square.file()));
+            let rank = gather_rank(occupied, square.rank());
+            let file = gather_file(occupied, square.file());
             found |= chariots & slide(square, ReachKind::Near, rank, file);
             found |= cannons & slide(square, ReachKind::Shot, rank, file);
         }
@@ -75,65 +84,73 @@ impl Position {
         found & occupied
     }
 
-    /// The first of [`Position::attackers_to`] that are of `color` and of the least valuable role, in the order soldier,
-    /// advisor, elephant, horse, cannon, chariot, general; facing generals are left out.
+    /// Returns the least valuable attacker of `color` among [`Position::attackers_to`], in the order soldier, advisor,
+    /// elephant, horse, cannon, chariot, general; facing generals do not count.
     pub fn least_attacker(&self, color: Color, square: Square, occupied: Bitboard) -> Option<(Role, Square)> {
         let at = square.index();
         let own = self.by_color(color) & occupied;
-        let first = |role, points: Bitboard| Some((role, (own & self.by_role(role) & points).first()?));
-        let found = first(Role::Soldier, SOLDIER_SOURCES[color.index()][at])
-            .or_else(|| first(Role::Advisor, ADVISOR_STEPS[at]))
-            .or_else(|| first(Role::Elephant, elephant_targets(square, occupied)));
+        let found = self
+            .first_of(own, Role::Soldier, SOLDIER_SOURCES[color.index()][at])
+            .or_else(|| self.first_of(own, Role::Advisor, ADVISOR_STEPS[at]))
+            .or_else(|| self.first_of(own, Role::Elephant, elephant_targets(square, occupied)));
         if found.is_some() {
             return found;
         }
         if (own & self.by_role(Role::Horse)).intersects(HORSE_RING[at])
-            && let Some(found) = first(Role::Horse, horse_sources(square, occupied))
+            && let Some(found) = self.first_of(own, Role::Horse, horse_sources(square, occupied))
         {
             return Some(found);
         }
         let sliders = self.by_role(Role::Cannon) | self.by_role(Role::Chariot);
         if (own & sliders).intersects(CROSS[at]) {
-            let (rank, file) = (gather_rank(occupied, square.rank()), gather_file(occupied, square.file()));
-            let found = first(Role::Cannon, slide(square, ReachKind::Shot, rank, file))
-                .or_else(|| first(Role::Chariot, slide(square, ReachKind::Near, rank, file)));
+            let rank = gather_rank(occupied, square.rank());
+            let file = gather_file(occupied, square.file());
+            let found = self
+                .first_of(own, Role::Cannon, slide(square, ReachKind::Shot, rank, file))
+                .or_else(|| self.first_of(own, Role::Chariot, slide(square, ReachKind::Near, rank, file)));
             if found.is_some() {
                 return found;
             }
         }
-        first(Role::General, GENERAL_STEPS[at])
+        self.first_of(own, Role::General, GENERAL_STEPS[at])
     }
 
-    /// The points that a chariot on `from` reaches, the first piece on each line included.
+    #[inline(always)]
+    fn first_of(&self, pieces: Bitboard, role: Role, points: Bitboard) -> Option<(Role, Square)> {
+        Some((role, (pieces & self.by_role(role) & points).first()?))
+    }
+
+    /// Returns the points that a chariot on `from` reaches, the first piece on each line included.
     #[inline]
     pub fn chariot_reach(&self, from: Square) -> Bitboard {
         self.slide(from, ReachKind::Near)
     }
 
-    /// The points that a cannon on `from` shoots at: those behind the first piece of each line, up to the next piece.
+    /// Returns the points behind the first piece of each line from `from`, up to and including the next piece: the targets of a
+    /// cannon if an enemy piece is there.
     #[inline]
     pub fn cannon_reach_over_screen(&self, from: Square) -> Bitboard {
         self.slide(from, ReachKind::Far)
     }
 
-    /// The points that a horse on `from` reaches.
+    /// Returns the points that a horse on `from` reaches.
     #[inline]
     pub fn horse_reach(&self, from: Square) -> Bitboard {
         horse_targets(from, self.occupied())
     }
 
-    /// The points that an elephant on `from` reaches.
+    /// Returns the points that an elephant on `from` reaches.
     #[inline]
     pub fn elephant_reach(&self, from: Square) -> Bitboard {
         elephant_targets(from, self.occupied())
     }
 
-    /// The pieces that give check to the side to move, a facing general among them.
+    /// Iterates over the pieces that give check to the side to move, including a facing general.
     pub fn checkers(&self) -> Squares {
         self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
     }
 
-    /// True if the side to move is in check. Generals that face each other are one as well.
+    /// Returns `true` if the side to move is in check, by a piece or by the facing general.
     pub fn in_check(&self) -> bool {
         self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
     }
@@ -147,8 +164,8 @@ impl Position {
         }
     }
 
-    /// True if a general of the other side on `square`, a point of its palace, could be captured by `by` if exactly the
-    /// points of `occupied` held a piece.
+    /// Returns `true` if `by` could capture a general on `square`, a point of the other palace, if exactly the points of
+    /// `occupied` were occupied.
     #[inline(always)]
     pub(super) fn is_exposed(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         let at = square.index();
@@ -173,18 +190,19 @@ impl Position {
     }
 
     fn generals_face(&self, occupied: Bitboard) -> bool {
-        let (red, black) = (self.general(Color::Red), self.general(Color::Black));
+        let red = self.general(Color::Red);
+        let black = self.general(Color::Black);
         red.file() == black.file() && !between(red, black).intersects(occupied)
     }
 }
 
-/// The points that an advisor on `from` reaches.
+/// Returns the points that an advisor on `from` reaches, empty outside the palaces.
 #[inline]
 pub fn advisor_reach(from: Square) -> Bitboard {
     ADVISOR_STEPS[from.index()]
 }
 
-/// The points that a general on `from` reaches.
+/// Returns the points that a general on `from` reaches by a step, empty outside the palaces.
 #[inline]
 pub fn general_reach(from: Square) -> Bitboard {
     GENERAL_STEPS[from.index()]

@@ -1,14 +1,14 @@
-//! Which captures a side threatens.
+//! Threats to capture, as the rules of perpetual chase define them.
 
 use arrayvec::ArrayVec;
 
 use super::tables::horse_leg;
 use super::{Color, Move, Position, RepetitionRule, Role, Square};
 
-/// Captures of one side that would win something: ten chasers attack at most 4 + 4 + 8 + 8 + 8 points by twos.
+/// Captures that one side threatens. Its ten chasing pieces, two of a kind, have at most 2 * (4 + 4 + 8 + 8 + 8) targets.
 pub(super) type CaptureThreats = ArrayVec<Move, 64>;
 
-/// The captures that `side` threatens, whoever is to move, in square order of the attacker.
+/// Returns the captures that `side` threatens, without regard to the turn, in square order of the attacker.
 pub(super) fn threats(position: &Position, side: Color, rule: RepetitionRule) -> CaptureThreats {
     let mut threats = CaptureThreats::new();
     let enemies = position.by_color(!side);
@@ -28,7 +28,7 @@ pub(super) fn threats(position: &Position, side: Color, rule: RepetitionRule) ->
     threats
 }
 
-/// True if an enemy piece stands there that can be chased: not the general, not a soldier on its own side of the river.
+/// Returns `true` if the piece on `square` can be chased: neither a general nor a soldier on its own side of the river.
 fn may_be_victim(position: &Position, square: Square) -> bool {
     position.piece_at(square).is_some_and(|piece| match piece.role {
         Role::General => false,
@@ -37,10 +37,11 @@ fn may_be_victim(position: &Position, square: Square) -> bool {
     })
 }
 
-/// True if a capture is legal for its side, offers no exchange and wins something. Except under the World rules an advisor or
-/// elephant threatens a horse, cannon or chariot even when that is protected.
+/// Returns `true` if a capture is legal for its side, offers no exchange and wins something. Except under the World rules an advisor
+/// or elephant threatens a horse, cannon or chariot even if that is protected.
 pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule) -> bool {
-    let (attacker, victim) = (capture.from(), capture.to());
+    let attacker = capture.from();
+    let victim = capture.to();
     if !position.is_legal_for(capture) {
         return false;
     }
@@ -59,15 +60,15 @@ pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule
     over_protection || !is_protected(position, capture)
 }
 
-/// True if `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
-/// capture shuts or whose screen was the capturer is a false root.
+/// Returns `true` if a legal recapture could answer `capture` (a real root). A pinned protector, or one whose line or screen the
+/// capture takes away, is a false root.
 pub fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
     let after = position.after(capture);
     after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))
 }
 
-/// True if the piece on `square` hobbles an enemy horse that would otherwise capture its general.
+/// Returns `true` if the piece on `square` hobbles an enemy horse that would otherwise capture its general.
 pub(super) fn is_pinned_by_horse(position: &Position, square: Square) -> bool {
     let Some(pinned) = position.piece_at(square) else { return false };
     let general = position.general(pinned.color);
@@ -76,7 +77,7 @@ pub(super) fn is_pinned_by_horse(position: &Position, square: Square) -> bool {
     })
 }
 
-/// The move with which `side`, if it were to move, could mate at once; found by trying every move.
+/// Returns a move with which `side`, if it were to move, would mate at once. Tries every move.
 pub(super) fn mate_threat(position: &Position, side: Color) -> Option<Move> {
     let general = position.general(!side);
     position.legal_for(side).into_iter().filter(|mv| mv.to() != general).find(|mv| {

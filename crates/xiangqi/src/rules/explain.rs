@@ -1,4 +1,4 @@
-//! Rulings and warnings in plain English, for the command line. Other languages are made above from the data.
+//! `Display` of rulings and warnings, in plain English. Other languages format the data themselves.
 
 use std::fmt;
 

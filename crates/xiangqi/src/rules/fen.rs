@@ -1,4 +1,4 @@
-//! FEN in and out.
+//! Forsyth-Edwards notation of xiangqi.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,47 +7,81 @@ use super::position::MAX_COUNTER;
 use super::quote::{excerpt, shown};
 use super::{Color, Piece, Position, Role, Square};
 
-/// The start position.
+/// FEN of the start position.
 pub const START_FEN: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
 /// Reason why a text is no position of a xiangqi game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
+    /// The text is blank.
     #[error("the FEN is empty")]
     Empty,
+    /// Number of ranks of the board, other than 10.
     #[error("the board has {0} ranks, it needs 10 separated by '/'")]
     Ranks(usize),
+    /// A rank of more or fewer than 9 files.
     #[error("rank {rank} (\"{text}\") describes {files} files, it needs 9")]
-    Files { rank: u8, text: String, files: usize },
+    Files {
+        /// Rank, 0 to 9 from Red's side.
+        rank: u8,
+        /// Excerpt of the rank.
+        text: String,
+        /// Number of files.
+        files: usize,
+    },
+    /// A letter of no piece.
     #[error(
         "'{}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)",
         shown(*.0)
     )]
     Letter(char),
+    /// More pieces of a kind than a set has.
     #[error("{color} has {count} {role}s, a set holds {max}")]
-    TooMany { color: Color, role: Role, count: usize, max: usize },
+    TooMany {
+        /// Owner of the pieces.
+        color: Color,
+        /// Kind of the pieces.
+        role: Role,
+        /// Number of pieces.
+        count: usize,
+        /// Number of pieces in a set.
+        max: usize,
+    },
+    /// A side without a general.
     #[error("{0} has no general")]
     NoGeneral(Color),
+    /// A general, advisor or elephant on a point that it can never reach.
     #[error("a {color} {role} can never stand on {square}")]
-    Misplaced { color: Color, role: Role, square: Square },
+    Misplaced {
+        /// Owner of the piece.
+        color: Color,
+        /// Kind of the piece.
+        role: Role,
+        /// Point of the piece.
+        square: Square,
+    },
+    /// Excerpt of an unknown side to move.
     #[error("the side to move is \"{0}\", it must be w (or r) for Red or b for Black")]
     Turn(String),
+    /// Excerpt of a counter that is no number from 0 to 9999.
     #[error("the counter \"{0}\" is no number from 0 to {MAX_COUNTER}")]
     Counter(String),
+    /// Side to move that could capture the general at once.
     #[error("{0} is to move and could capture the general at once: the position cannot arise")]
     CheckedOutOfTurn(Color),
+    /// Excerpt of the text after the sixth field.
     #[error("unexpected \"{0}\" after the FEN")]
     Trailing(String),
 }
 
-/// Piece on each point, by the index of the point.
+/// Pieces by [`Square::index`].
 type Board = [Option<Piece>; 90];
 
 impl FromStr for Position {
     type Err = FenError;
 
-    /// Reads a FEN of one to six fields; what is missing is `w - - 0 1`. PyChess writes `[]` behind the board, and `_` for
-    /// the blanks in its addresses. The FEN may be in the address of a page.
+    /// Parses a FEN of one to six fields; missing ones default to `w - - 0 1`. Also accepts the `[]` and `_` of PyChess, and the
+    /// address of a page that contains a FEN.
     fn from_str(text: &str) -> Result<Position, FenError> {
         let address =
             Some(text).filter(|text| text.contains("://") || text.contains('%')).and_then(fen_in_address);
@@ -75,7 +109,7 @@ impl FromStr for Position {
     }
 }
 
-/// The FEN in an address: `…?fen=`, `…/query/?` or `…/#/` before it, with `%20`, `_` or `+` for its blanks.
+/// Extracts the FEN of an address: behind `…?fen=`, `…/query/?` or `…/#/`, with `%20`, `_` or `+` for its blanks.
 fn fen_in_address(address: &str) -> Option<String> {
     let plain = percent_decoded(address)?.replace('+', " ");
     let parts: Vec<&str> = plain.split('/').collect();
@@ -83,8 +117,10 @@ fn fen_in_address(address: &str) -> Option<String> {
         let first = ranks[0].rsplit(['?', '=', '#', ':', '&', ' ']).next()?;
         let (last, _) =
             ranks[9].split_once(['&', '#', '?', ')', '>', '"', '\'', '`', ',']).unwrap_or((ranks[9], ""));
-        let is_board = is_rank(first) && ranks[1..9].iter().all(|rank| is_rank(rank));
-        is_board.then(|| format!("{first}/{}/{last}", ranks[1..9].join("/")))
+        if !is_rank(first) || !ranks[1..9].iter().all(|rank| is_rank(rank)) {
+            return None;
+        }
+        Some(format!("{first}/{}/{last}", ranks[1..9].join("/")))
     })
 }
 
@@ -94,7 +130,7 @@ fn is_rank(text: &str) -> bool {
     files.sum::<Option<u32>>() == Some(9)
 }
 
-/// A text with the bytes that `%20` and the like stand for.
+/// Decodes `%20` and the like; `None` if the bytes are no UTF-8.
 fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -113,14 +149,20 @@ fn percent_decoded(text: &str) -> Option<String> {
 }
 
 impl Position {
-    /// The same position without the pieces on these points, at the start of a game.
+    /// Returns the position without the pieces on `squares`, with both counters reset.
+    ///
+    /// # Errors
+    /// If a general is missing, or the side to move could capture the other one at once.
     pub fn without(&self, squares: &[Square]) -> Result<Position, FenError> {
         let pieces = self.pieces().filter(|(square, _)| !squares.contains(square));
-        Ok(Position::of_pieces(pieces, self.turn())?.with_cannon_rule(self.cannon_rule()))
+        Ok(Position::from_pieces(pieces, self.turn())?.with_cannon_rule(self.cannon_rule()))
     }
 
-    /// The position with these pieces, at the start of a game.
-    pub fn of_pieces(
+    /// Sets up a position with standard cannons and both counters reset.
+    ///
+    /// # Errors
+    /// As for a FEN: too many pieces, a misplaced piece, no general, or a general that could be captured at once.
+    pub fn from_pieces(
         pieces: impl IntoIterator<Item = (Square, Piece)>,
         turn: Color,
     ) -> Result<Position, FenError> {
@@ -200,9 +242,10 @@ fn check_placement(board: &Board) -> Result<[Square; 2], FenError> {
     Ok([red.ok_or(FenError::NoGeneral(Color::Red))?, black.ok_or(FenError::NoGeneral(Color::Black))?])
 }
 
-/// True if a piece can ever stand on a point.
+/// Returns `true` if a piece can ever reach a point.
 fn can_stand(color: Color, role: Role, square: Square) -> bool {
-    let (depth, file) = (square.depth(color), square.file());
+    let depth = square.depth(color);
+    let file = square.file();
     match role {
         Role::General => square.in_palace(color),
         Role::Advisor => square.in_palace(color) && (depth + file) % 2 == 1,

@@ -1,11 +1,11 @@
-//! A game's moves from its start position, and the rulings on them.
+//! Games: a start position, moves and the rulings on them.
 
 use super::{
     Clause, Move, MoveError, NoCaptureCount, Position, RuleSet, Ruling, StalemateRule, Termination, Undo,
     Warning, material, repetition,
 };
 
-/// A game: start position, moves and the rules they were played under.
+/// A game: start position, rules and legal moves.
 ///
 /// ```
 /// use xiangqi::rules::{Color, History, Position, RuleSet, Termination};
@@ -42,8 +42,7 @@ struct HistoryUndo {
 }
 
 impl History {
-    /// A game from `start` under `rules`, with no move played yet. The plies without a capture that the position
-    /// counts at its start count towards the natural limit.
+    /// Creates a game without moves from `start` under `rules`. The half-moves of `start` count towards the natural limit.
     pub fn new(start: Position, rules: RuleSet) -> History {
         let start = start.with_cannon_rule(rules.cannon());
         History {
@@ -58,23 +57,24 @@ impl History {
         }
     }
 
-    /// The same game, ruled on at this occurrence of a position instead of its rules' own.
+    /// Sets the occurrence of a position that is ruled on, in place of that of the rules.
     #[must_use]
     pub fn with_fold(self, fold: u8) -> History {
         History { fold, ..self }
     }
 
-    /// The same game before its first move.
+    /// Returns the game before its first move.
     #[must_use]
     pub fn restarted(&self) -> History {
         History::new(self.start.clone(), self.rules).with_fold(self.fold)
     }
 
+    /// Rules of the game.
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// The occurrence of a position that is ruled on.
+    /// Occurrence of a position that is ruled on: 3 or 4, unless changed.
     pub fn fold(&self) -> u8 {
         self.fold
     }
@@ -89,21 +89,25 @@ impl History {
         &self.position
     }
 
-    /// The moves played, oldest first.
+    /// Moves of the game, oldest first.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 
-    /// Hashes of all positions from the start to the present one.
+    /// [`Position::hash`] of all positions from the start to the present one, one more than there are moves.
     pub fn hashes(&self) -> &[u64] {
         &self.hashes
     }
 
+    /// Plies without a capture up to the present position.
     pub fn progress(&self) -> NoCaptureCount {
         self.progress
     }
 
-    /// Plays a move; an illegal one changes nothing. Whether the game has ended is for [`History::ruling`] to say.
+    /// Plays a move, even if [`History::ruling`] has ended the game.
+    ///
+    /// # Errors
+    /// If the move is illegal; the game is unchanged.
     pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
         self.position.check_move(mv)?;
         let mover = self.position.turn();
@@ -116,7 +120,7 @@ impl History {
         Ok(())
     }
 
-    /// Takes the last move back and returns it; none when there is no move.
+    /// Takes back the last move and returns it, if any.
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         let step = self.undone.pop()?;
@@ -126,8 +130,8 @@ impl History {
         Some(mv)
     }
 
-    /// The ruling that ends the game in the present position, if any does. Order of tests: mate and stalemate,
-    /// repetition, natural limit, insufficient material. All of these are automatic: nothing has to be claimed.
+    /// Returns the ruling that ends the game in the present position, if any. Order of tests: mate and stalemate, repetition,
+    /// natural limit, insufficient material. All are automatic; none has to be claimed.
     pub fn ruling(&self) -> Option<Ruling> {
         if let Some(ruling) = self.no_legal_move() {
             return Some(ruling);
@@ -143,14 +147,14 @@ impl History {
         Some(Ruling::plain(None, Termination::InsufficientMaterial, dead))
     }
 
-    /// The loss that the next occurrence of the present position will cost, see [`History::ahead`].
+    /// Returns the loss that the next occurrence of the present position would cost, see [`History::ahead`].
     pub fn warning(&self) -> Option<Warning> {
         let ruling = self.ahead()?;
         Some(Warning { loser: ruling.loser()?, ruling })
     }
 
-    /// The ruling that the next occurrence of the present position will bring, a loss or a draw; only one repetition
-    /// before it does, and only while the game goes on.
+    /// Returns the ruling that the next occurrence of the present position would bring, if that one is ruled on and the game has
+    /// not ended.
     pub fn ahead(&self) -> Option<Ruling> {
         let occurrences = self.occurrences();
         if occurrences.count + 1 != usize::from(self.fold) || self.ruling().is_some() {
@@ -167,20 +171,20 @@ impl History {
         if self.position.in_check() {
             return Some(Ruling::plain(Some(!side), Termination::Checkmate, Clause::Checkmate));
         }
-        let stripped = self.position.pieces().filter(|(_, piece)| piece.color == side).count() == 1;
-        if stripped && self.rules.parameters().stalemate == StalemateRule::BareGeneralDraws {
+        let is_bare = self.position.by_color(side).count() == 1;
+        if is_bare && self.rules.parameters().stalemate == StalemateRule::BareGeneralDraws {
             return Some(Ruling::plain(None, Termination::BareGeneral, Clause::BareGeneral));
         }
         Some(Ruling::plain(Some(!side), Termination::Stalemate, Clause::Stalemate))
     }
 
-    /// Number of occurrences of the present position since the last capture, up to the fold.
+    /// Counts the occurrences of the present position since the last capture, up to the fold.
     fn occurrences(&self) -> Occurrences {
         let fold = usize::from(self.fold);
         let present = self.moves.len();
         let mut found = Occurrences { count: 1, first: present };
         let mut at = present;
-        // A position has the same side to move, so it can recur only after two plies.
+        // The side to move alternates, so positions recur at even distances only.
         while at >= 2 && found.count < fold {
             if self.undone[at - 1].undo.captured().is_some() || self.undone[at - 2].undo.captured().is_some()
             {
@@ -200,8 +204,8 @@ impl History {
 }
 
 struct Occurrences {
-    /// The times, the present one included, at most the fold.
+    /// Number of occurrences including the present one, at most the fold.
     count: usize,
-    /// The ply before which the earliest of them stood.
+    /// Number of moves before the earliest of them.
     first: usize,
 }

@@ -1,21 +1,21 @@
 //! The classical mates, by the names that players give them.
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
 use strum::VariantArray as _;
 
 use super::{Bitboard, Color, Position, Role, Square, Squares, between, general_reach};
 
-/// A checkmate with a name of its own; the names and what they ask of the board in short, the most specific first.
-///
-/// `docs/mates.md` states each definition exactly, with a position and the source.
+/// A classical mate, the most specific first. `docs/mates.md` of the repository has the exact definitions with positions and sources.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::IntoStaticStr, strum::VariantArray,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::VariantNames, strum::VariantArray,
 )]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MatePattern {
     /// 重炮: a cannon checks over its own second cannon.
     DoubleCannon,
-    /// 馬後炮: a cannon checks over its own horse, which stands two points from the general on the same line.
+    /// 馬後炮: a cannon checks over its own horse, which is two points from the general on the same line.
     CannonBehindHorse,
     /// 悶宮: a cannon checks a general at home over one of its own advisors and alone takes every way out.
     SmotheredPalace,
@@ -57,13 +57,13 @@ impl MatePattern {
     /// All of them, the most specific first.
     pub const ALL: [MatePattern; 19] = *MatePattern::VARIANTS.as_array().unwrap();
 
+    /// Returns the English name in kebab case: `double-cannon`.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        <MatePattern as strum::VariantNames>::VARIANTS[self as usize]
     }
 }
 
-/// The classical mate on the board: the most specific one that fits. None where the side to move is not checkmated, or is
-/// in a way that has no name.
+/// Returns the most specific classical mate of the position; `None` if the side to move is not checkmated or the mate has no name.
 ///
 /// ```
 /// # use xiangqi::rules::{MatePattern, Position, mate_pattern};
@@ -75,29 +75,28 @@ pub fn mate_pattern(position: &Position) -> Option<MatePattern> {
     mate_patterns(position).into_iter().next()
 }
 
-/// All classical mates that fit the position, the most specific first.
+/// Returns all classical mates of the position, the most specific first.
 pub fn mate_patterns(position: &Position) -> Vec<MatePattern> {
-    let Some(mate) = Mate::of(position) else { return Vec::new() };
+    let Some(mate) = Mate::new(position) else { return Vec::new() };
     MatePattern::ALL.into_iter().filter(|&pattern| mate.fits(pattern)).collect()
 }
 
 /// The middle file.
 const MIDDLE: u8 = 4;
 
-/// A checkmate, and what the definitions are made of.
+/// A checkmate with the facts that the definitions use.
 struct Mate<'a> {
     position: &'a Position,
     loser: Color,
     winner: Color,
     general: Square,
     checkers: Bitboard,
-    /// The ways out: the points beside the general in the palace that hold none of its own pieces. With each the winner's
-    /// pieces that take it, which are those that could capture the general there.
+    /// Steps of the general to points without own pieces, with the winner's pieces that could capture it there.
     ways_out: ArrayVec<(Square, Bitboard), 4>,
 }
 
 impl Mate<'_> {
-    fn of(position: &Position) -> Option<Mate<'_>> {
+    fn new(position: &Position) -> Option<Mate<'_>> {
         if !position.in_check() || position.has_legal_move() {
             return None;
         }
@@ -119,7 +118,7 @@ impl Mate<'_> {
         Some(mate)
     }
 
-    /// The winner's pieces that could capture the general if it stood on `square` instead.
+    /// Returns the winner's pieces that could capture the general on `square` instead of its own point.
     fn takers(&self, square: Square) -> Bitboard {
         let position = self.position;
         let occupied = (position.occupied() - Bitboard::of(self.general)) | Bitboard::of(square);
@@ -131,7 +130,7 @@ impl Mate<'_> {
         takers
     }
 
-    /// Tests whether the piece on `square` gives check, or alone takes a way out.
+    /// Returns `true` if the piece on `square` gives check, or is the only one to take a step of the general.
     fn is_needed(&self, square: Square) -> bool {
         self.checkers.contains(square)
             || self.ways_out.iter().any(|(_, takers)| *takers == Bitboard::of(square))
@@ -145,21 +144,24 @@ impl Mate<'_> {
         (self.checkers & self.position.by_piece(self.winner, role)).into_iter()
     }
 
-    /// The pieces between a point and the general; none unless they stand on one line.
+    /// Returns the pieces between a point and the general, if these are on one line.
     fn before_general(&self, square: Square) -> Option<Bitboard> {
-        on_a_line(square, self.general).then(|| between(square, self.general) & self.position.occupied())
+        if !is_on_line(square, self.general) {
+            return None;
+        }
+        Some(between(square, self.general) & self.position.occupied())
     }
 
     fn depth(&self, square: Square) -> u8 {
         square.depth(self.loser)
     }
 
-    /// Tests whether the general stands where it began.
+    /// Returns `true` if the general is on the point where it began.
     fn is_at_home(&self) -> bool {
         self.general.file() == MIDDLE && self.depth(self.general) == 0
     }
 
-    /// Tests for a needed horse on the given files at this depth.
+    /// Tests for a needed horse on one of `files`, `depth` ranks from the loser's back rank.
     fn needs_horse(&self, files: [u8; 2], depth: u8) -> bool {
         self.pieces(Role::Horse)
             .any(|horse| files.contains(&horse.file()) && self.depth(horse) == depth && self.is_needed(horse))
@@ -204,7 +206,7 @@ impl Mate<'_> {
         }
     }
 
-    /// Tests for a cannon that checks over one of the winner's own pieces.
+    /// Tests for a cannon that checks over an own piece of `role` on a point that satisfies `counts`.
     fn checks_over(&self, role: Role, counts: impl Fn(Square) -> bool) -> bool {
         let screens = self.position.by_piece(self.winner, role);
         self.checking(Role::Cannon).any(|cannon| {
@@ -225,10 +227,9 @@ impl Mate<'_> {
     }
 
     fn is_between_two_cannons(&self) -> bool {
-        let bears = |cannon: &Square| {
-            self.before_general(*cannon).is_some_and(|between| (1..=2).contains(&between.count()))
-        };
-        let mut cannons = self.pieces(Role::Cannon).filter(bears);
+        let mut cannons = self.pieces(Role::Cannon).filter(|&cannon| {
+            self.before_general(cannon).is_some_and(|between| (1..=2).contains(&between.count()))
+        });
         let along_file = cannons.clone().any(|cannon| cannon.file() == MIDDLE);
         self.is_at_home() && along_file && cannons.any(|cannon| self.depth(cannon) == 0)
     }
@@ -238,21 +239,23 @@ impl Mate<'_> {
             cannon.file() == MIDDLE
                 && self.before_general(cannon).is_some_and(|between| matches!(between.count(), 0 | 2))
         });
-        let beside = |piece: Square| self.depth(piece) == 0 && distance(piece, self.general) == 1;
         self.is_at_home()
             && bolt
-            && self.checking(Role::Chariot).chain(self.checking(Role::Soldier)).any(beside)
+            && self
+                .checking(Role::Chariot)
+                .chain(self.checking(Role::Soldier))
+                .any(|piece| self.depth(piece) == 0 && distance(piece, self.general) == 1)
     }
 
     fn has_sprung(&self) -> bool {
         let occupied = self.position.occupied();
         self.checking(Role::Horse).filter(|horse| matches!(horse.file(), 1 | 7)).any(|horse| {
-            // A horse on these files checks only from two files away, so its leg is the point between.
+            // A horse on these files gives check from two files away, so its leg is the point between.
             let leg = Square::new(if horse.file() == 1 { 2 } else { 6 }, horse.rank());
             leg.is_some_and(|leg| {
                 self.pieces(Role::Chariot).any(|chariot| {
                     self.is_needed(chariot)
-                        && on_a_line(chariot, leg)
+                        && is_on_line(chariot, leg)
                         && !between(chariot, leg).intersects(occupied)
                 })
             })
@@ -260,23 +263,24 @@ impl Mate<'_> {
     }
 
     fn is_from_one_side(&self) -> bool {
-        let kinds = |wing: fn(u8) -> bool| {
-            [Role::Horse, Role::Chariot, Role::Cannon, Role::Soldier]
-                .into_iter()
-                .filter(|&role| {
-                    self.pieces(role).any(|piece| {
-                        wing(piece.file()) && piece.across_river(self.winner) && self.is_needed(piece)
-                    })
+        self.count_needed_kinds(0..MIDDLE) >= 3 || self.count_needed_kinds(MIDDLE + 1..9) >= 3
+    }
+
+    /// Counts the kinds of needed pieces across the river on these files.
+    fn count_needed_kinds(&self, files: Range<u8>) -> usize {
+        [Role::Horse, Role::Chariot, Role::Cannon, Role::Soldier]
+            .into_iter()
+            .filter(|&role| {
+                self.pieces(role).any(|piece| {
+                    files.contains(&piece.file()) && piece.across_river(self.winner) && self.is_needed(piece)
                 })
-                .count()
-        };
-        kinds(|file| file < MIDDLE) >= 3 || kinds(|file| file > MIDDLE) >= 3
+            })
+            .count()
     }
 
     fn is_by_two_lines(&self) -> bool {
         self.checking(Role::Chariot).any(|checker| {
-            let by_rank = checker.rank() == self.general.rank();
-            let line = |square: Square| if by_rank { square.rank() } else { square.file() };
+            let line = if checker.rank() == self.general.rank() { Square::rank } else { Square::file };
             self.pieces(Role::Chariot).any(|other| {
                 line(other).abs_diff(line(checker)) == 1
                     && self
@@ -297,11 +301,11 @@ impl Mate<'_> {
     }
 }
 
-fn on_a_line(a: Square, b: Square) -> bool {
+fn is_on_line(a: Square, b: Square) -> bool {
     a != b && (a.file() == b.file() || a.rank() == b.rank())
 }
 
-/// The steps from point to point between two points of a line.
+/// Returns the distance between two points of a line, in steps.
 fn distance(a: Square, b: Square) -> u8 {
     a.file().abs_diff(b.file()) + a.rank().abs_diff(b.rank())
 }

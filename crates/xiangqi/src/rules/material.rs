@@ -1,39 +1,41 @@
-//! Positions in which neither side can ever mate.
+//! Insufficient material.
 
 use super::{Clause, Color, Position, Role};
 
-/// True if no sequence of legal moves from `position` ends in checkmate.
+/// Returns `true` if no sequence of legal moves from `position` ends in checkmate.
 pub fn is_dead(position: &Position) -> bool {
     dead(position).is_some()
 }
 
-/// True if `side` has the material to mate at all, with whatever help of the opponent.
+/// Returns `true` if `side` has the material to mate with the opponent's help.
 ///
-/// Without chariot, horse, cannon and soldier it has not, nor with a cannon alone against guards that are no screen for
-/// it, see [`is_dead`].
+/// It needs a chariot, horse, cannon or soldier; a lone cannon also needs screens, see [`is_dead`].
 pub fn can_mate(position: &Position, side: Color) -> bool {
-    let attackers = |color| {
-        let guards = [Role::General, Role::Advisor, Role::Elephant];
-        let all = position.by_color(color);
-        guards.into_iter().fold(all, |rest, role| rest & !position.by_piece(color, role))
-    };
-    let dead = || attackers(!side).is_empty() && is_dead(position);
-    !attackers(side).is_empty() && !dead()
+    if !has_attackers(position, side) {
+        return false;
+    }
+    has_attackers(position, !side) || !is_dead(position)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// Returns `true` if `side` has a piece that can cross the river.
+fn has_attackers(position: &Position, side: Color) -> bool {
+    [Role::Chariot, Role::Horse, Role::Cannon, Role::Soldier]
+        .into_iter()
+        .any(|role| !position.by_piece(side, role).is_empty())
+}
+
+#[derive(Clone, Copy, Default)]
 struct Guards {
     advisors: usize,
     elephants: usize,
 }
 
-/// The clause under which `position` is dead, if it is: no sequence of legal moves ends in checkmate.
+/// Returns the clause under which `position` is dead, if it is: no sequence of legal moves ends in checkmate.
 ///
-/// Decided by material alone. Dead are (1) positions without chariot, horse, cannon and soldier, and (2) those with
-/// one cannon and the advisors and elephants of [`lone_cannon_is_dead`]. Every other material has positions that
-/// are mate, and is left to the players and the natural limit.
+/// Decided by material alone. Dead are positions without chariot, horse, cannon and soldier, and those with one cannon and the
+/// guards of [`lone_cannon_is_dead`]. All other material has mates and is subject to the natural limit.
 pub(super) fn dead(position: &Position) -> Option<Clause> {
-    let mut guards = [Guards { advisors: 0, elephants: 0 }; 2];
+    let mut guards = [Guards::default(); 2];
     let mut cannon = None;
     for (_, piece) in position.pieces() {
         let guards = &mut guards[piece.color.index()];
@@ -46,11 +48,11 @@ pub(super) fn dead(position: &Position) -> Option<Clause> {
         }
     }
     let Some(owner): Option<Color> = cannon else { return Some(Clause::BareDefence) };
-    let [own, other] = [guards[owner.index()], guards[(!owner).index()]];
-    lone_cannon_is_dead(own, other).then_some(Clause::LoneCannon)
+    let is_dead = lone_cannon_is_dead(guards[owner.index()], guards[(!owner).index()]);
+    if is_dead { Some(Clause::LoneCannon) } else { None }
 }
 
-/// True if a side with one cannon and `own` guards can neither mate nor be mated by one with `other` guards.
+/// Returns `true` if a side with one cannon and `own` guards can neither mate nor be mated by a side with `other` guards.
 fn lone_cannon_is_dead(own: Guards, other: Guards) -> bool {
     match (own.advisors, other.advisors) {
         (0, 0) => true,

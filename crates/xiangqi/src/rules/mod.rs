@@ -1,8 +1,24 @@
-//! The rules of xiangqi: position, moves, check, mate, rule sets, rulings, FEN, perft.
+//! The rules of xiangqi: positions, legal moves, check and mate, rule sets, rulings on repetition, FEN and perft.
 //!
-//! Nothing here does I/O, reads a clock or knows a notation or a language.
+//! The board has 9 files (a to i from Red's left) and 10 ranks (0 to 9 from Red's side); pieces stand on points, here [`Square`]s.
+//! Rules and sources: `docs/rules.md` of the repository.
+//!
+//! ```text
+//! 9  r n b a k a b n r     Black: lower case
+//! 8  . . . . . . . . .
+//! 7  . c . . . . . c .
+//! 6  p . p . p . p . p
+//! 5  . . . . . . . . .
+//!    ---- the river ----
+//! 4  . . . . . . . . .
+//! 3  P . P . P . P . P
+//! 2  . C . . . . . C .
+//! 1  . . . . . . . . .
+//! 0  R N B A K A B N R     Red: upper case
+//!    a b c d e f g h i
+//! ```
 
-/// Stores values as the text that they are written as.
+/// Implements `Serialize` and `Deserialize` through `Display` and `FromStr`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_as_text {

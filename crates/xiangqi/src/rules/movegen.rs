@@ -1,4 +1,4 @@
-//! Legal moves.
+//! Generation of legal moves.
 
 use super::restraints::Restraints;
 use super::tables::{
@@ -7,14 +7,20 @@ use super::tables::{
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square};
 
 impl Position {
-    /// The legal moves of the side to move, in ICCS order (`a0a1` before `a0b0` before `b0a2`).
+    /// Returns the legal moves of the side to move in ICCS order (`a0a1` before `a0b0` before `b0a2`).
     ///
-    /// A search wants [`Position::captures`] and [`Position::quiets`], which do not sort.
+    /// [`Position::captures`] and [`Position::quiets`] are faster: they do not sort.
+    ///
+    /// ```
+    /// # use xiangqi::rules::Position;
+    /// assert_eq!(Position::startpos().legal_moves().len(), 44);
+    /// ```
     pub fn legal_moves(&self) -> MoveList {
         let mut moves = MoveList::new();
         self.collect(!self.by_color(self.turn()), &mut moves);
         moves.sort_unstable_by_key(|mv| {
-            let (from, to) = (mv.from(), mv.to());
+            let from = mv.from();
+            let to = mv.to();
             (from.file(), from.rank(), to.file(), to.rank())
         });
         moves
@@ -35,7 +41,7 @@ impl Position {
         self.collect(!self.occupied(), moves);
     }
 
-    /// Appends those of [`Position::quiets`] that give check, by the position's [`Position::check_info`], in the same order.
+    /// Appends the moves of [`Position::quiets`] that give check, in that order; `cover` is [`Position::check_info`].
     pub fn quiet_checks(&self, cover: &Restraints, moves: &mut MoveList) {
         self.for_each_legal(self.turn(), !self.occupied(), |from, targets| {
             for to in targets & self.may_check(from, cover) {
@@ -47,7 +53,7 @@ impl Position {
         });
     }
 
-    /// True if the side to move has a legal move; without one it has lost.
+    /// Returns `true` if the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
         let mut found = false;
         self.for_each_legal(self.turn(), !self.by_color(self.turn()), |_, targets| {
@@ -56,12 +62,12 @@ impl Position {
         found
     }
 
-    /// Tests whether the side to move is in check and has no legal move.
+    /// Tests for checkmate of the side to move.
     pub fn is_checkmate(&self) -> bool {
         self.in_check() && !self.has_legal_move()
     }
 
-    /// Number of legal moves; to be inlined where counting bits is known to be cheap.
+    /// Counts the legal moves. Always inlined, so that the caller's instruction set applies.
     #[inline(always)]
     pub(super) fn count_legal(&self) -> u32 {
         let mut count = 0;
@@ -69,9 +75,9 @@ impl Position {
         count
     }
 
-    /// The moves that `color` could legally play if it were its turn, in no particular order.
+    /// Returns the moves that `color` could legally play if it were its turn, in no particular order.
     ///
-    /// When the other side is in check, taking its general is among them.
+    /// If the other side is in check, the capture of its general is among them.
     pub fn legal_for(&self, color: Color) -> MoveList {
         let mut moves = MoveList::new();
         self.for_each_legal(color, !self.by_color(color), |from, targets| {
@@ -80,21 +86,22 @@ impl Position {
         moves
     }
 
-    /// Tests whether the side to move may play `mv`, which may be any 16-bit move, from a table for example.
+    /// Returns `true` if the side to move may play `mv`, which may be any move, from a hash table for example.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.by_color(self.turn()).contains(mv.from()) && self.is_legal_for(mv)
     }
 
-    /// Tests whether the owner of the piece on `mv`'s origin could legally play it if it were its turn.
+    /// Returns `true` if the owner of the piece on the origin of `mv` could legally play it if it were its turn.
     pub fn is_legal_for(&self, mv: Move) -> bool {
         let Some(piece) = self.piece_at(mv.from()) else { return false };
         self.targets(mv.from()).contains(mv.to()) && self.is_safe(mv, &self.restraints_of(piece.color))
     }
 
-    /// Tests whether the side to move may play a pseudo-legal move, given its [`Position::restraints`].
+    /// Returns `true` if a pseudo-legal move of the side to move is legal; `restraints` is [`Position::restraints`].
     #[inline]
     pub fn is_safe(&self, mv: Move, restraints: &Restraints) -> bool {
-        let (from, to) = (mv.from(), mv.to());
+        let from = mv.from();
+        let to = mv.to();
         if from == restraints.general() {
             let color = if from == self.general(Color::Red) { Color::Red } else { Color::Black };
             !self.is_exposed(to, !color, self.occupied() - Bitboard::of(from))
@@ -108,8 +115,8 @@ impl Position {
         self.for_each_legal(self.turn(), filter, |from, targets| push_all(moves, from, targets));
     }
 
-    /// Calls `visit` with every piece of `color` that has legal targets within `filter` (which holds no own piece), and
-    /// those targets; some of the calls bring an empty set.
+    /// Calls `visit` with each piece of `color` and its legal targets within `filter`, which contains no own piece. The targets may
+    /// be empty.
     #[inline(always)]
     fn for_each_legal(&self, color: Color, filter: Bitboard, mut visit: impl FnMut(Square, Bitboard)) {
         let restraints = self.restraints_of(color);

@@ -6,15 +6,19 @@ use std::str::FromStr;
 use super::{ParseSquareError, Square};
 use arrayvec::ArrayVec;
 
-/// A move from one point to another, in 16 bits; whether it captures is a matter of the position.
+/// A move from one point to another, in 16 bits. The position tells whether it captures.
+///
+/// `Display` and `FromStr` are ICCS coordinates: `h2e2`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(u16);
 
 impl Move {
+    /// Creates the move from `from` to `to`, which need not be legal.
     pub const fn new(from: Square, to: Square) -> Move {
         Move((from.index() as u16) << 7 | to.index() as u16)
     }
 
+    /// Origin of the move.
     pub const fn from(self) -> Square {
         match Square::from_index((self.0 >> 7) as usize) {
             Some(square) => square,
@@ -22,6 +26,7 @@ impl Move {
         }
     }
 
+    /// Destination of the move.
     pub const fn to(self) -> Square {
         match Square::from_index((self.0 & 127) as usize) {
             Some(square) => square,
@@ -29,12 +34,12 @@ impl Move {
         }
     }
 
-    /// The same move on the other wing: `b2e2` for `h2e2`.
+    /// Returns the move on the other wing: `b2e2` for `h2e2`.
     pub const fn mirror(self) -> Move {
         Move::new(self.from().mirror(), self.to().mirror())
     }
 
-    /// The move with these bits, if they are one.
+    /// Returns the move with these [`Move::bits`], if any.
     ///
     /// ```
     /// # use xiangqi::rules::Move;
@@ -49,7 +54,7 @@ impl Move {
         }
     }
 
-    /// The 16 bits: 7 bits of the origin above 7 bits of the destination.
+    /// Returns the move as 7 bits of the origin above 7 bits of the destination.
     pub const fn bits(self) -> u16 {
         self.0
     }
@@ -80,5 +85,5 @@ impl FromStr for Move {
 
 serde_as_text!(Move);
 
-/// The moves of one position. No reachable position has more than 128.
+/// Moves of one position, at most 128; no reachable position has more.
 pub type MoveList = ArrayVec<Move, 128>;

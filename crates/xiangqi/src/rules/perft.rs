@@ -1,22 +1,21 @@
-//! Counting the leaves of the move tree, the test of every move generator.
+//! Counts of move sequences, the usual test of move generators.
 
 use super::{Move, MoveList, Position};
 
-/// The number of move sequences of `depth` plies; the last ply is counted, not played.
+/// Counts the legal move sequences of `depth` plies.
 ///
 /// ```
 /// # use xiangqi::rules::{Position, perft};
 /// assert_eq!(perft(&Position::startpos(), 3), 79_666);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {
-    let mut position = position.clone();
-    match depth {
-        0 => 1,
-        depth => dispatch(&mut position, depth),
+    if depth == 0 {
+        return 1;
     }
+    dispatch(&mut position.clone(), depth)
 }
 
-/// [`perft`] of `depth - 1` behind each legal move, in ICCS order.
+/// Returns each legal move with the [`perft`] of `depth - 1` after it, in ICCS order.
 pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     let mut position = position.clone();
     let moves = position.legal_moves();
@@ -31,7 +30,7 @@ pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
         .collect()
 }
 
-/// Chooses the instruction set: without one for counting bits, perft takes 1.3 times as long (0.69 s against 0.54 s).
+/// Chooses the instruction set: without `popcnt`, perft takes 1.3 times as long (0.69 s against 0.54 s).
 fn dispatch(position: &mut Position, depth: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("popcnt") && std::arch::is_x86_feature_detected!("bmi1") {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use strum::VariantArray as _;
 
 /// One of the two sides. Red moves first.
-#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(strum::Display, strum::EnumString, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
@@ -19,7 +19,7 @@ impl Color {
     /// Both colours, Red first.
     pub const ALL: [Color; 2] = [Color::Red, Color::Black];
 
-    /// The FEN letter of the side to move: `w` for Red, `b` for Black.
+    /// Returns the letter of the side to move in a FEN: `w` for Red, `b` for Black.
     pub const fn char(self) -> char {
         match self {
             Color::Red => 'w',
@@ -27,7 +27,7 @@ impl Color {
         }
     }
 
-    /// 0 for Red, 1 for Black.
+    /// Returns 0 for Red, 1 for Black.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -41,11 +41,12 @@ impl Color {
         }
     }
 
+    /// Returns `red` or `black`.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        <Color as strum::VariantNames>::VARIANTS[self as usize]
     }
 
-    /// The name in English as it begins a sentence.
+    /// Returns the English name at the beginning of a sentence.
     pub const fn title(self) -> &'static str {
         ["Red", "Black"][self as usize]
     }
@@ -62,9 +63,9 @@ impl std::ops::Not for Color {
     }
 }
 
-/// Kind of a piece, whoever owns it.
-#[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+/// Kind of a piece.
+#[derive(strum::Display, strum::VariantNames, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
@@ -85,25 +86,25 @@ pub enum Role {
 }
 
 impl Role {
-    /// All roles in the order of their index.
+    /// All roles, in the order of their index.
     pub const ALL: [Role; 7] = *Role::VARIANTS.as_array().unwrap();
 
-    /// Position of the role in [`Role::ALL`].
+    /// Returns the index of the role in [`Role::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The lower-case FEN letter: `k a b n r c p`.
+    /// Returns the lower-case FEN letter: `k a b n r c p`.
     pub const fn char(self) -> char {
         ['k', 'a', 'b', 'n', 'r', 'c', 'p'][self as usize]
     }
 
-    /// The upper-case letter that players write, which is that of WXF: `K A E H R C P`.
+    /// Returns the letter of WXF notation: `K A E H R C P`.
     pub const fn letter(self) -> char {
         ['K', 'A', 'E', 'H', 'R', 'C', 'P'][self as usize]
     }
 
-    /// Reads a FEN letter of either case, the usual variants included: `g` for `k`, `e m` for `b`, `h` for `n`, `s` for `p`.
+    /// Parses a FEN letter of either case, including the variants `g` for `k`, `e m` for `b`, `h` for `n` and `s` for `p`.
     pub const fn from_char(c: char) -> Option<Role> {
         Some(match c.to_ascii_lowercase() {
             'k' | 'g' => Role::General,
@@ -117,24 +118,28 @@ impl Role {
         })
     }
 
+    /// Returns the English name in lower case: `chariot`.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        <Role as strum::VariantNames>::VARIANTS[self as usize]
     }
 }
 
-/// A piece, by colour and role.
+/// A piece: colour and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
+    /// Owner of the piece.
     pub color: Color,
+    /// Kind of the piece.
     pub role: Role,
 }
 
 impl Piece {
+    /// Creates a piece.
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }
 
-    /// The FEN letter: upper case for Red, lower case for Black.
+    /// Returns the FEN letter: upper case for Red, lower case for Black.
     pub const fn char(self) -> char {
         match self.color {
             Color::Red => self.role.char().to_ascii_uppercase(),
@@ -142,7 +147,7 @@ impl Piece {
         }
     }
 
-    /// Reads a FEN letter, see [`Role::from_char`].
+    /// Parses a FEN letter, see [`Role::from_char`].
     pub const fn from_char(c: char) -> Option<Piece> {
         let color = if c.is_ascii_uppercase() { Color::Red } else { Color::Black };
         match Role::from_char(c) {
@@ -151,13 +156,13 @@ impl Piece {
         }
     }
 
-    /// A number from 0 to 13: the role's index, plus 7 for Black.
+    /// Returns the index of the role, plus 7 for Black: 0 to 13.
     pub const fn index(self) -> usize {
         self.color.index() * 7 + self.role.index()
     }
 }
 
-/// The FEN letter.
+/// Serializes as the FEN letter.
 impl Serialize for Piece {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.char().serialize(serializer)

@@ -1,19 +1,29 @@
-//! The position: who stands where and who is to move.
+//! Positions: placement, side to move, and moves on them.
 
 use super::tables::{ReachKind, slide};
 use super::{Bitboard, CannonRule, Color, Move, Piece, Role, Square};
 
-/// Placement, side to move and the counters of the FEN, with an incremental hash.
+/// A position: placement, side to move, the counters of the FEN and an incremental hash. `FromStr` and `Display` are FEN.
 ///
-/// The board is kept as sets of points by colour and by role, as a mailbox, and as the occupancy of every rank and file;
-/// [`make`](Position::make) and [`unmake`](Position::unmake) keep them in step.
+/// ```
+/// use xiangqi::rules::{Position, START_FEN};
+///
+/// let mut position: Position = START_FEN.parse()?;
+/// let undo = position.make("h2e2".parse()?);
+/// assert_eq!(position.to_string(), "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1");
+/// position.unmake("h2e2".parse()?, undo);
+/// assert_eq!(position, Position::startpos());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     colors: [Bitboard; 2],
     roles: [Bitboard; 7],
+    /// Occupancy of the ranks, a bit per file.
     ranks: [u16; 10],
+    /// Occupancy of the files, a bit per rank.
     files: [u16; 9],
-    /// 0 for an empty point, else the piece's index plus 1.
+    /// [`code`] of the piece by [`Square::index`], 0 for an empty point.
     board: [u8; 90],
     generals: [Square; 2],
     turn: Color,
@@ -23,7 +33,7 @@ pub struct Position {
     hash: u64,
 }
 
-/// Greatest value of both counters; with this limit, the FEN of every position can be read.
+/// Greatest value of both counters, also in a FEN.
 pub(super) const MAX_COUNTER: u16 = 9999;
 
 /// State that [`Position::unmake`] needs to take a move back.
@@ -36,12 +46,14 @@ pub struct Undo {
 }
 
 impl Undo {
+    /// Piece that the move captured, if any.
     pub const fn captured(&self) -> Option<Piece> {
         self.captured
     }
 }
 
 impl Position {
+    /// Returns the start position of xiangqi.
     pub fn startpos() -> Position {
         super::START_FEN.parse().expect("the start position is well formed")
     }
@@ -78,49 +90,52 @@ impl Position {
         position
     }
 
-    /// The same position with another rule for cannons.
+    /// Sets the rule for cannons.
     #[must_use]
     pub fn with_cannon_rule(mut self, cannon: CannonRule) -> Position {
         self.cannon = cannon;
         self
     }
 
+    /// Rule for cannons.
     pub fn cannon_rule(&self) -> CannonRule {
         self.cannon
     }
 
+    /// Side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
+    /// Returns the piece on `square`, if any.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         PIECES[usize::from(self.board[square.index()] & 15)]
     }
 
-    /// All pieces with their points, in square order.
+    /// Iterates over all pieces with their points, in square order.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// The points where a piece stands.
+    /// Occupied points.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
     }
 
-    /// The points where pieces of `color` stand.
+    /// Points of the pieces of `color`.
     #[inline]
     pub fn by_color(&self, color: Color) -> Bitboard {
         self.colors[color.index()]
     }
 
-    /// The points where pieces of `role` stand, of both colours.
+    /// Points of the pieces of `role` of both colours.
     #[inline]
     pub fn by_role(&self, role: Role) -> Bitboard {
         self.roles[role.index()]
     }
 
-    /// The points where pieces of `color` and `role` stand.
+    /// Points of the pieces of `color` and `role`.
     #[inline]
     pub fn by_piece(&self, color: Color, role: Role) -> Bitboard {
         self.colors[color.index()] & self.roles[role.index()]
@@ -132,29 +147,30 @@ impl Position {
         self.generals[color.index()]
     }
 
-    /// Identifies placement and side to move; equal positions have equal hashes.
+    /// Zobrist hash of placement and side to move. It is the same in every build.
     pub fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The hash computed from scratch, for checking the incremental one.
+    /// Computes [`Position::hash`] from scratch.
     pub fn recomputed_hash(&self) -> u64 {
         let side = if self.turn == Color::Black { SIDE_KEY } else { 0 };
         self.pieces().fold(side, |hash, (square, piece)| hash ^ key(code(piece), square))
     }
 
-    /// The hash of the mirror image, with the wings exchanged.
+    /// Computes the hash of the mirror image, with the wings exchanged.
     pub fn mirror_hash(&self) -> u64 {
         self.view_hash(true, false)
     }
 
-    /// Lowest hash of the position, its mirror image, and both with the colours exchanged: the best move is the same in all four.
+    /// Computes the lowest hash of the position, its mirror image, and both with the colours exchanged. All four have the same
+    /// best move.
     pub fn symmetry_hash(&self) -> u64 {
         let exchanged = self.view_hash(false, true).min(self.view_hash(true, true));
         self.hash.min(self.mirror_hash()).min(exchanged)
     }
 
-    /// The hash with the wings exchanged, or with the colours exchanged and the board turned by 180 degrees.
+    /// Computes the hash with the wings exchanged, the colours exchanged and the board turned by 180 degrees, or both.
     fn view_hash(&self, mirrored: bool, exchanged: bool) -> u64 {
         let turn = if exchanged { !self.turn } else { self.turn };
         let side = if turn == Color::Black { SIDE_KEY } else { 0 };
@@ -166,27 +182,33 @@ impl Position {
         })
     }
 
-    /// The hash after a move that is at least pseudo-legal, without playing it: what a table is asked in advance.
+    /// Computes the hash after a pseudo-legal move without playing it, to prefetch an entry of a hash table.
     pub fn hash_after(&self, mv: Move) -> u64 {
-        let (from, to) = (mv.from(), mv.to());
-        let (piece, captured) = (self.board[from.index()], self.board[to.index()]);
+        let from = mv.from();
+        let to = mv.to();
+        let piece = self.board[from.index()];
+        let captured = self.board[to.index()];
         self.hash ^ SIDE_KEY ^ key(piece, from) ^ key(piece, to) ^ key(captured, to)
     }
 
-    /// Plies since the last capture, as the FEN counts them: it stops at 9999, the highest that is read.
+    /// Plies since the last capture, at most 9999.
     pub fn halfmoves(&self) -> u16 {
         self.halfmoves
     }
 
-    /// The number of the move to come, from 1, as the FEN counts it: it stops at 9999, the highest that is read.
+    /// Number of the current round, 1 to 9999; it increases after Black's moves.
     pub fn fullmoves(&self) -> u16 {
         self.fullmoves
     }
 
-    /// Plays a move that is at least pseudo-legal, without any check. Panics when the origin is empty.
+    /// Plays a pseudo-legal move; [`Position::check_move`] checks moves.
+    ///
+    /// # Panics
+    /// If the origin is empty.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
-        let (from, to) = (mv.from(), mv.to());
+        let from = mv.from();
+        let to = mv.to();
         let moved = self.board[from.index()];
         let piece = PIECES[usize::from(moved & 15)].expect("a move starts on a piece");
         let taken = self.board[to.index()];
@@ -216,7 +238,10 @@ impl Position {
         undo
     }
 
-    /// The position after a move that is at least pseudo-legal.
+    /// Returns the position after a pseudo-legal move.
+    ///
+    /// # Panics
+    /// If the origin is empty.
     #[must_use]
     pub fn after(&self, mv: Move) -> Position {
         let mut after = self.clone();
@@ -224,10 +249,14 @@ impl Position {
         after
     }
 
-    /// Takes back the move that gave `undo`.
+    /// Takes back the last move, of which [`Position::make`] returned `undo`.
+    ///
+    /// # Panics
+    /// If the destination is empty.
     #[inline]
     pub fn unmake(&mut self, mv: Move, undo: Undo) {
-        let (from, to) = (mv.from(), mv.to());
+        let from = mv.from();
+        let to = mv.to();
         let moved = self.board[to.index()];
         let piece = PIECES[usize::from(moved & 15)].expect("the move stands on the board");
         self.board[from.index()] = moved;
@@ -252,7 +281,7 @@ impl Position {
         self.fullmoves = undo.fullmoves;
     }
 
-    /// Passes the turn without a move, for a search's null move; not for a side in check.
+    /// Passes the turn: the null move of a search. The side to move must not be in check.
     pub fn make_null(&mut self) -> Undo {
         let undo =
             Undo { captured: None, hash: self.hash, halfmoves: self.halfmoves, fullmoves: self.fullmoves };
@@ -263,7 +292,7 @@ impl Position {
         undo
     }
 
-    /// Takes back the null move that gave `undo`.
+    /// Takes back the last null move, of which [`Position::make_null`] returned `undo`.
     pub fn unmake_null(&mut self, undo: Undo) {
         self.turn = !self.turn;
         self.hash = undo.hash;
@@ -271,7 +300,7 @@ impl Position {
         self.fullmoves = undo.fullmoves;
     }
 
-    /// Points that a sliding piece on `square` would reach on this board.
+    /// Returns the points that a sliding piece on `square` would reach.
     #[inline(always)]
     pub(super) fn slide(&self, square: Square, reach: ReachKind) -> Bitboard {
         slide(square, reach, self.ranks[square.rank() as usize], self.files[square.file() as usize])
@@ -284,10 +313,12 @@ impl Position {
     }
 }
 
+/// Returns the index of the piece plus 1.
 const fn code(piece: Piece) -> u8 {
     piece.index() as u8 + 1
 }
 
+/// Pieces by their code.
 static PIECES: [Option<Piece>; 16] = {
     let mut pieces = [None; 16];
     let mut i = 0;
@@ -298,8 +329,10 @@ static PIECES: [Option<Piece>; 16] = {
     pieces
 };
 
+/// Part of the hash for Black to move.
 const SIDE_KEY: u64 = splitmix(0xb0a_2d51);
 
+/// SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
 const fn splitmix(seed: u64) -> u64 {
     let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -307,7 +340,7 @@ const fn splitmix(seed: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The keys by a piece's code; all zero for the empty point.
+/// Zobrist keys by code and point; zero for an empty point.
 static KEYS: [[u64; 90]; 16] = {
     let mut keys = [[0; 90]; 16];
     let mut i = 0;

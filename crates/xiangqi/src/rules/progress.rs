@@ -1,4 +1,4 @@
-//! The natural limit: how long a game may go on without a capture.
+//! The natural limit of moves without a capture.
 
 use super::{Color, RuleSet};
 
@@ -14,22 +14,22 @@ pub struct NoCaptureCount {
 }
 
 impl NoCaptureCount {
-    /// After `plies` without a capture of which nothing else is known (the counter of a FEN).
+    /// Starts from the counter of a FEN: `plies` without a capture, none of them a check.
     pub fn starting_at(plies: u16) -> NoCaptureCount {
         NoCaptureCount { counted: plies.into(), ..NoCaptureCount::default() }
     }
 
-    /// Plies that count towards the limit.
+    /// Number of plies that count towards the limit.
     pub fn counted(self) -> u32 {
         self.counted
     }
 
-    /// True if the limit is reached.
+    /// Returns `true` if the limit is reached.
     pub fn is_exhausted(self, rules: RuleSet) -> bool {
         self.counted >= rules.parameters().limit_plies
     }
 
-    /// The count after a move of `mover`.
+    /// Returns the count after a move of `mover`.
     #[must_use]
     pub fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> NoCaptureCount {
         if captures {

@@ -1,13 +1,13 @@
-//! What an error message repeats of somebody's text.
+//! Quotations of untrusted text in error messages.
 
 use std::ops::RangeInclusive;
 
-/// The beginning of a text in one line: at most 40 characters, the invisible ones escaped.
+/// Returns the beginning of a text in one line: at most 40 characters, with invisible ones escaped.
 pub fn excerpt(text: &str) -> String {
     excerpt_of(text, 40)
 }
 
-/// The same with at most `longest` characters.
+/// Returns the beginning of a text in one line: at most `longest` characters, with invisible ones escaped.
 pub fn excerpt_of(text: &str, longest: usize) -> String {
     let text = text.trim();
     let mut out: String = text.chars().take(longest).map(shown).collect();
@@ -17,13 +17,13 @@ pub fn excerpt_of(text: &str, longest: usize) -> String {
     out
 }
 
-/// A character as it can stand in a line: what would break or turn the line, or show nothing, is escaped (`\\n`).
+/// Returns the character, escaped (`\\n`) if it is unprintable.
 pub(super) fn shown(c: char) -> String {
     if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// Characters that show nothing by themselves: those with Unicode's property `Default_Ignorable_Code_Point` but for the variation
-/// selectors of emoji, line separators, bidirectional controls, interlinear annotations and the empty Braille pattern.
+/// Invisible characters: those with Unicode's property `Default_Ignorable_Code_Point` except the variation selectors of emoji, line
+/// separators, bidirectional controls, interlinear annotations and the blank Braille pattern.
 const UNPRINTABLE: &[RangeInclusive<char>] = &[
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -44,7 +44,7 @@ const UNPRINTABLE: &[RangeInclusive<char>] = &[
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Returns `true` if a character shows nothing by itself, or turns the line.
+/// Returns `true` for control characters, invisible characters and bidirectional controls.
 pub fn is_unprintable(c: char) -> bool {
     c.is_control() || UNPRINTABLE.iter().any(|range| range.contains(&c))
 }

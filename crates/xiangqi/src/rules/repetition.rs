@@ -1,4 +1,4 @@
-//! The judgement of a repeated cycle of moves: one code for the referee and for the search of the engine.
+//! The judgement of a repeated cycle of moves, shared by the referee and the search of the engine.
 
 use arrayvec::ArrayVec;
 
@@ -7,21 +7,21 @@ use super::{
     RepetitionRule, Role, RuleSet, Ruling, Square, Termination, chase,
 };
 
-/// Pieces by the point where they stood when the cycle began.
+/// Set of pieces by their points at the beginning of the cycle.
 type CyclePieces = u128;
 
-/// The judgement of a cycle by [`judge_cycle`]; [`Repetition`] adds the evidence.
+/// Judgement of a cycle by [`judge_cycle`]; [`Repetition`] has the evidence as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CycleVerdict {
     /// Conduct of each side, Red's first.
     pub conduct: [Conduct; 2],
-    /// Side that loses; none in a draw.
+    /// Side that loses, `None` in a draw.
     pub loser: Option<Color>,
     victims: [CyclePieces; 2],
 }
 
 impl CycleVerdict {
-    /// The result for `side`: 1 wins, -1 loses, 0 draws.
+    /// Returns 1 if `side` wins, -1 if it loses, 0 in a draw.
     pub fn score(&self, side: Color) -> i32 {
         match self.loser {
             None => 0,
@@ -31,11 +31,10 @@ impl CycleVerdict {
     }
 }
 
-/// Judges the closed cycle `moves` that leads from `position` back to `position` without a capture, as if it were
-/// repeated for ever. Allocates nothing.
+/// Judges the cycle `moves`, which leads from `position` back to `position` without a capture, as if it were repeated for ever.
+/// Does not allocate.
 ///
-/// The moves must be legal one after the other and return every point to the same piece; the referee and the
-/// engine's search both call this with the moves since an earlier occurrence of the position.
+/// The moves must be legal: those since an earlier occurrence of the position in a game.
 ///
 /// ```
 /// use xiangqi::rules::{Color, Conduct, Position, RuleSet, judge_cycle};
@@ -61,8 +60,8 @@ pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> Cycle
             match rule {
                 RepetitionRule::CheckOnly | RepetitionRule::AlwaysDraw => (Conduct::Idle, 0),
                 RepetitionRule::World | RepetitionRule::Computer if checks > 0 => (Conduct::Idle, 0),
-                RepetitionRule::World | RepetitionRule::Computer => same_victim(rule, position, moves, side),
-                RepetitionRule::AnyAttack => (any_attack(position, moves, side), 0),
+                RepetitionRule::World | RepetitionRule::Computer => judge_chases(rule, position, moves, side),
+                RepetitionRule::AnyAttack => (judge_attacks(position, moves, side), 0),
             }
         };
     }
@@ -81,6 +80,7 @@ pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> Cycle
     CycleVerdict { conduct, loser, victims }
 }
 
+/// Returns the ruling with its evidence on the cycle `moves` that leads back to `position`.
 pub(super) fn rule_on(rules: RuleSet, position: &Position, moves: &[Move], occurrences: usize) -> Ruling {
     let verdict = judge_cycle(rules, position, moves);
     let cycle = shortest_period(moves);
@@ -93,7 +93,7 @@ pub(super) fn rule_on(rules: RuleSet, position: &Position, moves: &[Move], occur
     }
     attacks.sort_by_key(|attacking| attacking.ply);
     let mut victims = Vec::new();
-    let ids = Identities::at_end_of(moves);
+    let ids = Identities::after(moves);
     for (square, piece) in position.pieces() {
         if verdict.victims.iter().any(|set| set & ids.bit(square) != 0) {
             victims.push((square, piece));
@@ -123,7 +123,7 @@ pub(super) fn rule_on(rules: RuleSet, position: &Position, moves: &[Move], occur
     }
 }
 
-/// The last half when both halves are the same moves.
+/// Returns the last half of the moves if both halves are equal, otherwise all.
 fn shortest_period(moves: &[Move]) -> &[Move] {
     let (first, second) = moves.split_at(moves.len() / 2);
     if first == second && first.len() % 2 == 0 { second } else { moves }
@@ -147,7 +147,7 @@ fn count_checks(position: &Position, moves: &[Move]) -> [Checks; 2] {
     count
 }
 
-/// Keeps track of which piece is which while a cycle is played.
+/// For each point, the point where its piece was at the beginning of the cycle.
 struct Identities([u8; 90]);
 
 impl Identities {
@@ -155,7 +155,7 @@ impl Identities {
         Identities(std::array::from_fn(|square| square as u8))
     }
 
-    fn at_end_of(moves: &[Move]) -> Identities {
+    fn after(moves: &[Move]) -> Identities {
         let mut ids = Identities::new();
         for mv in moves {
             ids.play(*mv);
@@ -172,8 +172,8 @@ impl Identities {
     }
 }
 
-/// True if every move of `side` chases one same piece, and which pieces those are.
-fn same_victim(
+/// Returns the conduct of `side` with the pieces that each of its moves chases.
+fn judge_chases(
     rule: RepetitionRule,
     position: &Position,
     moves: &[Move],
@@ -210,8 +210,8 @@ fn same_victim(
     }
 }
 
-/// True if every move of `side` checks, threatens mate or chases anything.
-fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
+/// Returns the conduct of `side` under the rule that each check, mate threat and chase is an attack.
+fn judge_attacks(position: &Position, moves: &[Move], side: Color) -> Conduct {
     let mut only_chases = true;
     let mut always = true;
     for_each_move(position, moves, side, |turn| {
@@ -222,14 +222,16 @@ fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
         always = turn.after.in_check() || chase::mate_threat(&turn.after, side).is_some();
         always
     });
-    match (always && !moves.is_empty(), only_chases) {
-        (false, _) => Conduct::Idle,
-        (true, true) => Conduct::Chase,
-        (true, false) => Conduct::Attack,
+    if !always || moves.is_empty() {
+        Conduct::Idle
+    } else if only_chases {
+        Conduct::Chase
+    } else {
+        Conduct::Attack
     }
 }
 
-/// Evidence for the conduct of `side`, move by move.
+/// Collects the evidence for the conduct of `side`, move by move.
 fn evidence(
     rule: RepetitionRule,
     position: &Position,
@@ -279,7 +281,7 @@ fn evidence(
 /// A threat that a move created and that its reply ended.
 struct Chase {
     threat: Move,
-    /// True if the move is judged by it: a move that makes direct chases is judged by those only.
+    /// `false` for indirect chases of a move that also makes direct ones.
     counts: bool,
 }
 
@@ -301,7 +303,7 @@ impl CycleMove {
         }
     }
 
-    /// The threats after the move whose reply ended them and which the same attacker did not make before.
+    /// Returns the threats that the move created and the reply ended.
     fn resolved_chases(&self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
         let mut chases: ArrayVec<(Move, bool), 64> = ArrayVec::new();
@@ -311,7 +313,8 @@ impl CycleMove {
         }
         let replied = self.after.after(self.reply);
         for threat in threats {
-            let (attacker, victim) = (threat.from(), threat.to());
+            let attacker = threat.from();
+            let victim = threat.to();
             let fled = if victim == self.reply.from() { self.reply.to() } else { victim };
             if chase::is_threat(&replied, Move::new(attacker, fled), rule) {
                 continue;
@@ -328,7 +331,7 @@ impl CycleMove {
         chases.into_iter().map(|(threat, direct)| Chase { threat, counts: direct || !some_direct }).collect()
     }
 
-    /// The threats after the move to pieces that nothing threatened before it.
+    /// Returns the threats after the move to pieces that were not under threat before it.
     fn new_victims(&self) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
         let rule = RepetitionRule::Computer;
@@ -346,7 +349,7 @@ impl CycleMove {
     }
 }
 
-/// Shows `see` the moves of `side` in a cycle until it returns false. The reply to the last move is the first reply.
+/// Calls `see` with each move of `side` in a cycle until it returns `false`. The reply to the last move is the first move.
 fn for_each_move(position: &Position, moves: &[Move], side: Color, mut see: impl FnMut(&CycleMove) -> bool) {
     let Some(first) = moves.first() else { return };
     let mut turn = CycleMove {

@@ -1,27 +1,27 @@
-//! Legality by masks: what every enemy piece bearing on a general asks of a move.
+//! Legality by masks: where pieces may move without exposing their general.
 
 use arrayvec::ArrayVec;
 
 use super::tables::{CROSS, HORSE_RING, SOLDIER_SOURCES, between, horse_leg};
 use super::{Bitboard, Color, Move, Position, Role, Square};
 
-/// Restriction on the moves of all pieces but the general, so that one attacker cannot capture the general afterwards.
+/// Restriction on the moves of all pieces but the general, so that `attacker` cannot capture the general afterwards.
 ///
 /// With `B` the points between the attacker `c` and the general, and `n` the pieces on them:
 ///
-/// | attacker | n | those in `special` | may move to | all others to |
+/// | attacker | n | pieces in `special` | may move to | all others to |
 /// |---|---|---|---|---|
 /// | chariot, facing general | 0 | – | – | `B` or `c` |
 /// | | 1 | the piece between, when it is a mover's | `B` or `c` | anywhere |
 /// | cannon | 0 | – | – | anywhere but `B`: there they would be its screen |
 /// | | 1 | the screen, when it is a mover's | anywhere but `B` | `B` without the screen, or `c` |
-/// | | 2 | the movers' among the two | the empty points of `B`, or `c` | anywhere |
+/// | | 2 | the movers' of the two | the empty points of `B`, or `c` | anywhere |
 /// | horse with its leg `l` | empty `l` | – | – | `l` or `c` |
 /// | | | a mover's piece on `l` | `c` | anywhere |
 /// | soldier | | – | – | `c` |
 ///
-/// Each row holds whatever else stands on the board, so a move is safe exactly when every attacker's row allows it:
-/// double checks, pieces pinned twice and moves that open one line while they shut another need nothing more.
+/// The rows do not depend on the rest of the board, so a move is safe exactly if the rows of all attackers allow it. Double checks,
+/// double pins and moves that open one line and close another are no special cases.
 #[derive(Clone, Copy, Debug)]
 struct Restraint {
     attacker: Square,
@@ -30,7 +30,7 @@ struct Restraint {
     outside: Bitboard,
 }
 
-/// All restraints that keep a general safe, computed once for a position.
+/// Masks that keep a general safe, computed once per position by [`Position::restraints`] or [`Position::check_info`].
 #[derive(Clone, Debug)]
 pub struct Restraints {
     general: Square,
@@ -41,33 +41,35 @@ pub struct Restraints {
 }
 
 impl Restraints {
+    /// Point of the general.
     pub fn general(&self) -> Square {
         self.general
     }
 
+    /// Pieces that attack the general.
     pub fn checkers(&self) -> Bitboard {
         self.checkers
     }
 
-    /// The points that a piece on `from` (not the general) may move to as far as the general's safety goes.
+    /// Returns the points to which the piece on `from`, other than the general, may move without exposing the general.
     #[inline]
     pub fn allowed(&self, from: Square) -> Bitboard {
         if self.special.contains(from) { self.allowed_special(from) } else { self.common }
     }
 
-    /// The points that pieces outside [`Restraints::special`] may move to.
+    /// Points to which pieces outside [`Restraints::special`] may move.
     #[inline(always)]
     pub(super) fn common(&self) -> Bitboard {
         self.common
     }
 
-    /// The pieces for which [`Restraints::common`] does not hold.
+    /// Pieces with masks of their own.
     #[inline(always)]
     pub(super) fn special(&self) -> Bitboard {
         self.special
     }
 
-    /// Points that hold all those that [`Restraints::allowed`] leaves out.
+    /// Returns a superset of the complement of [`Restraints::allowed`].
     #[inline(always)]
     fn may_be_broken(&self, from: Square) -> Bitboard {
         if self.special.contains(from) { Bitboard::ALL } else { !self.common }
@@ -92,19 +94,19 @@ impl Restraint {
 }
 
 impl Position {
-    /// Restraints on the moves of the side to move, for [`Position::is_safe`].
+    /// Computes the restraints on the moves of the side to move, for [`Position::is_safe`].
     #[inline]
     pub fn restraints(&self) -> Restraints {
         self.restraints_of(self.turn())
     }
 
-    /// Restraints on the moves of `color`.
+    /// Computes the restraints on the moves of `color`.
     #[inline(always)]
     pub(super) fn restraints_of(&self, color: Color) -> Restraints {
         self.restraints_on(self.general(color), !color, color)
     }
 
-    /// Restraints on a move of `movers`, so that no piece of `attackers` attacks a general on `general` afterwards.
+    /// Computes the restraints on moves of `movers` so that no piece of `attackers` attacks `general` afterwards.
     #[inline(always)]
     fn restraints_on(&self, general: Square, attackers: Color, movers: Color) -> Restraints {
         let mut all = Restraints {
@@ -115,7 +117,8 @@ impl Position {
             list: ArrayVec::new(),
         };
         let at = general.index();
-        let (occupied, movable) = (self.occupied(), self.by_color(movers));
+        let occupied = self.occupied();
+        let movable = self.by_color(movers);
         let enemies = self.by_color(attackers);
 
         let chariots = enemies & self.by_role(Role::Chariot) & CROSS[at];
@@ -139,7 +142,7 @@ impl Position {
             let line = between(general, attacker);
             let screens = line & occupied;
             if screens.is_empty() {
-                // A neighbouring cannon leaves no point where a piece could become its screen.
+                // There is no point for a screen between neighbours.
                 if !line.is_empty() {
                     all.push(Restraint { attacker, special: screens, inside: !line, outside: !line });
                 }
@@ -179,25 +182,28 @@ impl Position {
 }
 
 impl Position {
-    /// Restraints for [`Position::gives_check_with`], computed once for a position: they keep the enemy general safe from the
-    /// pieces of the side to move. A move that breaks it uncovers a check.
+    /// Computes the restraints that keep the enemy general safe from the side to move. A move that breaks one is a discovered
+    /// check, see [`Position::gives_check_with`].
     #[inline]
     pub fn check_info(&self) -> Restraints {
         let turn = self.turn();
         self.restraints_on(self.general(!turn), turn, turn)
     }
 
-    /// Tests whether a legal move of the side to move gives check; `cover` is the position's [`Position::check_info`].
+    /// Returns `true` if a legal move of the side to move gives check; `cover` is [`Position::check_info`].
     #[inline]
     pub fn gives_check_with(&self, mv: Move, cover: &Restraints) -> bool {
-        let (from, to) = (mv.from(), mv.to());
-        let uncovered =
-            |restraint: &Restraint| restraint.attacker != from && !restraint.allowed(from).contains(to);
+        let from = mv.from();
+        let to = mv.to();
         self.checks_from(from, to, cover.general)
-            || (cover.may_be_broken(from).contains(to) && cover.list.iter().any(uncovered))
+            || (cover.may_be_broken(from).contains(to)
+                && cover
+                    .list
+                    .iter()
+                    .any(|restraint| restraint.attacker != from && !restraint.allowed(from).contains(to)))
     }
 
-    /// Points that hold all those to which the piece on `from` moves with check.
+    /// Returns a superset of the points to which the piece on `from` moves with check.
     #[inline]
     pub(super) fn may_check(&self, from: Square, cover: &Restraints) -> Bitboard {
         let general = cover.general.index();
@@ -210,7 +216,7 @@ impl Position {
         by_itself | cover.may_be_broken(from)
     }
 
-    /// True if the piece on `from` attacks a general on `general` once it has moved to `to`.
+    /// Returns `true` if the piece on `from` attacks `general` after its move to `to`.
     #[inline]
     fn checks_from(&self, from: Square, to: Square, general: Square) -> bool {
         let screens = || between(general, to) & (self.occupied() - Bitboard::of(from));

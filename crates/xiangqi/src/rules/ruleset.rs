@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
-/// Rule for the moves of a cannon.
+/// Rule for the moves of cannons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CannonRule {
@@ -16,44 +16,47 @@ pub enum CannonRule {
     AlwaysJumps,
 }
 
-/// Rule by which a repeated cycle is judged; `docs/rules.md` has the clauses.
+/// Rule for repeated cycles; `docs/rules.md` of the repository has the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionRule {
     /// World Xiangqi Rules: perpetual check, then the perpetual chase of a chariot pinned by a horse, then perpetual
     /// chase; each judged by attacker and victim, and by whether the reply ends the threat.
     World,
-    /// The rule of today's programs: victims newly under threat, any attacker; a cycle with some checks draws.
+    /// The rule of current programs: pieces newly under threat by any attacker; a cycle with some checks draws.
     Computer,
     /// Only perpetual check loses.
     CheckOnly,
-    /// Check, mate threat and chase of any piece are one kind of attack; attacking with every move is forbidden.
+    /// A side that attacks with every move, by check, mate threat or chase of any piece, loses.
     AnyAttack,
-    /// Every repetition draws, a repeated check too.
+    /// Every repetition draws, repeated checks as well.
     AlwaysDraw,
 }
 
 /// Result for a side that is not in check and has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StalemateRule {
+    /// It loses.
     Loses,
     /// It loses, but a general stripped of all other pieces draws (le Pat).
     BareGeneralDraws,
 }
 
-/// Parameters of a rule set, see [`RuleSet::parameters`]; `docs/rules.md` has the sources.
+/// Parameters of a rule set, see [`RuleSet::parameters`]; `docs/rules.md` of the repository has the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The occurrence of a position that is ruled on.
+    /// Occurrence of a position that is ruled on.
     pub fold: u8,
+    /// Rule for repeated cycles.
     pub repetition: RepetitionRule,
-    /// The natural limit: a draw after so many plies without a capture.
+    /// Natural limit: number of plies without a capture that draws.
     pub limit_plies: u32,
-    /// Number of checks of a side that count towards the limit, with the answers to them; all where absent.
+    /// Number of checks of a side that count towards the limit, with their answers; `None` if all count.
     pub counted_checks: Option<u32>,
-    /// Result for a side without a legal move.
+    /// Result for a side that is not in check and has no legal move.
     pub stalemate: StalemateRule,
+    /// Rule for the moves of cannons.
     pub cannon: CannonRule,
-    /// True if the set only approximates the rules that it is named after.
+    /// `true` if the set only approximates the rules that it is named after.
     pub approximate: bool,
 }
 
@@ -88,9 +91,9 @@ const CLUB: Parameters = Parameters {
     ..WORLD
 };
 
-/// The rules of a game: a part of its opening that never changes.
-#[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+/// Rules of a game. `FromStr` reads the names `world` (or `asian`), `computer`, `casual`, `chinese` and `club`.
+#[derive(strum::Display, strum::VariantNames, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleSet {
@@ -98,9 +101,11 @@ pub enum RuleSet {
     #[default]
     #[serde(alias = "asian")]
     World,
+    /// The rules of current programs, with the chase rule of [`RepetitionRule::Computer`].
     Computer,
     /// Perpetual check loses, every other repetition draws.
     Casual,
+    /// An approximation of the Chinese rules: [`RepetitionRule::AnyAttack`] at the fourth occurrence.
     Chinese,
     /// The rules of an old French club page, with its jumping cannon.
     Club,
@@ -110,11 +115,12 @@ impl RuleSet {
     /// All rule sets, the default first.
     pub const ALL: [RuleSet; 5] = *RuleSet::VARIANTS.as_array().unwrap();
 
+    /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        <RuleSet as strum::VariantNames>::VARIANTS[self as usize]
     }
 
-    /// Parameters of the rule set.
+    /// Returns the parameters of the rule set.
     ///
     /// ```
     /// use xiangqi::rules::RuleSet;
@@ -132,12 +138,13 @@ impl RuleSet {
         }
     }
 
+    /// Rule for the moves of cannons.
     pub const fn cannon(self) -> CannonRule {
         self.parameters().cannon
     }
 }
 
-/// No rule set has this name.
+/// Error for an unknown name of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
 pub struct ParseRuleSetError(String);

@@ -1,15 +1,15 @@
-//! Attack tables, built at compile time. Geometry only: nothing here knows whose turn it is.
+//! Attack tables, built at compile time.
 //!
-//! Chariots and cannons: a line's inner occupancy (the edges cannot block anything further) selects an entry that holds
-//! both reaches along that line. Horses and elephants: the four legs (or eyes) around a point, gathered by one
-//! multiplication, select their targets. Together the tables that sliding pieces need are 31 KB.
+//! Chariots and cannons: the inner occupancy of a line (its edges block nothing) selects an entry with both reaches along the line.
+//! Horses and elephants: the four legs or eyes around a point, gathered by one multiplication, select the targets. The tables of
+//! sliding pieces have 31 KB.
 
 use super::{Bitboard, Color, Square};
 
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// Reach from a point along one line, a bit for each place on the line.
+/// Reach from a point along one line, a bit per place of the line.
 #[derive(Clone, Copy)]
 struct LineReach {
     /// Up to and including the first piece on either side.
@@ -18,7 +18,7 @@ struct LineReach {
     far: u16,
 }
 
-/// Which part of a sliding piece's reach is wanted.
+/// Part of the reach of a sliding piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ReachKind {
     /// Up to and including the first piece: the chariot.
@@ -43,7 +43,7 @@ impl LineReach {
     }
 }
 
-/// The points that a sliding piece on `square` reaches, given the occupancies of its rank and of its file.
+/// Returns the points that a sliding piece on `square` reaches, given the occupancies of its rank and file.
 #[inline(always)]
 pub(super) fn slide(square: Square, reach: ReachKind, rank: u16, file: u16) -> Bitboard {
     let along_rank = RANK_LINES[square.file() as usize][(rank >> 1 & 127) as usize].reach(reach, rank);
@@ -52,13 +52,13 @@ pub(super) fn slide(square: Square, reach: ReachKind, rank: u16, file: u16) -> B
     Bitboard::new(rank_bits | (SPREAD[(along_file & 1023) as usize] << square.file()))
 }
 
-/// The occupancy of a rank, a bit for each file.
+/// Returns the occupancy of a rank, a bit per file.
 #[inline(always)]
 pub(super) fn gather_rank(set: Bitboard, rank: u8) -> u16 {
     (set.bits() >> (9 * rank)) as u16 & 511
 }
 
-/// The occupancy of a file, a bit for each rank.
+/// Returns the occupancy of a file, a bit per rank.
 #[inline(always)]
 pub(super) fn gather_file(set: Bitboard, file: u8) -> u16 {
     // Bits 0, 9, 18, 27, 36 of each half move to 32 .. 36: bit 9i times 1 << (32 - 8i) is bit 32 + i, and no two
@@ -71,36 +71,37 @@ pub(super) fn gather_file(set: Bitboard, file: u8) -> u16 {
     (low | high << 5) as u16
 }
 
-/// The points around `square` as bits: the one `n` further in index is bit `n + 10`.
+/// Returns the occupancy around `square`: bit `n + 10` is the point `n` further in index.
 #[inline(always)]
 fn window(square: Square, occupied: Bitboard) -> u64 {
     ((occupied.bits() << 10) >> square.index()) as u64
 }
 
+/// Returns the points that a horse on `square` reaches.
 #[inline(always)]
 pub(super) fn horse_targets(square: Square, occupied: Bitboard) -> Bitboard {
     HORSE_TARGETS[square.index()][leg_index(window(square, occupied))]
 }
 
-/// The points from which a horse attacks `square`.
+/// Returns the points from which a horse attacks `square`.
 #[inline(always)]
 pub(super) fn horse_sources(square: Square, occupied: Bitboard) -> Bitboard {
     HORSE_SOURCES[square.index()][eye_index(window(square, occupied))]
 }
 
-/// The targets of an elephant on `square`, which are also the points from which one attacks it.
+/// Returns the points that an elephant on `square` reaches, which are also those from which one attacks it.
 #[inline(always)]
 pub(super) fn elephant_targets(square: Square, occupied: Bitboard) -> Bitboard {
     ELEPHANT_TARGETS[square.index()][eye_index(window(square, occupied))]
 }
 
-/// The four orthogonal neighbours' bits of a window, as a number below 16.
+/// Gathers the bits of the four orthogonal neighbours of a window, below 16.
 const fn leg_index(window: u64) -> usize {
     const LEGS: u64 = 1 << 1 | 1 << 9 | 1 << 11 | 1 << 19;
     ((window & LEGS).wrapping_mul(0x0204_4020) >> 24 & 15) as usize
 }
 
-/// The four diagonal neighbours' bits of a window, as a number below 16.
+/// Gathers the bits of the four diagonal neighbours of a window, below 16.
 const fn eye_index(window: u64) -> usize {
     const EYES: u64 = 1 | 1 << 2 | 1 << 18 | 1 << 20;
     ((window & EYES).wrapping_mul(0x4_4002_2000) >> 32 & 15) as usize
@@ -139,7 +140,7 @@ const fn lines<const COUNT: usize, const LENGTH: usize>() -> [[LineReach; COUNT]
 static RANK_LINES: [[LineReach; 128]; 9] = lines();
 static FILE_LINES: [[LineReach; 256]; 10] = lines();
 
-/// The ten bits of a file's places spread over the a-file.
+/// The ten bits of a file, spread over the a-file.
 static SPREAD: [u128; 1024] = {
     let mut table = [0; 1024];
     let mut i = 0;
@@ -161,7 +162,7 @@ const fn at(index: usize) -> Square {
     }
 }
 
-/// `square` with the neighbour in `step` in the set, if it is on the board.
+/// Adds the neighbour of `square` in `step` to the set, if it is on the board.
 const fn step(set: Bitboard, square: Square, step: (i8, i8)) -> Bitboard {
     match square.offset(step.0, step.1) {
         Some(to) => set.or(Bitboard::of(to)),
@@ -169,19 +170,21 @@ const fn step(set: Bitboard, square: Square, step: (i8, i8)) -> Bitboard {
     }
 }
 
-/// The number that a single piece on the neighbour in `step` gives with `leg_index` or `eye_index`.
+/// Returns the [`leg_index`] or [`eye_index`] of a single piece on the neighbour in `step`.
 const fn neighbour_bit(step: (i8, i8), diagonal: bool) -> usize {
     let window = 1 << (10 + step.0 as i64 + 9 * step.1 as i64);
     if diagonal { eye_index(window) } else { leg_index(window) }
 }
 
-/// For each point and each set of blocked neighbours, where the jumps past the free ones lead: two past each.
+/// Builds the table of jumps by point and set of blocked neighbours: two jumps lead past each neighbour.
 const fn jumps(diagonal: bool, past: [[(i8, i8); 2]; 4], crosses_river: bool) -> [[Bitboard; 16]; 90] {
     let steps = if diagonal { DIAGONAL } else { ORTHOGONAL };
     let mut table = [[Bitboard::EMPTY; 16]; 90];
     let mut i = 0;
     while i < 90 * 16 * 8 {
-        let (square, blocked, (f, r)) = (at(i / 128), i / 8 % 16, past[i % 4][i / 4 % 2]);
+        let square = at(i / 128);
+        let blocked = i / 8 % 16;
+        let (f, r) = past[i % 4][i / 4 % 2];
         if let Some(to) = square.offset(f, r)
             && (crosses_river || (to.rank() < 5) == (square.rank() < 5))
             && neighbour_bit(steps[i % 4], diagonal) & blocked == 0
@@ -202,7 +205,7 @@ static HORSE_SOURCES: [[Bitboard; 16]; 90] =
 static ELEPHANT_TARGETS: [[Bitboard; 16]; 90] =
     jumps(true, [[(2, 2); 2], [(2, -2); 2], [(-2, 2); 2], [(-2, -2); 2]], false);
 
-/// The points from which a horse could attack a point if nothing stood in its way.
+/// Points from which a horse attacks a point if it is not hobbled.
 pub(super) static HORSE_RING: [Bitboard; 90] = {
     let mut table = [Bitboard::EMPTY; 90];
     let mut i = 0;
@@ -229,13 +232,13 @@ const fn palace_steps(steps: [(i8, i8); 4]) -> [Bitboard; 90] {
     table
 }
 
-/// A general's targets, and the points from which one attacks; nothing outside the palaces.
+/// Targets of a general, and the points from which one attacks; empty outside the palaces.
 pub(super) static GENERAL_STEPS: [Bitboard; 90] = palace_steps(ORTHOGONAL);
 
-/// An advisor's targets, and the points from which one attacks; nothing outside the palaces.
+/// Targets of an advisor, and the points from which one attacks; empty outside the palaces.
 pub(super) static ADVISOR_STEPS: [Bitboard; 90] = palace_steps(DIAGONAL);
 
-/// A soldier's steps by colour, its straight one `forward` as Red sees it when it is Red's.
+/// Builds the steps of soldiers by colour; `forward` is the direction of Red's.
 const fn soldier_steps(forward: i8) -> [[Bitboard; 90]; 2] {
     let mut table = [[Bitboard::EMPTY; 90]; 2];
     let mut i = 0;
@@ -251,12 +254,13 @@ const fn soldier_steps(forward: i8) -> [[Bitboard; 90]; 2] {
     table
 }
 
+/// Targets of a soldier by colour.
 pub(super) static SOLDIER_TARGETS: [[Bitboard; 90]; 2] = soldier_steps(1);
 
-/// The points from which a soldier of a colour attacks a point.
+/// Points from which a soldier attacks a point, by its colour.
 pub(super) static SOLDIER_SOURCES: [[Bitboard; 90]; 2] = soldier_steps(-1);
 
-/// The other points of a point's rank and file.
+/// Other points of the rank and file of a point.
 pub(super) static CROSS: [Bitboard; 90] = {
     let mut table = [Bitboard::EMPTY; 90];
     let mut i = 0;
@@ -268,7 +272,7 @@ pub(super) static CROSS: [Bitboard; 90] = {
     table
 };
 
-/// The points strictly between two points of one rank or file; nothing for others.
+/// Returns the points strictly between two points of one rank or file, empty for others.
 #[inline(always)]
 pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
@@ -278,7 +282,8 @@ static BETWEEN: [[Bitboard; 90]; 90] = {
     let mut table = [[Bitboard::EMPTY; 90]; 90];
     let mut i = 0;
     while i < 90 * 4 {
-        let (from, (f, r)) = (at(i / 4), ORTHOGONAL[i % 4]);
+        let from = at(i / 4);
+        let (f, r) = ORTHOGONAL[i % 4];
         let mut passed = Bitboard::EMPTY;
         let mut reached = from.offset(f, r);
         while let Some(to) = reached {
@@ -291,7 +296,7 @@ static BETWEEN: [[Bitboard; 90]; 90] = {
     table
 };
 
-/// The leg of a horse on `horse` when it goes to `target`, or attacks it; `None` where no horse's move goes.
+/// Returns the leg of a horse for its move from `horse` to `target`; `None` if that is no move of a horse.
 pub(super) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
     let files = target.file() as i8 - horse.file() as i8;
     let ranks = target.rank() as i8 - horse.rank() as i8;

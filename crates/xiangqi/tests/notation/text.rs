@@ -1,6 +1,6 @@
 //! What a typed move looks like before it is read.
 
-use xiangqi::notation::text::normalise;
+use xiangqi::notation::normalise;
 
 #[track_caller]
 fn check(text: &str, expected: Option<&str>) {

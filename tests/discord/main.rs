@@ -1,0 +1,36 @@
+//! The Discord adapter against a Discord inside this program.
+
+mod adapter;
+mod bans;
+mod borrowed;
+mod busy;
+mod clocks;
+mod connection;
+mod connection_health;
+mod contact;
+mod edits;
+mod endurance;
+mod ephemeral;
+mod event_queue;
+mod faults;
+mod file_permissions;
+mod files;
+mod game;
+mod lenient;
+mod lessons;
+mod limits;
+mod lost_sessions;
+mod menus;
+mod outgoing;
+mod processes;
+mod program;
+mod puzzles;
+mod rate_limiter;
+mod scenes;
+mod script;
+mod session_starts;
+mod talk;
+mod upload;
+
+use test_support as support;
+use test_support::{bulk, clock, service_settings};
