@@ -8,12 +8,10 @@ mod cluster;
 mod common;
 mod convert;
 mod health;
-mod judge;
 mod licenses;
 mod logging;
 mod migrate;
 mod perft;
-mod puzzles;
 mod rebuild;
 mod referee;
 mod render;
@@ -73,9 +71,6 @@ enum CliCommand {
     /// Say how a position stands: chances, best lines, threat, the point of the best move.
     #[command(visible_alias = "analyze")]
     Analyse(analyse::AnalyseArgs),
-    /// Make and verify puzzles.
-    #[command(subcommand)]
-    Puzzles(puzzles::PuzzlesArgs),
     /// Search fixed positions: node count and nodes per second.
     Bench(bench::BenchArgs),
     /// Speak UCI on standard input and output.
@@ -106,7 +101,6 @@ pub fn run() -> ExitCode {
         CliCommand::Replay(args) => replay::run(&args),
         CliCommand::Review(args) => review::run(&args),
         CliCommand::Analyse(args) => analyse::run(&args),
-        CliCommand::Puzzles(args) => puzzles::run(&args),
         CliCommand::Bench(args) => bench::run(&args),
         CliCommand::Uci => uci::run(),
         CliCommand::Licenses => licenses::run(),

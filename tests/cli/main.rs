@@ -8,8 +8,6 @@ mod files;
 mod health;
 mod licenses;
 mod log;
-#[cfg(unix)]
-mod puzzles;
 mod read_only;
 mod referee;
 mod stop;

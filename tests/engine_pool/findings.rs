@@ -16,7 +16,7 @@ fn findings_are_read_back_up_to_one_that_cannot_be() {
         ThreatKind::LeavesNoMove(3),
         ThreatKind::Takes(Piece::from_char('n').unwrap(), "g7".parse().unwrap(), 250),
     ];
-    let mut findings = vec![Finding::of_the_end()];
+    let mut findings = vec![Finding::game_over()];
     for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
         let threat = Some(Threat { moves: moves(&["h9g7"]), kind });
         findings.push(Finding {

@@ -1,14 +1,14 @@
-//! A fixed search over fixed positions: the same node count means the same engine.
+//! A fixed search over fixed positions. An equal node count means an unchanged search.
 
 use super::{Engine, Limits, SearchControl};
 use crate::rules::{History, Position, RuleSet};
 
-/// Plies of the usual bench.
+/// Usual depth of the bench, in plies.
 pub const DEPTH: u32 = 9;
 
 const HASH_MB: usize = 16;
 
-/// The start, well-known openings, middle games of our own games, and endings.
+/// The start position, openings, middle games and endings.
 const POSITIONS: [&str; 16] = [
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
     "r1bakab1r/9/1cn2cn2/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3",
@@ -28,7 +28,7 @@ const POSITIONS: [&str; 16] = [
     "1rbakab2/9/2n1c1n2/p1p1p1p1p/9/2P3P2/P3P3P/1CN1C1N2/9/R1BAKAB2 w - - 0 12",
 ];
 
-/// Searches every position to `depth` with one engine; the number of positions visited.
+/// Searches every position to `depth` plies with one engine and returns the number of nodes.
 pub fn nodes(depth: u32) -> u64 {
     let mut engine = Engine::new(HASH_MB);
     let stop = SearchControl::new();

@@ -1,106 +1,121 @@
-//! The opening book: what masters played, by position, without the moves that served them badly.
+//! The opening book: moves of masters, without those that scored badly.
 
 use super::Level;
 use super::level::{draw, unit};
 use crate::masters::{BookMove, MasterBook};
 use crate::rules::{Color, History, Move, Position};
 
-/// Plies that every level knows by heart, and how many more for each step of the level.
+/// Plies of the book that every level knows.
 const KNOWN_PLIES: usize = 8;
+/// Further plies of the book for each level.
 const PLIES_PER_LEVEL: usize = 2;
 
-/// A move of the book was played in so many games.
+/// Minimum number of games with a book move.
 const FEWEST: u32 = 4;
 
-/// Number of games of average result that every move is given beside its own: few games prove little.
+/// Number of games of average score added to those of each move, because few games prove little.
 const ASSUMED: f64 = 100.0;
 
-/// Most that a move of the book may have scored less than the best one, and least that it may have scored, of one point a game.
+/// Maximum distance of a book move's score from the best one's, in points per game.
 const TOLERANCE: f64 = 0.10;
+/// Minimum score of a book move, in points per game.
 const WORST: f64 = 0.30;
 
-/// The first level that prefers what scores, and the loss of score at which it plays a move e times less often.
+/// Lowest level that prefers moves with a high score.
 const PREFERS_SCORE: u8 = 7;
+/// Loss of score at which such a level plays a move e times less often, in points per game.
 const SCORE_SCALE: f64 = 0.04;
 
-/// The first level that plays rare moves; below, a move has at least this part of the games.
+/// Lowest level that plays rare moves.
 const PLAYS_RARE: u8 = 4;
+/// Minimum share of the games of a move that is not rare.
 const COMMON: f64 = 0.02;
 
-/// A move is known from masters if so many games met its position, and `FEWEST` of them went on with it.
+/// Minimum number of games in a position for its moves to count as known.
 pub const KNOWN_POSITION: u32 = 20;
 
-struct SoundMove {
+/// A move of the book in one position.
+struct BookChoice {
     mv: Move,
     games: u32,
-    /// Expected result for the mover, from 0 to 1.
+    /// Expected score of the mover, from 0 to 1.
     score: f64,
 }
 
-/// A book move as a player of this level would choose it, the same for the same game and seed. It draws by chance: of a move
-/// played four times as often twice as often, so that games differ. `None` where the book ends or the level has forgotten it,
-/// where every book move would repeat a position, and under rules in which cannons move otherwise.
+/// Chooses a book move as a player of `level` would. The choice depends on game, level and seed only.
+///
+/// The chance of a move is proportional to the square root of its games, so that games differ. Returns `None` where the
+/// book ends, beyond the plies that the level knows, where every book move would repeat a position, and under rules with
+/// other cannon moves.
 pub fn pick(history: &History, level: Level, seed: u64) -> Option<Move> {
     if history.moves().len() >= KNOWN_PLIES + PLIES_PER_LEVEL * usize::from(level.get()) {
         return None;
     }
-    let mut known = sound_moves(history);
-    let all: u32 = known.iter().map(|known| known.games).sum();
-    let best = known.iter().map(|known| known.score).fold(0.0, f64::max);
+    let mut choices = choices(history);
+    let all: u32 = choices.iter().map(|choice| choice.games).sum();
+    let best = choices.iter().map(|choice| choice.score).fold(0.0, f64::max);
     if level.get() < PLAYS_RARE {
-        known.retain(|known| f64::from(known.games) >= COMMON * f64::from(all));
+        choices.retain(|choice| f64::from(choice.games) >= COMMON * f64::from(all));
     }
-    let weight = |known: &SoundMove| {
-        let favour = match level.get() {
-            PREFERS_SCORE.. => ((known.score - best) / SCORE_SCALE).exp(),
-            _ => 1.0,
-        };
-        f64::from(known.games).sqrt() * favour
-    };
-    // The search draws its chance from the same seed; the rotation keeps the two apart.
+    let mut weights = Vec::with_capacity(choices.len());
+    for choice in &choices {
+        let favour =
+            if level.get() >= PREFERS_SCORE { ((choice.score - best) / SCORE_SCALE).exp() } else { 1.0 };
+        weights.push(f64::from(choice.games).sqrt() * favour);
+    }
+    // The search draws from the seed as well, so this draw rotates it.
     let chance = unit(seed.rotate_left(32) ^ history.position().hash());
-    let weights: Vec<f64> = known.iter().map(weight).collect();
-    let drawn = draw(&weights, chance).or(known.len().checked_sub(1))?;
-    Some(known[drawn].mv)
+    let drawn = draw(&weights, chance).or(choices.len().checked_sub(1))?;
+    Some(choices[drawn].mv)
 }
 
-/// The book moves of the present position, the most frequent first. Where it is its own mirror image, so are they.
+/// Returns the book moves of the current position, the most frequent first, with both of two mirrored moves.
 pub fn moves(history: &History) -> Vec<Move> {
-    sound_moves(history).into_iter().map(|known| known.mv).collect()
+    choices(history).into_iter().map(|choice| choice.mv).collect()
 }
 
-/// True if enough masters played a move for a review to leave it unjudged. Under rules in which cannons move otherwise none is.
+/// Returns `true` if enough masters played `mv` for a review to leave it unjudged. Under rules with other cannon moves
+/// no move is known.
 pub fn is_known(position: &Position, mv: Move) -> bool {
     let known = MasterBook::builtin().position(position).filter(|known| known.games >= KNOWN_POSITION);
     known.is_some_and(|known| known.find(mv).is_some_and(|known| known.games >= FEWEST))
 }
 
-fn sound_moves(history: &History) -> Vec<SoundMove> {
+fn choices(history: &History) -> Vec<BookChoice> {
     let position = history.position();
     let Some(found) = MasterBook::builtin().position(position) else { return Vec::new() };
     let mover = position.turn();
-    let [points, games] = found
+    let [all_points, all_games] = found
         .moves
         .iter()
         .map(|known| points(known, mover))
         .fold([0.0; 2], |sum, one| [sum[0] + one[0], sum[1] + one[1]]);
-    let average = if games > 0.0 { points / games } else { 0.5 };
-    let rate = |known: &BookMove| {
-        let [points, games] = self::points(known, mover);
-        (points + ASSUMED * average) / (games + ASSUMED)
-    };
-    let often = found.moves.iter().filter(|known| known.games >= FEWEST);
-    let best = often.clone().map(rate).fold(0.0, f64::max);
-    let sound = often.filter(|known| rate(known) >= (best - TOLERANCE).max(WORST));
-    let wings = |known: &BookMove| {
-        let other = (found.symmetric && known.mv != known.mv.mirror()).then(|| known.mv.mirror());
-        let (games, score) = (known.games, rate(known));
-        std::iter::once(known.mv).chain(other).map(move |mv| SoundMove { mv, games, score })
-    };
-    sound.flat_map(wings).filter(|known| !history.hashes().contains(&position.hash_after(known.mv))).collect()
+    let average = if all_games > 0.0 { all_points / all_games } else { 0.5 };
+    let rated: Vec<(&BookMove, f64)> = found
+        .moves
+        .iter()
+        .filter(|known| known.games >= FEWEST)
+        .map(|known| {
+            let [own_points, own_games] = points(known, mover);
+            (known, (own_points + ASSUMED * average) / (own_games + ASSUMED))
+        })
+        .collect();
+    let best = rated.iter().map(|(_, score)| *score).fold(0.0, f64::max);
+    let mut choices = Vec::new();
+    for (known, score) in rated {
+        if score < (best - TOLERANCE).max(WORST) {
+            continue;
+        }
+        choices.push(BookChoice { mv: known.mv, games: known.games, score });
+        if found.symmetric && known.mv != known.mv.mirror() {
+            choices.push(BookChoice { mv: known.mv.mirror(), games: known.games, score });
+        }
+    }
+    choices.retain(|choice| !history.hashes().contains(&position.hash_after(choice.mv)));
+    choices
 }
 
-/// The mover's points in the games with a known result, and how many those are.
+/// Returns the mover's points in the games with a known result, and the number of these games.
 fn points(known: &BookMove, mover: Color) -> [f64; 2] {
     let games = f64::from(known.red_wins + known.draws + known.black_wins);
     [known.score(mover).unwrap_or(0.0) * games, games]

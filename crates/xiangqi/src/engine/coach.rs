@@ -1,4 +1,4 @@
-//! What a coach says of a move: that it loses much, and why, or that it was good.
+//! The coach: remarks on bad moves, with the reason, and on good ones.
 
 use super::analysis::{Analysis, ThreatKind, gain};
 use super::review::SHOWN;
@@ -9,77 +9,90 @@ use crate::rules::{History, Move, Piece, Square};
 /// Remark of the coach on a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
+    /// A bad move.
     Fault(Mistake),
+    /// A good move.
     Praise(Praise),
 }
 
-/// A move that loses much, [`Judgement::Mistake`] or worse, or that gives a piece away.
+/// A [`Judgement::Mistake`], a worse move, or a move that gives a piece away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
+    /// Quality of the move.
     pub judgement: Judgement,
-    /// The win chance that it loses, from 0 to 1.
+    /// Loss of win chance, from 0 to 1.
     pub loss: f64,
+    /// Proved reason.
     pub reason: Option<Reason>,
+    /// Better move.
     pub better: Move,
-    /// Line with which the opponent could go on.
+    /// The opponent's best line after the move.
     pub answer: Vec<Move>,
-    /// The piece that the opponent can take for nothing, whatever that does to the chances.
+    /// Piece that the opponent can take for nothing.
     pub given: Option<Loss>,
 }
 
-/// Merit of a move that loses nothing.
+/// Merit of a good move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Praise {
-    /// It mates or begins the mate.
+    /// The move mates or begins a forced win.
     FindsWin(ForcedWin),
     /// Every other move would have been a mistake.
     OnlyMove,
-    /// It takes a piece and comes out ahead.
+    /// The move wins a piece.
     WinsPiece {
+        /// Captured piece.
         piece: Piece,
+        /// Its point.
         on: Square,
     },
+    /// The move stops a threatened mate.
     StopsMate,
-    /// It saves a piece that was in danger.
+    /// The move saves a piece that was in danger.
     SavesPiece {
+        /// Saved piece.
         piece: Piece,
+        /// Its point before the move.
         on: Square,
     },
 }
 
-/// A remark and the move that it is about, for [`summary`].
+/// A remark on a move of a game, for [`summary`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedRemark {
-    /// The ply of the move, from 1.
+    /// Ply of the move, counted from 1.
     pub ply: usize,
+    /// The move.
     pub mv: Move,
+    /// Remark on it.
     pub remark: Remark,
 }
 
-/// Most things of each kind that a summary names.
+/// Maximum number of entries of each kind in a summary.
 const NAMED: usize = 2;
-/// A move is the only one when the next best loses so much more.
+/// Minimum lead of an only move over the next best, in win chance.
 const ONLY: f64 = 0.18;
-/// In positions as good as lost or won, in win chance, there is no only move and nothing to save.
+/// Win chance of either side below which the game is decided and neither an only move nor a rescue is praised.
 const DECIDED: f64 = 0.03;
-/// Plies after a praise in which there is none.
+/// Minimum distance of two praises, in plies.
 const PAUSE: usize = 6;
 
-/// Findings of a coach around the last move of a game.
+/// Analyses around the last move of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoachFinding {
-    /// The position before it, with two lines.
+    /// Analysis before the move, with two lines.
     pub before: Analysis,
+    /// Analysis after the move.
     pub after: Analysis,
-    /// Result of a second look, where the move is to be compared with others.
+    /// Comparison of the move with others, if one was due.
     pub second: Option<SecondLook>,
-    /// Line that begins with the capture of a piece that seems to stand there for nothing after the move.
+    /// Line that begins with the capture of a piece that the move seems to give away.
     pub taken: Option<PrincipalVariation>,
 }
 
 impl CoachFinding {
-    /// Looks at the last move of a game: within `first` at the positions around it, within `second` at two moves where
-    /// that is due. `None` where no move was played or `stop` was raised.
+    /// Analyses the last move of a game: within `first` the positions around it, within `second` each of two compared
+    /// moves. Returns `None` if no move was played or `stop` was raised.
     pub fn look(
         engine: &mut Engine,
         game: &History,
@@ -87,24 +100,25 @@ impl CoachFinding {
         second: &Limits,
         stop: &SearchControl,
     ) -> Option<CoachFinding> {
-        let (mut earlier, mv) = (game.clone(), *game.moves().last()?);
+        let mut earlier = game.clone();
+        let mv = *game.moves().last()?;
         earlier.pop()?;
         let before = engine.analyse(&earlier, &Limits { lines: 2, ..first.clone() }, stop);
         let after = engine.analyse(game, first, stop);
         let mut found = CoachFinding { before, after, second: None, taken: None };
         if let Some(capture) = found.step(&earlier, mv).and_then(|step| step.hanging()) {
-            let mut line = engine.look_at(game, &[capture], first, stop)?;
+            let mut line = engine.search_moves(game, &[capture], first, stop)?;
             engine.complete(game, &mut line, SHOWN, first, stop);
             found.taken = Some(line);
         }
-        let second = match found.rivals(&earlier, mv) {
-            rivals if rivals.is_empty() => None,
-            rivals => Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?),
-        };
-        (!stop.is_stopped()).then_some(CoachFinding { second, ..found })
+        let rivals = found.rivals(&earlier, mv);
+        if !rivals.is_empty() {
+            found.second = Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?);
+        }
+        if stop.is_stopped() { None } else { Some(found) }
     }
 
-    /// The moves with which `mv`, played after `earlier`, is to be compared.
+    /// Returns the moves to compare with `mv`, played after `earlier`.
     fn rivals(&self, earlier: &History, mv: Move) -> Vec<Move> {
         let Some(step) = self.step(earlier, mv) else { return Vec::new() };
         if step.is_doubtful() {
@@ -116,7 +130,7 @@ impl CoachFinding {
         }
     }
 
-    /// The move as the first look sees it.
+    /// Returns the move with the results of the first look.
     fn step(&self, earlier: &History, mv: Move) -> Option<ReviewedMove> {
         let mut next = earlier.clone();
         next.push(mv).ok()?;
@@ -132,8 +146,8 @@ impl CoachFinding {
         })
     }
 
-    /// Remark on `mv`, played in the last position of `earlier`. The mover is told. Nothing is said against
-    /// it, or of it in comparison with others, that the second look does not confirm where there is one.
+    /// Returns the remark on `mv`, played after `earlier`. A fault or an only move needs the confirmation of the second
+    /// look if there is one.
     pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
         let first = self.step(earlier, mv)?;
         let given = self.taken.as_ref().and_then(|taken| first.given(taken));
@@ -144,7 +158,8 @@ impl CoachFinding {
         };
         let (judgement, loss) = step.judge();
         if doubtful && judgement >= Judgement::Mistake {
-            let (reason, answer) = (step.reason(), step.answer.line.clone());
+            let reason = step.reason();
+            let answer = step.answer.line.clone();
             let better = step.found.best()?;
             return Some(Remark::Fault(Mistake { judgement, loss, reason, better, answer, given }));
         }
@@ -159,15 +174,15 @@ impl CoachFinding {
         let praise = self.praise(&step, earlier)?;
         let confirmed = praise != Praise::OnlyMove
             || self.second.as_ref().is_none_or(|second| is_apart(second.played.score, second.better.score));
-        confirmed.then_some(Remark::Praise(praise))
+        if confirmed { Some(Remark::Praise(praise)) } else { None }
     }
 
-    /// Merit of a move that loses nothing.
+    /// Returns the merit of a move that loses nothing.
     fn praise(&self, step: &ReviewedMove, earlier: &History) -> Option<Praise> {
         if let Score::Mate(1..) = step.found.score {
             return step.win().map(Praise::FindsWin);
         }
-        // With one legal move there is nothing to find, and where all is lost nothing to save.
+        // A single legal move and a lost position deserve no praise.
         let lost = step.chances().1 < DECIDED || step.judge().0 > Judgement::Good;
         if lost || step.before.legal_moves().len() < 2 {
             return None;
@@ -182,7 +197,7 @@ impl CoachFinding {
                 _ => {}
             }
         }
-        // To take what has just come, or to take back, is no feat.
+        // A recapture, or the capture of a piece that has just moved there, deserves no praise.
         let came = earlier.moves().last().map(|last| last.to());
         if let Some((piece, on)) = step.wins_piece()
             && came != Some(on)
@@ -190,23 +205,24 @@ impl CoachFinding {
             return Some(Praise::WinsPiece { piece, on });
         }
         let second = self.before.lines.get(1)?.score;
-        (met && is_apart(step.found.score, second)).then_some(Praise::OnlyMove)
+        if met && is_apart(step.found.score, second) { Some(Praise::OnlyMove) } else { None }
     }
 }
 
-/// True if the next best move would have been a mistake that matters.
+/// Returns `true` if the next best move would have been a mistake in an open game.
 fn is_apart(best: Score, next: Score) -> bool {
-    let (best, next) = (best.win_chance(), next.win_chance());
+    let best = best.win_chance();
+    let next = next.win_chance();
     next < 1.0 - DECIDED && best - next >= ONLY
 }
 
 impl Praise {
-    /// Two praises of the same kind sound alike.
+    /// Returns `true` if both praises are of one kind.
     pub fn is_like(&self, other: &Praise) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
-    /// True if the opponent's answer to the move `mv` takes away what was praised.
+    /// Returns `true` if the opponent's `answer` to `mv` takes the saved piece.
     pub fn is_undone(&self, mv: Move, answer: Move) -> bool {
         match self {
             Praise::SavesPiece { on, .. } => answer.to() == if *on == mv.from() { mv.to() } else { *on },
@@ -215,29 +231,36 @@ impl Praise {
     }
 }
 
-/// Facts of a finished game that are worth naming.
+/// Summary of the remarks on one player's moves in a finished game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoachSummary {
-    /// Things done well, at most two, in the order of the game.
+    /// Praised moves, at most two, in the order of the game.
     pub well: Vec<PlacedRemark>,
-    /// Moves to look at again, at most two, in the order of the game.
+    /// Faults to look at again, at most two, in the order of the game.
     pub look_at: Vec<PlacedRemark>,
-    /// All moves that left a piece to be taken for nothing, in the order of the game.
+    /// All moves that gave a piece away, in the order of the game.
     pub given: Vec<PlacedRemark>,
 }
 
-/// Chooses from all remarks of a game about one player: the faults that lost the most, and praises of different kinds.
+/// Chooses from the remarks on one player's moves the faults with the greatest loss and praises of different kinds.
 pub fn summary(noted: &[PlacedRemark]) -> CoachSummary {
-    let loss = |noted: &&PlacedRemark| match &noted.remark {
-        Remark::Fault(fault) => Some(fault.loss),
-        Remark::Praise(_) => None,
-    };
-    let mut look_at: Vec<&PlacedRemark> = noted.iter().filter(|noted| loss(noted).is_some()).collect();
-    look_at.sort_by(|a, b| loss(b).unwrap_or(0.0).total_cmp(&loss(a).unwrap_or(0.0)));
-    let mut well: Vec<&PlacedRemark> = noted.iter().filter(|noted| loss(noted).is_none()).collect();
+    let mut faults: Vec<(&PlacedRemark, &Mistake)> = Vec::new();
+    let mut well: Vec<&PlacedRemark> = Vec::new();
+    for placed in noted {
+        match &placed.remark {
+            Remark::Fault(fault) => faults.push((placed, fault)),
+            Remark::Praise(_) => well.push(placed),
+        }
+    }
+    let given = faults
+        .iter()
+        .filter(|(_, fault)| fault.given.is_some())
+        .map(|(placed, _)| (*placed).clone())
+        .collect();
+    faults.sort_by(|(_, a), (_, b)| b.loss.total_cmp(&a.loss));
     well.sort_by_key(|noted| noted.weight());
     let mut kinds: Vec<&PlacedRemark> = Vec::new();
-    // Of a kind the first, and only then a second one of it.
+    // The first of each kind, then a second one.
     for once in [true, false] {
         for &candidate in &well {
             let alike = kinds.iter().any(|chosen| chosen.is_like(candidate));
@@ -249,21 +272,19 @@ pub fn summary(noted: &[PlacedRemark]) -> CoachSummary {
             }
         }
     }
-    let given =
-        |noted: &&PlacedRemark| matches!(&noted.remark, Remark::Fault(fault) if fault.given.is_some());
-    let given = noted.iter().filter(given).cloned().collect();
-    CoachSummary { well: in_order(kinds), look_at: in_order(look_at), given }
+    let look_at = faults.into_iter().map(|(placed, _)| placed).collect();
+    CoachSummary { well: first_in_order(kinds), look_at: first_in_order(look_at), given }
 }
 
-/// The first two, in the order of the game.
-fn in_order(mut noted: Vec<&PlacedRemark>) -> Vec<PlacedRemark> {
+/// Returns the first [`NAMED`], in the order of the game.
+fn first_in_order(mut noted: Vec<&PlacedRemark>) -> Vec<PlacedRemark> {
     noted.truncate(NAMED);
     noted.sort_by_key(|noted| noted.ply);
     noted.into_iter().cloned().collect()
 }
 
-/// Tests whether a praise is to be said after those that were: not soon after another one, and never twice the same way
-/// in a row. `said` are the praises that were said, the oldest first, with their plies.
+/// Returns `true` if `praise` comes at least six plies after the last one of `said` and is of another kind. `said` has
+/// the ply of each earlier praise, the oldest first.
 pub fn is_fresh(praise: &Praise, ply: usize, said: &[(usize, Praise)]) -> bool {
     said.last().is_none_or(|(last, other)| ply >= last + PAUSE && !praise.is_like(other))
 }
@@ -276,7 +297,7 @@ impl PlacedRemark {
         }
     }
 
-    /// Order among praises: the greatest is named.
+    /// Returns the rank among praises, the greatest praise first.
     fn weight(&self) -> u8 {
         match &self.remark {
             Remark::Fault(_) => u8::MAX,

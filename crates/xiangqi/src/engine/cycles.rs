@@ -1,16 +1,17 @@
-//! Judgements of the cycles that the searched line closes.
+//! Judgement of repetitions in the searched line.
 
 use arrayvec::ArrayVec;
 
 use crate::rules::{Color, Move, Position, RuleSet, judge_cycle};
 
-/// Verdicts and forbidden cycles that are kept.
+/// Capacity of the cache of verdicts.
 const JUDGED: usize = 1 << 12;
+/// Capacity of the cache of forbidden cycles.
 const FORBIDDEN: usize = 1 << 10;
-/// Plies of the longest cycle that is combined with another one.
+/// Maximum length of a cycle that is combined with another one, in plies.
 const LONGEST: usize = 12;
 
-/// Remembers judged cycles by [`judge_cycle`], and which of them are forbidden.
+/// Cache of the verdicts of [`judge_cycle`] and of forbidden cycles.
 pub(super) struct CycleJudge {
     rules: RuleSet,
     judged: Vec<JudgedCycle>,
@@ -23,7 +24,7 @@ struct JudgedCycle {
     loser: Option<Color>,
 }
 
-/// The latest cycle that loses for the side to move in the position with this hash, where it begins and ends.
+/// The latest cycle that loses for the side to move in the position where it begins and ends.
 #[derive(Clone, Default)]
 struct ForbiddenCycle {
     hash: u64,
@@ -52,8 +53,8 @@ impl CycleJudge {
         judged.loser
     }
 
-    /// Returns `true` if the loser of the cycle `moves` from `position` has another forbidden cycle through one of its
-    /// positions, and the two in turn are allowed, as checks and chases are. Remembers the cycle otherwise.
+    /// Returns `true` if the loser of the cycle `moves` from `position` can alternate it with another forbidden cycle so that
+    /// the two together are allowed, such as a check and a chase. Stores the cycle otherwise.
     pub(super) fn can_alternate(&mut self, position: &Position, moves: &[Move], loser: Color) -> bool {
         if moves.len() > LONGEST {
             return false;

@@ -1,7 +1,6 @@
-//! The evaluation by hand: a weighted sum of features, blended between opening and ending.
+//! The hand-crafted evaluation: a weighted sum of features, interpolated between opening and ending.
 //!
-//! Every feature is linear in its weight, so that the same code that scores a position also lists its features for
-//! the tuner.
+//! The score is linear in the weights, so that one function scores a position and lists its features for the tuner.
 
 use super::exchange::BY_WORTH;
 use super::score::EVAL_LIMIT;
@@ -44,13 +43,13 @@ impl std::ops::SubAssign for Pair {
     }
 }
 
-/// Takes what [`features`] finds: the evaluation adds up weights, the tuner makes a list.
+/// Receiver of the features of a position: the evaluation adds weights, the tuner makes a list.
 pub trait Sink {
-    /// `color` has `count` times the feature.
+    /// Adds `count` times a feature for `color`.
     fn add(&mut self, feature: usize, color: Color, count: i32);
 }
 
-/// Adds up the weights, as Red sees them.
+/// Sum of the weights from Red's view.
 struct Sum(Pair);
 
 impl Sink for Sum {
@@ -74,13 +73,13 @@ static PAIRED: [Pair; COUNT] = {
     paired
 };
 
-/// The feature of a piece on a point.
+/// Returns the index of the feature of a piece on a point.
 pub const fn piece_square_feature(piece: Piece, square: Square) -> usize {
     let file = if square.file() > 4 { 8 - square.file() } else { square.file() } as usize;
     PIECE_SQUARE + piece.role.index() * 50 + square.depth(piece.color) as usize * 5 + file
 }
 
-/// The value of a piece on a point, as Red sees it.
+/// Returns the value of a piece on a point from Red's view.
 pub(super) fn piece_square(piece: Piece, square: Square) -> Pair {
     PIECE_SQUARES[piece.index()][square.index()]
 }
@@ -102,7 +101,7 @@ static PIECE_SQUARES: [[Pair; 90]; 14] = {
     table
 };
 
-/// The sum of all pieces' values on their points, as Red sees it, from scratch.
+/// Returns the sum of all pieces' values on their points from Red's view.
 pub fn piece_squares(position: &Position) -> Pair {
     let mut sum = Pair::default();
     for (square, piece) in position.pieces() {
@@ -111,7 +110,7 @@ pub fn piece_squares(position: &Position) -> Pair {
     sum
 }
 
-/// Sum of [`piece_squares`] after `mv`, which is about to be played.
+/// Updates [`piece_squares`] for `mv`, with `position` before the move.
 pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair {
     if let Some(piece) = position.piece_at(mv.from()) {
         sum -= piece_square(piece, mv.from());
@@ -123,20 +122,20 @@ pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair
     sum
 }
 
-/// The phase at which a position counts as an opening in full.
+/// Phase of a position with all pieces.
 pub const FULL_PHASE: i32 = 32;
 
-/// Share of the opening that is left: chariots 4, cannons and horses 2.
+/// Returns the phase of a position, 0 to [`FULL_PHASE`]: 4 for each chariot, 2 for each cannon and horse.
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     let count = |role| position.by_role(role).count() as i32;
     4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
 }
 
-/// The score of a position for the side to move; `squares` is its [`piece_squares`].
+/// Returns the score of a position for the side to move, in centipawns; `squares` is its [`piece_squares`].
 ///
-/// Chooses the instruction set, because the evaluation counts the points of many sets. What it is made of is inlined into
-/// each of the two.
+/// Selects the instruction set, because the evaluation counts the bits of many sets. The features are inlined into each of
+/// the two versions.
 pub fn evaluate(position: &Position, squares: Pair) -> i32 {
     #[cfg(target_arch = "x86_64")]
     if std::arch::is_x86_feature_detected!("popcnt")
@@ -155,7 +154,7 @@ fn evaluate_with_popcnt(position: &Position, squares: Pair) -> i32 {
     weigh(position, squares)
 }
 
-/// The evaluation for any instruction set.
+/// Evaluates a position, compiled for the instruction set of the caller.
 #[inline(always)]
 fn weigh(position: &Position, squares: Pair) -> i32 {
     let mut sum = Sum(squares);
@@ -167,13 +166,15 @@ fn weigh(position: &Position, squares: Pair) -> i32 {
     if position.turn() == Color::Red { value } else { -value }
 }
 
-/// Share of an advantage that `color` can hope to turn into a win with its pieces, in 64ths.
+/// Returns the share of an advantage that the pieces of `color` can turn into a win, in 64ths.
 #[inline(always)]
 pub fn winning_scale(position: &Position, color: Color) -> i32 {
     let own = |role| position.by_piece(color, role).count();
     let theirs = |role| position.by_piece(!color, role).count();
-    let (chariots, horses, cannons, soldiers) =
-        (own(Role::Chariot), own(Role::Horse), own(Role::Cannon), own(Role::Soldier));
+    let chariots = own(Role::Chariot);
+    let horses = own(Role::Horse);
+    let cannons = own(Role::Cannon);
+    let soldiers = own(Role::Soldier);
     let defenders = theirs(Role::Advisor) + theirs(Role::Elephant);
     if chariots + horses + cannons + soldiers == 0 {
         return 0;
@@ -202,19 +203,19 @@ pub fn winning_scale(position: &Position, color: Color) -> i32 {
     }
 }
 
-/// Lists the features of a position, those of [`piece_square_feature`] left out.
+/// Lists the features of a position, except for those of [`piece_square_feature`].
 #[inline(always)]
 pub fn features(position: &Position, sink: &mut impl Sink) {
     let maps = [Attacks::new(position, Color::Red, sink), Attacks::new(position, Color::Black, sink)];
-    of_side(position, Color::Red, &maps, sink);
-    of_side(position, Color::Black, &maps, sink);
+    side_features(position, Color::Red, &maps, sink);
+    side_features(position, Color::Black, &maps, sink);
     facing(position, sink);
     sink.add(TEMPO, position.turn(), 1);
 }
 
-/// What is looked at from the view of `color`.
+/// Lists the features of one side.
 #[inline(always)]
-fn of_side(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
+fn side_features(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
     material(position, color, sink);
     on_general_lines(position, color, sink);
     threats(position, color, maps, sink);
@@ -230,10 +231,11 @@ struct Attacks {
 }
 
 impl Attacks {
-    /// Collects the attacks of `color`, noting mobility on the way.
+    /// Collects the attacks of `color` and lists its mobility.
     #[inline(always)]
     fn new(position: &Position, color: Color, sink: &mut impl Sink) -> Attacks {
-        let (own, occupied) = (position.by_color(color), position.occupied());
+        let own = position.by_color(color);
+        let occupied = position.occupied();
         let zone = palace(!color);
         let mut attacks = Attacks { all: Bitboard::EMPTY, by: [Bitboard::EMPTY; 7], palace: 0 };
         for from in position.by_piece(color, Role::Chariot) {
@@ -282,12 +284,14 @@ impl Attacks {
     }
 }
 
-/// Imbalances of material and the weight of attackers against a torn palace.
+/// Lists imbalances of material and attackers against missing defenders.
 #[inline(always)]
 fn material(position: &Position, color: Color, sink: &mut impl Sink) {
     let own = |role| position.by_piece(color, role).count() as i32;
     let theirs = |role| position.by_piece(!color, role).count() as usize;
-    let (chariots, cannons, horses) = (own(Role::Chariot), own(Role::Cannon), own(Role::Horse));
+    let chariots = own(Role::Chariot);
+    let cannons = own(Role::Cannon);
+    let horses = own(Role::Horse);
     let lacking = (2 - theirs(Role::Advisor)) * 3 + (2 - theirs(Role::Elephant));
     let soldiers = position.by_piece(color, Role::Soldier) & across_river(color);
     for (i, count) in [chariots, cannons, horses, soldiers.count() as i32].into_iter().enumerate() {
@@ -315,7 +319,7 @@ fn linked(soldiers: Bitboard) -> i32 {
     (soldiers & to_the_right(soldiers)).count() as i32
 }
 
-/// The points to which soldiers of `color` step: ahead, to the left and to the right.
+/// Returns the points to which soldiers of `color` step: ahead, to the left and to the right.
 #[inline(always)]
 fn soldier_steps(soldiers: Bitboard, color: Color) -> [Bitboard; 3] {
     let ahead = match color {
@@ -327,7 +331,7 @@ fn soldier_steps(soldiers: Bitboard, color: Color) -> [Bitboard; 3] {
     [Bitboard::new(ahead), left, to_the_right(across)]
 }
 
-/// The points to the right of those in the set.
+/// Shifts a set one file to the right.
 #[inline(always)]
 fn to_the_right(set: Bitboard) -> Bitboard {
     Bitboard::new(set.bits() << 1) - Bitboard::file(0)
@@ -358,7 +362,7 @@ fn on_general_lines(position: &Position, color: Color, sink: &mut impl Sink) {
     }
 }
 
-/// The nine points of a palace.
+/// Returns the nine points of a palace.
 const fn palace(color: Color) -> Bitboard {
     const ROWS: u128 = 0b111 << 3 | 0b111 << 12 | 0b111 << 21;
     match color {
@@ -367,7 +371,7 @@ const fn palace(color: Color) -> Bitboard {
     }
 }
 
-/// The far half of the board as `color` sees it.
+/// Returns the half of the board across the river for `color`.
 const fn across_river(color: Color) -> Bitboard {
     match color {
         Color::Red => Bitboard::new(((1 << 45) - 1) << 45),
@@ -375,7 +379,7 @@ const fn across_river(color: Color) -> Bitboard {
     }
 }
 
-/// Horses that aim at the enemy general's home, and the room of the own general.
+/// Lists horses that aim at the enemy general's home, and the shelter and mobility of the own general.
 #[inline(always)]
 fn near_general(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
     let enemy = position.general(!color);
@@ -396,7 +400,7 @@ fn near_general(position: &Position, color: Color, maps: &[Attacks; 2], sink: &m
     sink.add(GENERAL_ROOM + room.count().min(4) as usize, color, 1);
 }
 
-/// The points from which a horse of each color aims at the enemy general's home: beside the palace, at its corners.
+/// Points from which a horse of each color aims at the enemy general's home: beside the palace, at its corners.
 const CORNERS: [[Bitboard; 2]; 2] = {
     const fn pair(rank: u32, file: u32) -> Bitboard {
         Bitboard::new(1 << (rank * 9 + file) | 1 << (rank * 9 + 8 - file))
@@ -404,12 +408,13 @@ const CORNERS: [[Bitboard; 2]; 2] = {
     [[pair(8, 2), pair(7, 3)], [pair(1, 2), pair(2, 3)]]
 };
 
-/// The points next to each point.
+/// Neighbours of each point.
 static BESIDE: [Bitboard; 90] = {
     let mut table = [Bitboard::EMPTY; 90];
     let mut i = 0;
     while i < 90 {
-        let (point, file) = (1 << i, i % 9);
+        let point = 1 << i;
+        let file = i % 9;
         let right = if file < 8 { point << 1 } else { 0 };
         let left = if file > 0 { point >> 1 } else { 0 };
         table[i] = Bitboard::new(point << 9 | point >> 9 | right | left);
@@ -418,10 +423,11 @@ static BESIDE: [Bitboard; 90] = {
     table
 };
 
-/// A lone piece between the generals is tied to its file.
+/// Lists a lone piece between the generals, which is pinned to its file.
 #[inline(always)]
 fn facing(position: &Position, sink: &mut impl Sink) {
-    let (red, black) = (position.general(Color::Red), position.general(Color::Black));
+    let red = position.general(Color::Red);
+    let black = position.general(Color::Black);
     if red.file() != black.file() {
         return;
     }
@@ -433,10 +439,11 @@ fn facing(position: &Position, sink: &mut impl Sink) {
     }
 }
 
-/// Enemy pieces that `color` attacks, by the cheapest attacker and whether they are defended.
+/// Lists enemy pieces that `color` attacks, by the cheapest attacker and whether they are defended.
 #[inline(always)]
 fn threats(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut impl Sink) {
-    let (own, theirs) = (&maps[color.index()], &maps[(!color).index()]);
+    let own = &maps[color.index()];
+    let theirs = &maps[(!color).index()];
     let mut victims = (own.all & position.by_color(!color)) - Bitboard::of(position.general(!color));
     for attacker in BY_WORTH {
         let reached = victims & own.by[attacker.index()];

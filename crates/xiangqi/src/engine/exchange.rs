@@ -1,14 +1,15 @@
-//! Static exchange evaluation: what a capture is worth when both sides go on capturing on the same point.
+//! Static exchange evaluation: the value of a capture when both sides continue to capture on its point.
 
 use crate::rules::{Bitboard, Move, Position, Role};
 
-/// Rough worth of the roles for ordering and exchanges, in centipawns.
+/// Rough values of the roles for move ordering and exchanges, in centipawns.
 pub(super) const WORTH: [i32; 7] = [10_000, 200, 200, 430, 950, 450, 100];
 
-/// Tests whether the exchange that `mv` begins wins at least `threshold` centipawns. Screens are followed: a cannon
-/// joins or leaves as pieces on its line disappear. Pins are not.
+/// Returns `true` if the exchange that `mv` begins wins at least `threshold` centipawns. Cannons join or leave as pieces on
+/// their line disappear. Pins are ignored.
 pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
-    let (from, to) = (mv.from(), mv.to());
+    let from = mv.from();
+    let to = mv.to();
     let mut gain = position.piece_at(to).map_or(0, |piece| WORTH[piece.role.index()]) - threshold;
     if gain < 0 {
         return false;
@@ -35,6 +36,6 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
     side != mover.color
 }
 
-/// The cheapest first.
+/// Roles in ascending order of value.
 pub(super) const BY_WORTH: [Role; 7] =
     [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];

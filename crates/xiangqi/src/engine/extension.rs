@@ -1,38 +1,38 @@
-//! Moves that are searched deeper than the others, and the cut-off that looking for such a move may bring.
+//! Extensions: the singular extension, with its multi-cut, and the check extension.
 
 use super::node::{Candidate, Node};
 use super::score::DECIDED;
 use super::search::Searcher;
 use super::table::Bound;
 
-/// Plies from which it is asked whether the table's move is the only good one.
+/// Minimum depth of a singular search, in plies.
 const SINGULAR_DEPTH: i32 = 7;
-/// Plies that the table's search of it may have been shallower.
+/// Maximum deficit of the table entry's depth, in plies.
 const SINGULAR_TABLE_DEPTH: i32 = 3;
-/// Centipawns for each ply by which all others must be worse.
+/// Margin by which all other moves must be worse, in centipawns per ply of depth.
 const SINGULAR_PER_PLY: i32 = 2;
-/// Plies for a table's move that is not alone but is good enough by itself.
+/// Extension of a table move that is not singular but reaches `beta` by itself, in plies.
 const NOT_ALONE: i32 = -2;
-/// Plies for one that is not alone where a cut-off is expected.
+/// Extension of a table move that is not singular in an expected cut node, in plies.
 const NOT_ALONE_IN_CUT: i32 = -1;
 
-/// Plies up to which checks are extended: near the leaves, where the answer would be missed.
+/// Maximum depth of a check extension, in plies: near the leaves, where the answer would be missed.
 const CHECK_DEPTH: i32 = 8;
-/// Points of history that a quiet check needs to be extended.
+/// Minimum history of a quiet check that is extended.
 const CHECK_HISTORY: i32 = -2_000;
-/// No line is extended beyond so many times the depth of the iteration.
+/// Maximum length of an extended line, in depths of the iteration.
 const LONGEST: i32 = 2;
 
 pub(super) enum Singular {
-    /// The move is searched by so many plies deeper, or shallower.
+    /// Extension of the move in plies, negative for a reduction.
     Extend(i32),
-    /// Several moves reach `beta`, so the node has this score (multi-cut).
+    /// Score of the node, because several moves reach `beta` (multi-cut).
     Cut(i32),
 }
 
 impl Searcher<'_> {
-    /// True if the table's move is the only good one: the node is searched without it, at half the depth. While a move is
-    /// excluded the table is not asked, so this is not done twice. A search that was stopped meanwhile extends by nothing.
+    /// Searches the node without the table's move at half the depth, to see whether that move is the only good one. An
+    /// excluded move disables the table, so singular searches do not nest. A stopped search extends by 0.
     pub(super) fn singular<const PV: bool>(
         &mut self,
         node: &Node,
@@ -72,7 +72,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Plies by which a check is searched deeper.
+    /// Returns the extension of a check, in plies.
     #[inline]
     pub(super) fn check_extension(&self, node: &Node, candidate: &Candidate, depth: i32) -> i32 {
         let extends = candidate.gives_check
@@ -83,7 +83,7 @@ impl Searcher<'_> {
         i32::from(extends)
     }
 
-    /// True if the line is still short enough to be made longer.
+    /// Returns `true` if the line is short enough for another extension.
     fn may_extend(&self, ply: usize) -> bool {
         ply < (LONGEST * self.root_depth) as usize
     }

@@ -1,4 +1,4 @@
-//! What a search reports.
+//! Reports of a search.
 
 use std::time::Duration;
 
@@ -7,28 +7,31 @@ use serde::{Deserialize, Serialize};
 use super::score::Score;
 use crate::rules::{Move, Position};
 
-/// Report of a running search: each of the best lines when an iteration is over. Of one that was broken off
-/// between two lines, the finished ones and the rest from the iteration before.
+/// Report of a running search on one of the best lines, made after each iteration. If an iteration is interrupted between
+/// two lines, the other lines are from the iteration before.
 #[derive(Clone, Debug)]
 pub struct SearchInfo {
-    /// Plies of the iteration that the line is from.
+    /// Depth of the iteration, in plies.
     pub depth: u32,
+    /// Maximum depth reached, in plies.
     pub seldepth: u32,
-    /// Which of the best lines this is, from 1.
+    /// Rank of the line, counted from 1.
     pub line: usize,
-    /// The line's score for the side to move.
+    /// Score of the line for the side to move.
     pub score: Score,
+    /// Number of nodes visited.
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
-    /// Thousandths of the table in use.
+    /// Share of the table in use, in thousandths.
     pub fullness: u32,
+    /// Moves of the line.
     pub pv: Vec<Move>,
 }
 
 impl SearchInfo {
-    /// Report on a move that ends the game and needed no search.
-    pub(super) fn of_the_last_move(mv: Move) -> SearchInfo {
+    /// Creates the report on a move that ends the game and needs no search.
+    pub(super) fn for_last_move(mv: Move) -> SearchInfo {
         SearchInfo {
             depth: 1,
             seldepth: 1,
@@ -45,28 +48,28 @@ impl SearchInfo {
 /// One of the best lines of a finished search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrincipalVariation {
-    /// The line's score for the side to move.
+    /// Score of the line for the side to move.
     #[serde(flatten)]
     pub score: Score,
-    /// The moves of the line, at least one.
+    /// Moves of the line, at least one.
     #[serde(rename = "line")]
     pub moves: Vec<Move>,
 }
 
 impl PrincipalVariation {
-    /// True if the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
-    /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
+    /// Returns `true` if the line, played from `start`, ends in checkmate. A mate score alone does not prove it: a
+    /// stalemated side loses as well, and the line of an interrupted search may be too short.
     pub fn is_checkmate(&self, start: &Position) -> bool {
         play(start, &self.moves).is_some_and(|end| end.is_checkmate())
     }
 
-    /// True if it can be played from this position.
+    /// Returns `true` if the line can be played from `position`.
     pub fn fits(&self, position: &Position) -> bool {
         !self.moves.is_empty() && play(position, &self.moves).is_some()
     }
 }
 
-/// Position at the end of a line; none when one of its moves is illegal.
+/// Returns the position at the end of a line, `None` if a move is illegal.
 pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
     let mut end = position.clone();
     for &mv in line {

@@ -1,4 +1,4 @@
-//! What a node teaches when its search is over: which moves to try earlier, and by how much the evaluation was wrong.
+//! Updates of histories and evaluation corrections after the search of a node.
 
 use super::picker::Context;
 use super::score::DECIDED;
@@ -7,12 +7,12 @@ use super::stats::PieceTarget;
 use super::table::Bound;
 use crate::rules::{Color, Move};
 
-/// Points of history for a move that refuted its position: for each ply, at no depth at all, and at most.
+/// History bonus of a move that refuted its position.
 const BONUS: Reward = Reward { per_ply: 150, offset: -60, limit: 1_600 };
-/// Points of history that the moves tried before it lose.
+/// History malus of the moves tried before it.
 const MALUS: Reward = Reward { per_ply: 180, offset: -50, limit: 1_400 };
 
-/// Points that grow with the depth of the search which earned them.
+/// Points of history that grow linearly with the depth of the search.
 struct Reward {
     per_ply: i32,
     offset: i32,
@@ -20,13 +20,13 @@ struct Reward {
 }
 
 impl Reward {
-    fn at(&self, depth: i32) -> i32 {
+    fn for_depth(&self, depth: i32) -> i32 {
         (self.per_ply * depth + self.offset).min(self.limit)
     }
 }
 
 impl Searcher<'_> {
-    /// Rewards the move that refuted the position and blames those tried before it.
+    /// Rewards the move that refuted the position and penalizes those tried before it.
     pub(super) fn learn(
         &mut self,
         ply: usize,
@@ -36,7 +36,8 @@ impl Searcher<'_> {
         quiets: &[Move],
         captures: &[Move],
     ) {
-        let (bonus, malus) = (BONUS.at(depth), -MALUS.at(depth));
+        let bonus = BONUS.for_depth(depth);
+        let malus = -MALUS.for_depth(depth);
         let turn = self.position.turn();
         if self.position.piece_at(best.to()).is_none() {
             self.frames[ply].killer = Some(best);
@@ -52,8 +53,8 @@ impl Searcher<'_> {
         }
     }
 
-    /// Corrects the evaluation of positions like this one by what the search has found, where that says something of it:
-    /// not in check, not when a capture or a mate made the difference, and not when the bound lies on the other side.
+    /// Corrects the evaluation of similar positions by the result of the search. Skipped in check, if a capture or a decided
+    /// score made the difference, and if the bound does not prove an error.
     pub(super) fn learn_error(
         &mut self,
         ply: usize,

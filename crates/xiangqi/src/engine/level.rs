@@ -1,4 +1,4 @@
-//! Ten levels of play: weaker by a shorter look ahead and by a free choice among moves that look nearly as good.
+//! Ten levels of play. Lower levels search less and choose at random among moves of nearly equal score.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,23 +7,25 @@ use std::time::Duration;
 use super::{Limits, PrincipalVariation};
 use crate::rules::Move;
 
-/// Strength of the opponent, from 1 (learnt the moves yesterday) to 10 (as well as it can).
+/// Strength of play, from 1 (beginner) to 10 (full strength).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
-/// Megabytes of the table that a level below the highest searches with.
+/// Size of the table of levels below the highest, in megabytes.
 pub(super) const TABLE_MB: usize = 2;
 
 struct LevelProfile {
-    /// Plies of look-ahead.
+    /// Maximum depth, in plies.
     depth: u32,
+    /// Maximum number of nodes.
     nodes: u64,
+    /// Number of best lines to choose from.
     lines: usize,
-    /// Centipawns of loss at which a candidate is chosen e times less often than the best.
+    /// Loss at which a move is chosen e times less often than the best, in centipawns.
     temperature: f64,
-    /// Centipawns of loss beyond which a move is never chosen.
+    /// Maximum loss of a chosen move, in centipawns.
     tolerance: i32,
-    /// The evaluation has the network's share. The levels below the highest were measured for people without it.
+    /// Adds the network to the evaluation. The levels below the highest were measured without it.
     network: bool,
 }
 
@@ -44,10 +46,10 @@ const PROFILES: [LevelProfile; 10] = [
     LevelProfile { network: true, ..profile(60, 2_000_000, 1, 1.0, 0) },
 ];
 
-/// Longest time of a search for an answer, however busy the machine is.
+/// Maximum time of a search, for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The highest level that may overlook a mate in one.
+/// Highest level that may overlook a mate in one.
 const OVERLOOKS_MATE: u8 = 3;
 
 impl Level {
@@ -58,17 +60,17 @@ impl Level {
     pub const ALL: [Level; 10] =
         [Level(1), Level(2), Level(3), Level(4), Level(5), Level(6), Level(7), Level(8), Level(9), Level(10)];
 
-    /// The level with this number, 1 to 10.
+    /// Returns the level with a number from 1 to 10.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
     }
 
-    /// The number, 1 to 10.
+    /// Returns the number, 1 to 10.
     pub const fn get(self) -> u8 {
         self.0
     }
 
-    /// Maximum number of positions that a search of this level visits.
+    /// Returns the maximum number of nodes of a search.
     pub fn nodes(self) -> u64 {
         self.profile().nodes
     }
@@ -77,7 +79,7 @@ impl Level {
         &PROFILES[usize::from(self.0) - 1]
     }
 
-    /// Limits of this level's search when `limits` bound it as well.
+    /// Returns the limits of a search within both this level and `limits`.
     pub(super) fn within(self, limits: &Limits) -> Limits {
         let profile = self.profile();
         Limits {
@@ -91,40 +93,37 @@ impl Level {
         }
     }
 
-    /// True if the network takes part in the evaluation.
+    /// Returns `true` if the network takes part in the evaluation.
     pub(super) fn has_network(self) -> bool {
         self.profile().network
     }
 
-    /// True if a move that ends the game at once is always found.
+    /// Returns `true` if the level always finds a move that wins at once.
     pub(super) fn sees_the_end(self) -> bool {
         self.0 > OVERLOOKS_MATE
     }
 
-    /// Picks one of the lines found, best first, by chance that follows from `seed`.
+    /// Picks the first move of one of the lines, best first, at random from `seed`.
     pub(super) fn pick(self, lines: &[PrincipalVariation], seed: u64) -> Option<Move> {
         let profile = self.profile();
-        let best = lines.first()?;
-        // A mate counts as a great advantage, no more: a beginner sees the attack, not its end.
-        let worth = |line: &PrincipalVariation| line.score.value().clamp(-2_000, 2_000);
-        let top = worth(best);
-        let weights: Vec<f64> =
-            lines
-                .iter()
-                .map(|line| top - worth(line))
-                .map(|loss| {
-                    if loss <= profile.tolerance {
-                        (-f64::from(loss) / profile.temperature).exp()
-                    } else {
-                        0.0
-                    }
-                })
-                .collect();
+        let best = worth(lines.first()?);
+        let mut weights = Vec::with_capacity(lines.len());
+        for line in lines {
+            let loss = best - worth(line);
+            let weight = (-f64::from(loss) / profile.temperature).exp();
+            weights.push(if loss <= profile.tolerance { weight } else { 0.0 });
+        }
         lines[draw(&weights, unit(seed)).unwrap_or(0)].moves.first().copied()
     }
 }
 
-/// The place of one of the weights, drawn by them; `chance` is from 0 to below 1. `None` where they add up to nothing.
+/// Returns the score of a line for a choice by level. A mate counts as a great advantage only, because a beginner sees
+/// the attack and not its end.
+fn worth(line: &PrincipalVariation) -> i32 {
+    line.score.value().clamp(-2_000, 2_000)
+}
+
+/// Returns an index drawn in proportion to `weights`; `chance` is in `0.0..1.0`. Returns `None` if the weights add up to 0.
 pub fn draw(weights: &[f64], chance: f64) -> Option<usize> {
     let mut point = chance * weights.iter().sum::<f64>();
     weights.iter().position(|weight| {
@@ -133,12 +132,12 @@ pub fn draw(weights: &[f64], chance: f64) -> Option<usize> {
     })
 }
 
-/// A number from 0 to below 1 that looks random.
+/// Returns a pseudo-random number in `0.0..1.0`.
 pub(super) fn unit(seed: u64) -> f64 {
     (mix(seed) >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// A number that looks random (splitmix64).
+/// Returns a pseudo-random number that depends on `seed` only (splitmix64).
 pub fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -152,7 +151,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// The text is no level from 1 to 10.
+/// Error for a text that is not a level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10")]
 pub struct ParseLevelError;

@@ -1,4 +1,4 @@
-//! How long a search may take, and the flag that ends it early.
+//! Limits of a search and the control that stops it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,38 +6,39 @@ use std::time::Duration;
 
 use crate::rules::Move;
 
-/// Limits of a search; whatever is reached first ends it. Without any bound only [`SearchControl`] and a found mate do.
+/// Limits of a search, which ends at the first one reached. Without a limit, only [`SearchControl`] and a found mate end it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Plies of the last iteration.
+    /// Maximum depth, in plies.
     pub depth: Option<u32>,
+    /// Maximum number of nodes.
     pub nodes: Option<u64>,
-    /// Time for this move, to be used up.
+    /// Time for this move, which the search uses completely.
     pub movetime: Option<Duration>,
-    /// The clock of the side to move, from which the search takes a share.
+    /// Clock of the side to move, of which the search uses a share.
     pub clock: Option<SearchClock>,
-    /// Search for a mate in at most so many moves: the search ends when it has one.
+    /// Maximum length of the mate to search for, in moves; the search ends when it has one.
     pub mate: Option<u32>,
-    /// Do not end before [`SearchControl`], even when nothing is left to find.
+    /// Ignores all limits, so that only [`SearchControl`] ends the search.
     pub infinite: bool,
-    /// Think in the opponent's time: the clock, `movetime` and a found mate do not end the search before
-    /// [`SearchControl::ponder_hit`]. The time spent until then counts as thought, not as used.
+    /// Searches in the opponent's time: clock, `movetime` and a found mate do not end the search before
+    /// [`SearchControl::ponder_hit`].
     pub ponder: bool,
-    /// Number of best lines to search (0 and 1 mean one).
+    /// Number of best lines; 0 means 1.
     pub lines: usize,
-    /// The only moves to consider, as far as they are legal; all moves when none of them is.
+    /// Moves to consider, as far as they are legal; all moves if none is.
     pub moves: Vec<Move>,
-    /// Time kept back for the way from the search to the opponent; 2 ms when not given.
+    /// Time reserved for the transmission of the move; 2 ms by default.
     pub overhead: Option<Duration>,
 }
 
 impl Limits {
-    /// A search to a fixed depth, the same on every machine.
+    /// Limits a search to `depth` plies.
     pub fn depth(depth: u32) -> Limits {
         Limits { depth: Some(depth), ..Limits::default() }
     }
 
-    /// A search of about so many positions, the same on every machine.
+    /// Limits a search to about `nodes` nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
@@ -46,13 +47,15 @@ impl Limits {
 /// Clock of the side to move when the search begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchClock {
+    /// Time left.
     pub remaining: Duration,
+    /// Time added after each move.
     pub increment: Duration,
-    /// Moves until more time is added, if that is how the clock runs; 0 means the same as none.
+    /// Moves until the next time control; `None` or 0 if the time is for the whole game.
     pub moves_to_go: Option<u32>,
 }
 
-/// Ends a search from another thread; clones share their flags.
+/// Control of a search from another thread. Clones share their state.
 #[derive(Clone, Debug, Default)]
 pub struct SearchControl(Arc<SearchFlags>);
 
@@ -63,27 +66,27 @@ struct SearchFlags {
 }
 
 impl SearchControl {
-    /// A flag that is not raised.
+    /// Creates a control that does not stop the search.
     pub fn new() -> SearchControl {
         SearchControl::default()
     }
 
-    /// Ends the search within 256 positions, for good; the first iteration is finished, so that there is a move.
+    /// Stops the search within 256 nodes, but not before its first iteration, so that there is a move. Cannot be undone.
     pub fn stop(&self) {
         self.0.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// True if the search is to end.
+    /// Returns `true` if the search shall stop.
     pub fn is_stopped(&self) -> bool {
         self.0.stopped.load(Ordering::Relaxed)
     }
 
-    /// The opponent has played the move that was pondered on: from now on the limits of time count.
+    /// Applies the limits of time from now on, because the opponent has played the expected move.
     pub fn ponder_hit(&self) {
         self.0.ponder_hit.store(true, Ordering::Relaxed);
     }
 
-    /// True if the move that was pondered on has been played.
+    /// Returns `true` after [`SearchControl::ponder_hit`].
     pub fn is_ponder_hit(&self) -> bool {
         self.0.ponder_hit.load(Ordering::Relaxed)
     }

@@ -1,7 +1,7 @@
-//! The opponent: search, evaluation, levels.
+//! The engine: search, evaluation, levels, analyses and reviews.
 //!
-//! Nothing here prints, and nothing is global. A search bounded by nodes or depth gives the same result on every
-//! machine; a clock is read only to keep a limit of time.
+//! A search of one thread that is limited by nodes or depth gives the same result on every machine. The clock is read
+//! only for limits of time.
 
 mod analysis;
 pub mod bench;
@@ -39,12 +39,12 @@ use std::collections::TryReserveError;
 use crate::rules::{History, Move};
 
 use net::Network;
-use search::SearchTeam;
+use search::SearchThreads;
 use stats::Stats;
 use table::TranspositionTable;
 
 pub(crate) use analysis::gain;
-pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, idea_of};
+pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, find_idea};
 pub use info::{PrincipalVariation, SearchInfo};
 pub use level::{Level, ParseLevelError};
 pub use level::{draw, mix};
@@ -53,14 +53,14 @@ pub use review::{Judgement, Review};
 pub use root::Report;
 pub use score::Score;
 
-/// Parts with which the weights of the evaluation are fitted, by `examples/tune.rs`.
+/// Parts of the evaluation for fitting its weights, used by `examples/tune.rs`.
 pub mod tuning {
     pub use super::eval::{FULL_PHASE, Sink, features, phase, piece_square_feature, winning_scale};
     pub use super::score::WIN_CHANCE;
     pub use super::weights::{COUNT, SECTIONS, WEIGHTS};
 }
 
-/// A player with a memory: the transposition table and what earlier searches learnt about moves.
+/// An engine with its transposition table and the statistics of earlier searches.
 pub struct Engine {
     table: TranspositionTable,
     stats: Stats,
@@ -71,7 +71,11 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// A fresh engine of one thread with a table of `hash_mb` megabytes; with none it remembers no position.
+    /// Creates an engine of one thread with a table of `hash_mb` megabytes; 0 means no table.
+    ///
+    /// # Panics
+    ///
+    /// If the memory for the table cannot be allocated.
     pub fn new(hash_mb: usize) -> Engine {
         Engine {
             table: TranspositionTable::new(hash_mb),
@@ -82,33 +86,38 @@ impl Engine {
         }
     }
 
+    /// Forgets everything learnt from earlier searches.
     pub fn clear(&mut self) {
         self.table.clear();
         self.stats.clear();
         self.helpers.iter_mut().for_each(Stats::clear);
     }
 
-    /// Replaces the table by an empty one of `hash_mb` megabytes; by none where there is not so much memory.
+    /// Replaces the table by an empty one of `hash_mb` megabytes.
+    ///
+    /// # Errors
+    ///
+    /// [`TryReserveError`] if the memory cannot be allocated; the engine then has no table.
     pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
-        // The old one goes first, so that there are never two.
+        // The old table is freed first, so that two never exist at once.
         self.table = TranspositionTable::new(0);
         self.table = TranspositionTable::try_new(hash_mb)?;
         Ok(())
     }
 
-    /// Adds another network's output to the evaluation from now on; with none, the evaluation by hand
-    /// stands alone, with the search that goes with it. Returns the one before.
+    /// Sets the network whose output is added to the evaluation, and returns the previous one. `None` leaves the
+    /// hand-crafted evaluation, with the search parameters tuned for it.
     pub fn set_network(&mut self, network: Option<&'static Network>) -> Option<&'static Network> {
         std::mem::replace(&mut self.network, network)
     }
 
-    /// Searches with so many threads from now on (0 and 1 mean one). Only one thread gives the same result every time.
+    /// Sets the number of threads; 0 means 1. Results are reproducible with one thread only.
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers.resize_with(threads.saturating_sub(1), Stats::new);
     }
 
-    /// Searches with full strength until a limit is reached or `stop` is raised; `report` hears of every
-    /// iteration that brought something. Repetitions are seen through the game's own moves.
+    /// Searches with full strength until a limit is reached or `stop` is raised, and calls `report` after every
+    /// finished iteration. Repetitions include positions of the game before the search.
     pub fn search(
         &mut self,
         history: &History,
@@ -117,23 +126,24 @@ impl Engine {
         report: &mut dyn FnMut(&SearchInfo),
     ) -> Report {
         self.table.grow_older();
-        let team = SearchTeam {
+        let threads = SearchThreads {
             history,
             limits,
             table: &self.table,
             reductions: &self.reductions,
             network: self.network,
         };
-        team.search(stop, &mut self.stats, &mut self.helpers, report)
+        threads.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
-    /// A move as a player of this level would choose it: the same for the same game, level and seed, unless time
-    /// runs out. `None` when there is no legal move. It forgets what earlier searches learnt, and uses one thread.
+    /// Chooses a move as a player of `level` would, with one thread and without the statistics of earlier searches.
+    ///
+    /// The choice depends on game, level and seed only, unless time runs out. Returns `None` without a legal move.
     pub fn choose(&mut self, game: &History, level: Level, seed: u64, stop: &SearchControl) -> Option<Move> {
         self.choose_within(&Limits::default(), game, level, seed, stop, &mut |_| ())
     }
 
-    /// The same for somebody who sets `limits` of their own: of those and the level's, the narrower ones count.
+    /// Chooses a move as [`Engine::choose`] does, within both `limits` and the limits of the level.
     pub fn choose_within(
         &mut self,
         limits: &Limits,
@@ -148,7 +158,7 @@ impl Engine {
         if level.sees_the_end()
             && let Some(mv) = winning_move(history, &limits.moves)
         {
-            report(&SearchInfo::of_the_last_move(mv));
+            report(&SearchInfo::for_last_move(mv));
             return Some(mv);
         }
         let small;
@@ -160,19 +170,20 @@ impl Engine {
             small = TranspositionTable::new(level::TABLE_MB);
             &small
         };
-        let team = SearchTeam {
+        let threads = SearchThreads {
             history,
             limits: &limits,
             table,
             reductions: &self.reductions,
             network: self.network.filter(|_| level.has_network()),
         };
-        let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
+        let lines = threads.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }
 }
 
-/// A move that leaves the opponent none and wins, in check if possible; among `allowed`, where any is legal.
+/// Returns a move that leaves the opponent without a move and wins, a mate if possible. Only moves of `allowed` count if
+/// any of them is legal.
 fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
     let mut position = history.position().clone();
     let legal = position.legal_moves();
@@ -180,7 +191,8 @@ fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
     let mut found = None;
     for mv in legal.into_iter().filter(|mv| !restricted || allowed.contains(mv)) {
         let undo = position.make(mv);
-        let (stuck, checks) = (!position.has_legal_move(), position.in_check());
+        let stuck = !position.has_legal_move();
+        let checks = position.in_check();
         position.unmake(mv, undo);
         let mut after = history.clone();
         let wins = stuck
@@ -189,7 +201,9 @@ fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
         if wins && checks {
             return Some(mv);
         }
-        found = found.or(wins.then_some(mv));
+        if wins {
+            found = found.or(Some(mv));
+        }
     }
     found
 }

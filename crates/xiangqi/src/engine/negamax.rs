@@ -1,5 +1,4 @@
-//! The search below the root: principal variation search. What it leaves out is in `pruning`, what it searches deeper in
-//! `extension`, what follows the last ply in `quiescence`, what it learns in `learning`.
+//! The search below the root: principal variation search. See also `pruning`, `extension`, `quiescence` and `learning`.
 
 use arrayvec::ArrayVec;
 
@@ -11,34 +10,34 @@ use super::search::{MAX_PLY, PlyState, Searcher};
 use super::table::{Bound, TableHit};
 use crate::rules::Move;
 
-/// Plies from which a node without a table move is searched less deep.
+/// Minimum depth of internal iterative reduction, in plies.
 const IIR_DEPTH: i32 = 4;
 
-/// Plies from which late moves are reduced.
+/// Minimum depth of late move reduction, in plies.
 const LATE_DEPTH: i32 = 2;
-/// Points of history for which a quiet move is reduced by one unit less.
+/// Points of history that reduce a quiet move by one unit less.
 const QUIET_HISTORY: i32 = 10;
-/// Units that a capture is reduced less.
+/// Units by which a capture is reduced less.
 const CAPTURE: i32 = 400;
-/// Points of history for which a capture is reduced by one unit less.
+/// Points of history that reduce a capture by one unit less.
 const CAPTURE_HISTORY: i32 = 12;
-/// Units more where the position is not improving.
+/// Units by which moves are reduced more if the position is not improving.
 const WORSENING: i32 = 500;
-/// Cut-offs one ply below, above which late moves are reduced more.
+/// Number of cut-offs one ply below, above which late moves are reduced more.
 const FEW_CUTOFFS: u32 = 3;
-/// Centipawns above the best so far from which the second search is a ply deeper.
+/// Lead over the best score from which the second search is a ply deeper, in centipawns.
 const DEEPER: i32 = 60;
-/// Centipawns above the best so far below which it is a ply shallower.
+/// Lead over the best score below which it is a ply shallower, in centipawns.
 const SHALLOWER: i32 = 8;
 
-/// Result of the moves of a node tried so far.
+/// Results of the moves of a node tried so far.
 struct TriedMoves {
     alpha: i32,
-    /// The best score; none yet while it is below every score.
+    /// Best score, `-INFINITE` before the first move.
     best: i32,
-    /// The move that raised `alpha` last.
+    /// Move that raised `alpha` last.
     best_move: Option<Move>,
-    /// Number of moves looked at, those left out included.
+    /// Number of moves, including pruned ones.
     count: i32,
     /// Quiet moves that did not raise `alpha`.
     quiets: ArrayVec<Move, 64>,
@@ -57,7 +56,7 @@ impl TriedMoves {
         }
     }
 
-    /// Enters the score of a move; whether it raises `alpha`.
+    /// Adds the score of a move and returns whether it raises `alpha`.
     #[inline]
     fn note(&mut self, candidate: &Candidate, score: i32) -> bool {
         self.best = self.best.max(score);
@@ -66,7 +65,7 @@ impl TriedMoves {
             self.alpha = score;
             self.best_move = Some(candidate.mv);
         } else if candidate.quiet {
-            // More than fit are not learnt from.
+            // Further moves do not change the history.
             let _ = self.quiets.try_push(candidate.mv);
         } else {
             let _ = self.captures.try_push(candidate.mv);
@@ -76,7 +75,7 @@ impl TriedMoves {
 }
 
 impl Searcher<'_> {
-    /// The score of the present position within `alpha` and `beta` or a bound beyond; `cut` expects a cut-off.
+    /// Returns the score of the current position within `alpha` and `beta` or a bound outside; `cut` expects a cut-off.
     pub(super) fn search<const PV: bool>(
         &mut self,
         mut alpha: i32,
@@ -141,7 +140,7 @@ impl Searcher<'_> {
         self.try_moves::<PV>(&node, tt_move, alpha, beta, depth)
     }
 
-    /// True if the move before was reduced much, and the evaluations before and after it show that it cost its side nothing.
+    /// Returns `true` if the previous move was reduced much and did not lower its side's evaluation.
     fn extends_in_hindsight(&self, ply: usize) -> bool {
         let Some(above) = ply.checked_sub(1).map(|above| &self.frames[above]) else { return false };
         let here = &self.frames[ply];
@@ -152,13 +151,17 @@ impl Searcher<'_> {
             && here.eval + above.eval <= 0
     }
 
-    /// The score where nothing is searched any more: by a rule, or because the line has become too long.
+    /// Returns the score of a line that a rule or its length ends.
     #[inline]
     fn line_ends(&mut self, ply: usize) -> Option<i32> {
-        self.verdict(ply).or_else(|| (ply >= MAX_PLY).then(|| self.horizon(ply)))
+        let verdict = self.verdict(ply);
+        if verdict.is_none() && ply >= MAX_PLY {
+            return Some(self.horizon(ply));
+        }
+        verdict
     }
 
-    /// Tries the moves of a node in order until one reaches `beta`, and notes what was found.
+    /// Tries the moves of a node in order until one reaches `beta`.
     #[inline]
     fn try_moves<const PV: bool>(
         &mut self,
@@ -222,14 +225,14 @@ impl Searcher<'_> {
         self.settle(node, &tried, beta, depth, &context)
     }
 
-    /// The score of a node whose moves were tried; learns from them, and puts the result into the table.
+    /// Returns the score of a node after its moves, updates the histories and stores the result.
     #[inline]
     fn settle(&mut self, node: &Node, tried: &TriedMoves, beta: i32, depth: i32, context: &Context) -> i32 {
         let &Node { ply, excluded, .. } = node;
         if tried.count == 0 {
             return if excluded.is_some() { tried.alpha } else { self.without_move(ply) };
         }
-        // All moves may have been left out.
+        // All moves may have been pruned.
         let best = if tried.best == -INFINITE { tried.alpha } else { tried.best };
         let bound = match tried.best_move {
             None => Bound::Upper,
@@ -248,11 +251,12 @@ impl Searcher<'_> {
         best
     }
 
-    /// Facts of the present position before a move is tried; notes its evaluation for the plies below.
+    /// Evaluates the current position before its moves are tried.
     #[inline]
     fn look(&mut self, ply: usize, cut: bool, hit: Option<TableHit>) -> Node {
         let PlyState { in_check, excluded, .. } = self.frames[ply];
-        let (mut raw, mut eval) = (NONE, NONE);
+        let mut raw = NONE;
+        let mut eval = NONE;
         if in_check {
             self.frames[ply].eval = NONE;
         } else if excluded.is_some() {
@@ -266,7 +270,7 @@ impl Searcher<'_> {
         Node { ply, cut, excluded, hit, in_check, raw, eval, improving: !in_check && self.is_improving(ply) }
     }
 
-    /// True if the side to move stands better than two plies ago, or four, if it was in check then.
+    /// Returns `true` if the evaluation rose since two plies ago, or since four if the side was in check then.
     fn is_improving(&self, ply: usize) -> bool {
         if ply < 2 {
             return false;
@@ -290,7 +294,7 @@ impl Searcher<'_> {
         Candidate { mv, count, quiet: victim.is_none(), gives_check, history, reduction }
     }
 
-    /// Plays a move, searches the position after it as deep as it deserves, and takes it back.
+    /// Makes a move, searches the position after it with reductions and extensions, and unmakes it.
     #[inline]
     fn try_move<const PV: bool>(
         &mut self,
@@ -334,7 +338,7 @@ impl Searcher<'_> {
         score
     }
 
-    /// The score of a line that has become too long to go on.
+    /// Returns the score of a line at the maximum length.
     pub(super) fn horizon(&mut self, ply: usize) -> i32 {
         if self.frames[ply].in_check {
             return 0;
@@ -343,7 +347,7 @@ impl Searcher<'_> {
         self.corrected(ply, raw)
     }
 
-    /// The evaluation before corrections, from the table where it is known there.
+    /// Returns the evaluation before corrections, from the table if possible.
     #[inline]
     pub(super) fn raw_eval(&mut self, ply: usize, hit: Option<TableHit>) -> i32 {
         match hit {
@@ -352,7 +356,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Puts a move before the best line of the position after it.
+    /// Prepends a move to the best line of the position after it.
     pub(super) fn extend_pv(&mut self, ply: usize, mv: Move) {
         let (above, below) = self.frames.split_at_mut(ply + 1);
         let pv = &mut above[ply].pv;
@@ -362,7 +366,7 @@ impl Searcher<'_> {
     }
 }
 
-/// By how much a late move is reduced, in units of [`PLY`].
+/// Returns the reduction of a late move, in units of [`PLY`].
 fn late_reduction(node: &Node, candidate: &Candidate) -> i32 {
     let by_history = if candidate.quiet {
         -candidate.history / QUIET_HISTORY

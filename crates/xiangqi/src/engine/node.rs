@@ -1,17 +1,17 @@
-//! What the search knows of a node and of a move about to be tried, and how much late moves are reduced.
+//! State of a node and of a move to be tried, and the table of reductions.
 
 use super::table::TableHit;
 use crate::rules::Move;
 
-/// The units of a reduction in one ply.
+/// Units of a reduction in one ply.
 pub(super) const PLY: i32 = 1_024;
-/// Plies of every reduction.
+/// Constant part of a reduction, in plies.
 const REDUCTION: f64 = 0.55;
-/// Divisor of the product of the logarithms of depth and move number, which gives the other plies.
+/// Divisor of ln(depth) * ln(move number), the other part of a reduction in plies.
 const REDUCTION_SLOPE: f64 = 2.3;
-/// Depths and move numbers that the table of reductions tells apart.
+/// Number of depths and of move numbers in the table of reductions.
 pub(super) const REDUCTIONS: usize = 64;
-/// The table of reductions: by depth and by number of the move, in units of [`PLY`].
+/// Reductions by depth and number of the move, in units of [`PLY`].
 pub(super) type Reductions = [[i32; REDUCTIONS]; REDUCTIONS];
 
 pub(super) fn reductions() -> Box<Reductions> {
@@ -25,34 +25,34 @@ pub(super) fn reductions() -> Box<Reductions> {
     table
 }
 
-/// Facts of a node before its moves are tried.
+/// State of a node before its moves are tried.
 pub(super) struct Node {
     /// Plies from the root.
     pub(super) ply: usize,
-    /// True if a cut-off is expected here.
+    /// Whether a cut-off is expected.
     pub(super) cut: bool,
-    /// A move left out, to see whether the others are as good.
+    /// Move excluded by a singular search.
     pub(super) excluded: Option<Move>,
-    /// Entry of the table; none while a move is excluded.
+    /// Entry of the table, `None` while a move is excluded.
     pub(super) hit: Option<TableHit>,
     pub(super) in_check: bool,
-    /// The evaluation before corrections; [`NONE`] in check and while a move is excluded.
+    /// Evaluation before corrections; [`NONE`] in check and while a move is excluded.
     pub(super) raw: i32,
-    /// Score of the position as it stands, by evaluation and table; [`NONE`] in check.
+    /// Static score by evaluation and table; [`NONE`] in check.
     pub(super) eval: i32,
-    /// True if the side to move stands better than before its last move.
+    /// Whether the evaluation rose since the side's last move.
     pub(super) improving: bool,
 }
 
 pub(super) struct Candidate {
     pub(super) mv: Move,
-    /// Its number, from 1.
+    /// Number of the move, counted from 1.
     pub(super) count: i32,
-    /// True if it captures nothing.
+    /// Whether it captures nothing.
     pub(super) quiet: bool,
     pub(super) gives_check: bool,
     /// History score of the move.
     pub(super) history: i32,
-    /// By how much it would be searched less deep, in units of [`PLY`].
+    /// Reduction by depth and number, in units of [`PLY`].
     pub(super) reduction: i32,
 }

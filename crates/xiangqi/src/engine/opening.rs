@@ -1,39 +1,38 @@
-//! Names of openings, known by the formation that the pieces take.
+//! Names of openings, defined by formations of pieces.
 //!
-//! In xiangqi an opening is called by what stands on the board ("central cannon against screen horses"), so a name is
-//! a set of pieces on points, reached in whatever order of moves, or its mirror image. The names are written down in
-//! `assets/openings.txt`.
+//! In xiangqi an opening is named by its formation ("central cannon against screen horses"), so a name is a set of pieces on
+//! points or its mirror image, in any order of moves. The names are in `assets/openings.txt`.
 
 use std::sync::LazyLock;
 
 use crate::rules::{History, Piece, Position, Square};
 
-/// The file, read when something of it is first asked for.
+/// Openings of `assets/openings.txt`, parsed on first use.
 static OPENINGS: LazyLock<Vec<NamedOpening>> =
     LazyLock::new(|| parse(include_str!("../../assets/openings.txt")).expect("a test reads the same file"));
 
-/// The ply up to which a formation gives its name where the file does not say.
+/// Default of the ply up to which a formation is named.
 const BY: u8 = 24;
 
 /// An opening of `assets/openings.txt`: its names and its formation.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedOpening {
-    /// Names the opening among the sentences of a language: `screen-horses`.
+    /// Key of the name, such as `screen-horses`.
     pub key: &'static str,
-    /// The name in traditional characters: 中炮對屏風馬.
+    /// Name in traditional characters, such as 中炮對屏風馬.
     pub chinese: &'static str,
-    /// After so many plies the formation is no longer given the name.
+    /// Ply up to which the formation is named.
     by: u8,
     formation: Vec<(Square, Piece)>,
 }
 
-/// Of two formations as large the later one counts.
+/// Returns all openings. Of two formations of equal size in one position the later one wins.
 pub fn all() -> &'static [NamedOpening] {
     &OPENINGS
 }
 
-/// The name of the game's opening: the largest formation reached so far, the latest of those as large. `None` before
-/// there is one, and for games that did not begin in the start position.
+/// Returns the opening of a game: the largest formation reached so far, the latest one of equal size. Returns `None` before
+/// the first formation and for games from another start position.
 pub fn of(history: &History) -> Option<&'static NamedOpening> {
     let mut position = Position::startpos();
     if history.start().hash() != position.hash() {
@@ -56,17 +55,18 @@ pub fn of(history: &History) -> Option<&'static NamedOpening> {
 
 impl NamedOpening {
     fn is_on(&self, position: &Position) -> bool {
-        let all = |mirrored: bool| {
-            self.formation.iter().all(|&(square, piece)| {
-                let square = if mirrored { square.mirror() } else { square };
-                position.piece_at(square) == Some(piece)
-            })
-        };
-        all(false) || all(true)
+        let mut formation = self.formation.iter();
+        let mut mirrored = self.formation.iter();
+        formation.all(|(square, piece)| position.piece_at(*square) == Some(*piece))
+            || mirrored.all(|(square, piece)| position.piece_at(square.mirror()) == Some(*piece))
     }
 }
 
-/// Reads the file; a fault is named with its line.
+/// Parses the text of `assets/openings.txt`.
+///
+/// # Errors
+///
+/// A message with the first invalid line.
 pub fn parse(text: &'static str) -> Result<Vec<NamedOpening>, String> {
     let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -84,12 +84,12 @@ fn take(openings: &mut Vec<NamedOpening>, what: &str, rest: &[&'static str]) -> 
     if let ("opening", &[key, chinese]) = (what, rest) {
         let is_new = openings.iter().all(|opening| opening.key != key);
         openings.push(NamedOpening { key, chinese, by: BY, formation: Vec::new() });
-        return is_new.then_some(());
+        return if is_new { Some(()) } else { None };
     }
     let opening = openings.last_mut()?;
     match (what, rest) {
         ("formation", [_, ..]) if opening.formation.is_empty() => {
-            opening.formation = rest.iter().map(|text| read_piece(text)).collect::<Option<_>>()?;
+            opening.formation = rest.iter().map(|text| parse_piece(text)).collect::<Option<_>>()?;
         }
         ("by", [ply]) => opening.by = ply.parse().ok()?,
         _ => return None,
@@ -97,8 +97,8 @@ fn take(openings: &mut Vec<NamedOpening>, what: &str, rest: &[&'static str]) -> 
     Some(())
 }
 
-/// Reads `Ce2`: the letter of a piece and its point.
-fn read_piece(text: &str) -> Option<(Square, Piece)> {
+/// Parses `Ce2`: the letter of a piece and its point.
+fn parse_piece(text: &str) -> Option<(Square, Piece)> {
     let (letter, square) = text.split_at_checked(1)?;
     Some((square.parse().ok()?, Piece::from_char(letter.chars().next()?)?))
 }

@@ -1,20 +1,19 @@
-//! Parts of the search that were tuned with the network.
+//! Search parameters that were tuned with the network.
 
-/// Values of those parts. Levels 1 to 9, and all levels that rate puzzles, play without the network. They keep the search with
-/// which they were measured.
+/// Search parameters with or without the network. Levels 1 to 9 and the rating of puzzles have no network and keep the
+/// parameters with which they were measured.
 pub(super) struct SearchParameters {
-    /// Weight of the correction by the last two moves, where that by the pieces of a side has 1.
+    /// Weight of the correction by the last two moves; the correction by the pieces of a side has 1.
     pub(super) continuation_correction: i32,
-    /// Units that a late move is reduced less in the principal variation.
+    /// Units by which a late move is reduced less in the principal variation.
     pub(super) pv_reduction: i32,
-    /// Units that a late move is reduced more after many cut-offs one ply below.
+    /// Units by which a late move is reduced more after many cut-offs one ply below.
     pub(super) cutoff_reduction: i32,
-    /// Least reduction in plies after which a node may be searched a ply deeper. Its move must not have lowered its side's
-    /// evaluation.
+    /// Minimum reduction, in plies, after which a node is searched a ply deeper if the move did not lower its side's evaluation.
     pub(super) hindsight_reduction: i32,
-    /// Double extension: centipawns by which all other moves must lie below the singular limit. Not in the principal variation.
+    /// Margin of a double extension below the singular limit, in centipawns; not in the principal variation.
     pub(super) double_extension_margin: i32,
-    /// Centipawns of the razoring margin for each unit of depth squared.
+    /// Razoring margin, in centipawns per squared ply of depth.
     pub(super) razor_per_depth_squared: i32,
 }
 

@@ -1,4 +1,4 @@
-//! The order in which moves are tried.
+//! Move ordering.
 
 use arrayvec::ArrayVec;
 
@@ -6,9 +6,9 @@ use super::exchange::{self, WORTH};
 use super::stats::{PieceTarget, Stats};
 use crate::rules::{Move, MoveList, Position, Restraints};
 
-/// Weight of the victim of a capture against the piece that takes it.
+/// Weight of the victim of a capture relative to the attacker.
 const VICTIM: i32 = 16;
-/// Points of a capture's order for each centipawn that it may lose in the exchange and still be tried early.
+/// Points of a capture's score for each centipawn that it may lose in the exchange and still count as good.
 const CAPTURE_SACRIFICE: i32 = 32;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,14 +24,14 @@ enum Stage {
     Done,
 }
 
-/// Hands out the moves of a position one by one, the most promising first, generating as late as it can.
+/// Staged move generator: returns the moves of a position one by one, the most promising first.
 pub(super) struct Picker {
     stage: Stage,
     table: Option<Move>,
     killer: Option<Move>,
     moves: ScoredMoves,
     bad: ArrayVec<Move, 48>,
-    /// Number of bad captures handed out.
+    /// Number of bad captures returned.
     next_bad: usize,
     skip_quiets: bool,
     captures_only: bool,
@@ -43,7 +43,7 @@ pub(super) struct Context {
 }
 
 impl Picker {
-    /// All moves: the table's move, good captures, the killer, quiet moves, bad captures.
+    /// Picks all moves: the table's move, good captures, the killer, quiet moves, bad captures.
     pub(super) fn new(table: Option<Move>, killer: Option<Move>) -> Picker {
         Picker {
             stage: Stage::Table,
@@ -58,23 +58,23 @@ impl Picker {
         }
     }
 
-    /// Captures that do not lose in the exchange.
+    /// Picks captures that do not lose in the exchange.
     pub(super) fn captures(table: Option<Move>) -> Picker {
         Picker { captures_only: true, ..Picker::new(table, None) }
     }
 
-    /// Captures that do not lose in the exchange, then quiet checks that do not.
+    /// Picks captures, then quiet checks, that do not lose in the exchange.
     pub(super) fn captures_and_checks(table: Option<Move>) -> Picker {
         Picker { checks: true, ..Picker::captures(table) }
     }
 
-    /// Leaves out the quiet moves that have not been handed out yet.
+    /// Skips the remaining quiet moves.
     pub(super) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
-    /// The next move to try; it is legal. With a `cover`, which is the position's check information, quiet moves that give
-    /// no check are left out.
+    /// Returns the next legal move. With `cover`, the check information of the position, quiet moves without check are
+    /// skipped.
     pub(super) fn next(
         &mut self,
         position: &Position,
@@ -148,7 +148,7 @@ impl Picker {
                     self.stage = Stage::GoodQuiets;
                 }
                 Stage::GoodQuiets => {
-                    // Looking for the best takes longer than seeing that none is wanted.
+                    // Selecting the best takes longer than a scan that finds no wanted move.
                     let any = !self.skip_quiets && self.moves.rest().iter().any(|mv| wanted(*mv));
                     while any && let Some((mv, _)) = self.moves.best() {
                         if Some(mv) != self.table && Some(mv) != self.killer && wanted(mv) {
@@ -170,15 +170,7 @@ impl Picker {
     }
 
     fn generate_captures(&mut self, position: &Position, stats: &Stats) {
-        let score = |mv: Move| {
-            let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to()))
-            else {
-                return 0;
-            };
-            VICTIM * WORTH[victim.role.index()] - WORTH[piece.role.index()]
-                + stats.capture(piece, mv, victim.role)
-        };
-        self.moves.fill(|list| position.captures(list), score);
+        self.moves.fill(|list| position.captures(list), |mv| capture_score(position, stats, mv));
     }
 
     fn generate_checks(&mut self, position: &Position, stats: &Stats, context: &Context) {
@@ -189,14 +181,14 @@ impl Picker {
     }
 }
 
-/// Moves of one stage, handed out by their scores.
+/// Moves of one stage with their scores.
 #[derive(Default)]
 struct ScoredMoves {
     moves: MoveList,
-    /// For each move its score, and below that its place counted from the end: the greatest is that of the best move, of
-    /// several such moves of the first.
+    /// Score of each move in the high bits, its index counted from the end in the low bits. So the maximum belongs to the
+    /// first of the best moves.
     keys: ArrayVec<i32, 128>,
-    /// Number of moves handed out.
+    /// Number of moves returned.
     next: usize,
 }
 
@@ -212,12 +204,12 @@ impl ScoredMoves {
         self.keys.extend(self.moves.iter().zip(0..).map(|(&mv, place)| key(score(mv), place)));
     }
 
-    /// The moves not handed out yet.
+    /// Returns the remaining moves.
     fn rest(&self) -> &[Move] {
         &self.moves[self.next..]
     }
 
-    /// Takes the best of them, and its score.
+    /// Takes the best remaining move with its score.
     fn best(&mut self) -> Option<(Move, i32)> {
         let first = self.next;
         let rest = &self.keys[first..];
@@ -233,11 +225,19 @@ impl ScoredMoves {
     }
 }
 
+/// Returns the score of a capture: most valuable victim, least valuable attacker, and history.
+fn capture_score(position: &Position, stats: &Stats, mv: Move) -> i32 {
+    let (Some(piece), Some(victim)) = (position.piece_at(mv.from()), position.piece_at(mv.to())) else {
+        return 0;
+    };
+    VICTIM * WORTH[victim.role.index()] - WORTH[piece.role.index()] + stats.capture(piece, mv, victim.role)
+}
+
 fn key(score: i32, place: i32) -> i32 {
     score << ScoredMoves::PLACE_BITS | (ScoredMoves::LAST - place)
 }
 
-/// History score of a quiet move, alone and after the moves before it.
+/// Returns the history score of a quiet move, by itself and as a continuation.
 pub(super) fn quiet_score(position: &Position, stats: &Stats, context: &Context, mv: Move) -> i32 {
     let Some(piece) = position.piece_at(mv.from()) else { return 0 };
     let step = PieceTarget::new(piece, mv);

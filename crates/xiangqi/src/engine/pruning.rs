@@ -1,5 +1,4 @@
-//! What the search leaves out: positions that stand so well or so badly that no move need be tried, and moves that
-//! promise too little. What each part gains is measured in `docs/engine.md`.
+//! Pruning of nodes and moves. `docs/engine.md` has the measured gain of each technique.
 
 use super::exchange;
 use super::node::{Candidate, Node, PLY};
@@ -7,96 +6,96 @@ use super::score::DECIDED;
 use super::search::Searcher;
 use crate::rules::{Color, Position, Role};
 
-/// Plies up to which razoring is tried.
+/// Maximum depth of razoring, in plies.
 const RAZOR_DEPTH: i32 = 3;
-/// Centipawns below `alpha` from which a position may be razored, whatever its depth.
+/// Constant part of the razoring margin below `alpha`, in centipawns.
 const RAZOR: i32 = 220;
 
-/// Plies up to which reverse futility is tried.
+/// Maximum depth of reverse futility pruning, in plies.
 const REVERSE_FUTILITY_DEPTH: i32 = 8;
-/// Centipawns above `beta` that reverse futility asks for, whatever the depth.
+/// Constant part of the reverse futility margin above `beta`, in centipawns.
 const REVERSE_FUTILITY: i32 = 20;
-/// Centipawns more for each ply; one ply less where the position is improving.
+/// Reverse futility margin per ply, in centipawns; an improving position counts one ply less.
 const REVERSE_FUTILITY_PER_PLY: i32 = 70;
-/// Share of its lead over `beta` that a position left out so is credited with: one in so many.
+/// Divisor of the lead over `beta` that a pruned node returns.
 const REVERSE_FUTILITY_CREDIT: i32 = 3;
 
-/// Plies from which passing the turn is tried.
+/// Minimum depth of null move pruning, in plies.
 const NULL_DEPTH: i32 = 3;
-/// Centipawns above `beta` that the evaluation must lie to try it, at no depth at all.
+/// Required lead of the evaluation over `beta` at depth 0, in centipawns.
 const NULL_MARGIN: i32 = 60;
-/// Centipawns by which this falls with each ply.
+/// Decrease of the required lead, in centipawns per ply.
 const NULL_MARGIN_PER_PLY: i32 = 15;
-/// Plies by which the search after a null move is shorter.
+/// Constant part of the null move reduction, in plies.
 const NULL_REDUCTION: i32 = 3;
-/// One ply shorter for each so many plies of depth.
+/// Depth that increases the reduction by one ply, in plies.
 const NULL_REDUCTION_DEPTH: i32 = 3;
-/// One ply shorter for each so many centipawns above `beta`.
+/// Lead over `beta` that increases the reduction by one ply, in centipawns.
 const NULL_REDUCTION_LEAD: i32 = 180;
-/// The most plies that a lead may take off.
+/// Maximum increase of the reduction by the lead, in plies.
 const NULL_REDUCTION_LEAD_MAX: i32 = 3;
 
-/// Quiet moves that are tried at any depth where the position is improving; the depth squared comes on top.
+/// Number of moves before late move pruning in an improving position, plus the squared depth.
 const LATE_IMPROVING: i32 = 4;
-/// Quiet moves that are tried at any depth where it is not; half the depth squared comes on top.
+/// Number of moves before late move pruning otherwise, plus half the squared depth.
 const LATE: i32 = 3;
 
-/// Plies left after the reduction up to which futility is tried.
+/// Maximum reduced depth of futility pruning, in plies.
 const FUTILITY_DEPTH: i32 = 7;
-/// Centipawns that a quiet move may bring, whatever the depth.
+/// Constant part of the futility margin, in centipawns.
 const FUTILITY: i32 = 60;
-/// Centipawns more for each ply left.
+/// Futility margin per ply of reduced depth, in centipawns.
 const FUTILITY_PER_PLY: i32 = 90;
-/// Points of history that are worth a centipawn of futility.
+/// Points of history per centipawn of futility margin.
 const FUTILITY_HISTORY: i32 = 128;
 
-/// Plies left after the reduction up to which quiet moves with a bad history are left out.
+/// Maximum reduced depth of history pruning, in plies.
 const HISTORY_DEPTH: i32 = 4;
-/// Points of history for each ply of depth below which a quiet move is left out.
+/// Minimum history of a quiet move, in points per ply of depth.
 const HISTORY_PER_PLY: i32 = -3_500;
 
-/// Plies left after the reduction up to which quiet moves are left out by their exchange.
+/// Maximum reduced depth of exchange pruning of quiet moves, in plies.
 const QUIET_EXCHANGE_DEPTH: i32 = 8;
-/// Centipawns that a quiet move may lose in the exchange, for the plies left squared.
+/// Accepted loss of a quiet move in the exchange, in centipawns per squared ply of reduced depth.
 const QUIET_SACRIFICE: i32 = 22;
 
-/// Plies up to which captures are left out by their exchange.
+/// Maximum depth of exchange pruning of captures, in plies.
 const CAPTURE_EXCHANGE_DEPTH: i32 = 7;
-/// Centipawns that a capture may lose in the exchange for each ply.
+/// Accepted loss of a capture in the exchange, in centipawns per ply.
 const CAPTURE_SACRIFICE: i32 = 90;
-/// Points of history that are worth a centipawn of exchange.
+/// Points of history per centipawn of accepted loss.
 const CAPTURE_HISTORY: i32 = 64;
 
-/// Plies between which checks are left out by their exchange; nearer to the leaves the lost piece may be the mate.
+/// Depths of exchange pruning of checks, in plies; nearer to the leaves a sacrifice may be the mate.
 const CHECK_EXCHANGE_DEPTHS: std::ops::RangeInclusive<i32> = 3..=6;
-/// Centipawns that a check may lose in the exchange for each ply: a sacrifice with check is often how a mate begins.
+/// Accepted loss of a check in the exchange, in centipawns per ply, because a mate often begins with a sacrifice.
 const CHECK_SACRIFICE: i32 = 220;
 
 impl Searcher<'_> {
-    /// The score of a node outside the principal variation that needs no move tried, if it is so. The side to move is not in
-    /// check. A search that was stopped meanwhile gives some score.
+    /// Returns the score of a node that can be pruned. Called outside the principal variation and not in check. The score is
+    /// meaningless if the search was stopped.
     pub(super) fn prune_node(&mut self, node: &Node, alpha: i32, beta: i32, depth: i32) -> Option<i32> {
         if let Some(score) = self.razor(node, alpha, depth) {
             return Some(score);
         }
-        if is_futile_for_the_other(node, beta, depth) {
+        if is_reverse_futile(node, beta, depth) {
             return Some(beta + (node.eval - beta) / REVERSE_FUTILITY_CREDIT);
         }
         self.pass(node, beta, depth)
     }
 
-    /// Razoring: so far behind that only captures could help, and they do not.
+    /// Razoring: prunes a node so far below `alpha` that only captures could help, if they do not.
     fn razor(&mut self, node: &Node, alpha: i32, depth: i32) -> Option<i32> {
         let margin = RAZOR + self.parameters.razor_per_depth_squared * depth * depth;
         if depth > RAZOR_DEPTH || node.eval + margin > alpha {
             return None;
         }
         let score = self.quiesce::<false>(alpha, alpha + 1, 0, node.ply);
-        (score <= alpha).then_some(score)
+        if score <= alpha { Some(score) } else { None }
     }
 
-    /// Null move pruning: so well placed that even passing the turn keeps `beta`. Not with generals, guards and soldiers
-    /// alone, where having to move may be what loses.
+    /// Null move pruning: prunes a node that keeps `beta` even after passing the turn. Not without chariots, horses and
+    /// cannons, because of zugzwang.
     fn pass(&mut self, node: &Node, beta: i32, depth: i32) -> Option<i32> {
         let ply = node.ply;
         if depth < NULL_DEPTH
@@ -116,12 +115,14 @@ impl Searcher<'_> {
         if self.stopped {
             return Some(0);
         }
-        // A mate found after a null move is not one.
-        (score >= beta).then_some(if score >= DECIDED { beta } else { score })
+        if score < beta {
+            return None;
+        }
+        // A mate found after a null move is not proved.
+        Some(if score >= DECIDED { beta } else { score })
     }
 
-    /// True if a move is left out. From the first quiet move that comes too late or promises too little on, `skipping` says
-    /// that the quiet ones after it are not to be tried either.
+    /// Returns `true` if a move is pruned. Sets `skipping` if the following quiet moves can be skipped.
     #[inline]
     pub(super) fn prunes(
         &self,
@@ -142,8 +143,8 @@ impl Searcher<'_> {
         }
         let left = (depth - candidate.reduction / PLY).max(0);
         if !node.in_check {
-            // Late move pruning; this one is still looked at.
-            if candidate.count > late(node.improving, depth) {
+            // Late move pruning, from the next quiet move on
+            if candidate.count > late_move_count(node.improving, depth) {
                 *skipping = true;
             }
             // Futility pruning
@@ -161,14 +162,14 @@ impl Searcher<'_> {
     }
 }
 
-/// Reverse futility: so far ahead that the other side will not let it come to this.
-fn is_futile_for_the_other(node: &Node, beta: i32, depth: i32) -> bool {
+/// Reverse futility: returns `true` if the position is so far above `beta` that the opponent avoids it.
+fn is_reverse_futile(node: &Node, beta: i32, depth: i32) -> bool {
     let margin = REVERSE_FUTILITY + REVERSE_FUTILITY_PER_PLY * (depth - i32::from(node.improving)).max(0);
     depth <= REVERSE_FUTILITY_DEPTH && node.eval < DECIDED && beta > -DECIDED && node.eval - margin >= beta
 }
 
-/// Number of moves that are tried before the quiet ones are left out.
-fn late(improving: bool, depth: i32) -> i32 {
+/// Returns the number of moves that are tried before late move pruning.
+fn late_move_count(improving: bool, depth: i32) -> i32 {
     if improving { LATE_IMPROVING + depth * depth } else { LATE + depth * depth / 2 }
 }
 

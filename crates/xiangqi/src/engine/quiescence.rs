@@ -1,5 +1,4 @@
-//! The search below the last ply: captures, evasions and a first round of checks, until the position is quiet enough to
-//! be evaluated.
+//! Quiescence search: captures, evasions and checks at its first ply.
 
 use super::exchange::WORTH;
 use super::picker::{Context, Picker};
@@ -8,14 +7,14 @@ use super::search::{MAX_PLY, Searcher};
 use super::table::{Bound, TableHit};
 use crate::rules::Piece;
 
-/// Centipawns that a capture may bring beyond its victim.
+/// Margin of delta pruning, in centipawns.
 const DELTA: i32 = 180;
-/// Moves tried in check before one that holds is enough.
+/// Number of evasions that are always tried.
 const EVASIONS: i32 = 2;
 
 impl Searcher<'_> {
-    /// The score once captures have died down; in check evasions are searched, the quiet ones until one holds, and at
-    /// its first ply (`depth` 0) quiet checks as well.
+    /// Returns the score of the current position after all captures. In check, evasions are searched, the quiet ones until
+    /// one avoids mate. At the first ply (`depth` 0) quiet checks are searched as well.
     pub(super) fn quiesce<const PV: bool>(
         &mut self,
         mut alpha: i32,
@@ -41,7 +40,7 @@ impl Searcher<'_> {
         let with_checks = depth == 0;
         let hash = self.position.hash();
         let hit = self.table.probe(hash, ply);
-        // What is stored of a node that tries more than captures counts as a ply deeper.
+        // An entry of a node that tries more than captures counts as a ply deeper.
         let table_depth = i32::from(in_check || with_checks) - 1;
 
         // Table cut-off
@@ -93,7 +92,7 @@ impl Searcher<'_> {
                             continue;
                         }
                     }
-                    // One quiet evasion is enough once it holds
+                    // One quiet evasion that avoids mate is enough
                     None if in_check && count > EVASIONS => {
                         picker.skip_quiets();
                         continue;
@@ -136,7 +135,7 @@ impl Searcher<'_> {
     }
 }
 
-/// The most that capturing this piece may bring, in centipawns.
+/// Returns the maximum gain of capturing a piece, in centipawns.
 fn gain(victim: Piece) -> i32 {
     DELTA + WORTH[victim.role.index()]
 }

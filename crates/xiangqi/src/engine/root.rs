@@ -6,34 +6,38 @@ use super::score::{INFINITE, MATE, MATE_IN_MAX, Score};
 use super::search::{MAX_PLY, RootMove, Searcher, ThreadRole};
 use crate::rules::Move;
 
-/// Plies from which an iteration begins with a window around the last score.
+/// Minimum depth of an aspiration window, in plies.
 const ASPIRE_DEPTH: i32 = 4;
-/// Centipawns of that window on either side.
+/// Half-width of the window, in centipawns.
 const WINDOW: i32 = 14;
-/// One centipawn more for each so many of the last score.
+/// Centipawns of the last score that widen the window by one centipawn.
 const WINDOW_SCORE: i32 = 200;
-/// Centipawns beside half of itself by which a window grows when the score lies outside.
+/// Growth of a window in addition to half its width when the score lies outside, in centipawns.
 const WINDOW_GROWTH: i32 = 2;
-/// Centipawns from which it is no longer widened but thrown open.
+/// Half-width above which the window becomes infinite, in centipawns.
 const WINDOW_MAX: i32 = 1_500;
-/// The most plies by which an iteration gets shallower as its score keeps rising out of the window.
+/// Maximum reduction of an iteration with repeated fail highs, in plies.
 const RISING: i32 = 3;
 
-/// Plies after which a position with one legal move is clear enough when playing by the clock.
+/// Depth after which a forced move is played when there is a clock, in plies.
 const FORCED_DEPTH: i32 = 4;
 
 /// Result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The best move; `None` when the side to move has none.
+    /// Best move, `None` without a legal move.
     pub best: Option<Move>,
+    /// Expected answer.
     pub ponder: Option<Move>,
-    /// The score of the best line for the side to move.
+    /// Score of the best line for the side to move.
     pub score: Score,
+    /// Best line.
     pub pv: Vec<Move>,
-    /// The best lines in order, as many as were asked for.
+    /// Best lines in order, at most [`Limits::lines`].
     pub lines: Vec<PrincipalVariation>,
+    /// Depth of the last finished iteration, in plies.
     pub depth: u32,
+    /// Number of nodes visited.
     pub nodes: u64,
 }
 
@@ -46,7 +50,7 @@ impl Searcher<'_> {
         let mut settled = Settled::default();
         let first = match &self.part {
             ThreadRole::Main { .. } => 1,
-            // Half of the helpers are a ply ahead, so that threads do not all do the same.
+            // Half of the helpers are a ply ahead, so that the threads search different trees.
             ThreadRole::Helper { number, .. } => 2 - *number as i32 % 2,
         };
         for depth in first..=last {
@@ -65,14 +69,15 @@ impl Searcher<'_> {
                 self.aspire(depth);
                 self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
                 if self.stopped && lines > 1 {
-                    // A first move that was found to be better than the old one counts, as it does with one line.
+                    // A better first move counts even if the iteration is not finished, as with one line.
                     let first = &self.root_moves[0];
                     let better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
                     let done = line + usize::from(better);
                     self.fall_back(done, before);
                     if done > 0 {
-                        let depth_of = |i| if i < done { depth } else { depth - 1 };
-                        (0..lines).for_each(|i| report(&self.info(i, depth_of(i))));
+                        for i in 0..lines {
+                            report(&self.info(i, if i < done { depth } else { depth - 1 }));
+                        }
                     }
                     break;
                 }
@@ -81,7 +86,7 @@ impl Searcher<'_> {
             if self.stopped {
                 break;
             }
-            // A line may turn out better than one found before it, so that the order is known at the end only.
+            // A later line may be better than an earlier one, so the order is known at the end only.
             (0..lines).for_each(|line| report(&self.info(line, depth)));
             finished = depth;
             if self.is_settled(limits, depth, &mut settled) {
@@ -94,7 +99,7 @@ impl Searcher<'_> {
         self.conclude(lines, finished)
     }
 
-    /// Keeps the first `done` lines; all other moves are as the iteration `before` left them, but no better than those.
+    /// Keeps the first `done` lines and restores the other moves from the iteration `before`, with scores no better.
     fn fall_back(&mut self, done: usize, before: Vec<RootMove>) {
         self.root_moves.truncate(done);
         let worst = self.root_moves.last().map_or(INFINITE, |mv| mv.score);
@@ -105,7 +110,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// True if another iteration is pointless or would not end in time.
+    /// Returns `true` if another iteration is pointless or would not end in time.
     fn is_settled(&self, limits: &Limits, depth: i32, settled: &mut Settled) -> bool {
         if limits.infinite {
             return false;
@@ -124,10 +129,10 @@ impl Searcher<'_> {
             return true;
         }
         let share = best.nodes as f64 / self.nodes.max(1) as f64;
-        self.timer.enough(settled.scale(best.mv, best.score, share))
+        self.timer.is_enough(settled.scale(best.mv, best.score, share))
     }
 
-    /// Searches the current line with a window around its last score, widened until the score lies inside.
+    /// Searches the current line with an aspiration window, widened until the score lies inside.
     fn aspire(&mut self, depth: i32) {
         let expected = self.root_moves[self.line].previous;
         let mut delta = WINDOW + expected.abs() / WINDOW_SCORE;
@@ -203,7 +208,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// True if a move at the root is one of those to be searched for the present line.
+    /// Returns `true` if a root move is searched for the current line.
     pub(super) fn is_root_move(&self, mv: Move) -> bool {
         self.root_moves[self.line..].iter().any(|root| root.mv == mv)
     }
@@ -211,7 +216,8 @@ impl Searcher<'_> {
     pub(super) fn note_root(&mut self, mv: Move, first: bool, score: i32, alpha: i32, nodes: u64) {
         let spent = self.nodes - nodes;
         let line = self.line;
-        let (below, rest) = (self.frames[1].pv.clone(), &mut self.root_moves[line..]);
+        let below = self.frames[1].pv.clone();
+        let rest = &mut self.root_moves[line..];
         if let Some(root) = rest.iter_mut().find(|root| root.mv == mv) {
             root.nodes += spent;
             if first || score > alpha {
@@ -226,7 +232,7 @@ impl Searcher<'_> {
     }
 }
 
-/// Stability of the choice of a move, for the clock.
+/// Stability of the best move, for time management.
 #[derive(Default)]
 struct Settled {
     best: Option<Move>,
@@ -235,24 +241,24 @@ struct Settled {
 }
 
 impl Settled {
-    /// The factor on the soft limit while the best move has just changed.
+    /// Factor on the soft limit after a change of the best move.
     const CHANGED: f64 = 1.4;
-    /// By how much it falls with each iteration that finds the same move.
+    /// Decrease of the factor with each iteration that keeps the best move.
     const UNCHANGED: f64 = 0.08;
-    /// Iterations after which it falls no further.
+    /// Maximum number of such iterations that count.
     const UNCHANGED_MAX: u32 = 8;
-    /// The factor for a best move that took none of the positions visited.
+    /// Factor for a best move with no share of the nodes.
     const UNSEARCHED: f64 = 1.6;
-    /// By how much it falls if that move took them all.
+    /// Decrease of the factor for a best move with all nodes.
     const EFFORT: f64 = 1.1;
-    /// By how much time grows with each centipawn that the score has fallen, or shrinks with each it has risen.
+    /// Increase of the factor per centipawn of a falling score.
     const DROP: f64 = 0.006;
-    /// Centipawns up to which a rise counts.
+    /// Maximum rise that counts, in centipawns.
     const RISE_MAX: i32 = 30;
-    /// Centipawns up to which a drop counts.
+    /// Maximum drop that counts, in centipawns.
     const DROP_MAX: i32 = 80;
 
-    /// The factor on the soft limit; `share` of the positions were visited below the best move.
+    /// Returns the factor on the soft limit; `share` (0 to 1) of the nodes were below the best move.
     fn scale(&mut self, best: Move, score: i32, share: f64) -> f64 {
         self.unchanged =
             if self.best == Some(best) { (self.unchanged + 1).min(Self::UNCHANGED_MAX) } else { 0 };

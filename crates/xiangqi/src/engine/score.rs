@@ -1,30 +1,30 @@
-//! Scores: inside the search a plain number, outside centipawns or a distance to mate.
+//! Scores: a plain number inside the search, centipawns or a distance to mate outside.
 
 use serde::{Deserialize, Serialize};
 
-/// A number above every score.
+/// Upper bound of all scores.
 pub(super) const INFINITE: i32 = 32_000;
-/// Being mated at the root.
+/// Score of a mate at the root.
 pub(super) const MATE: i32 = 31_000;
-/// From here on a score means a forced win by mate or by leaving no move.
+/// Minimum score of a forced win by mate or stalemate.
 pub(super) const MATE_IN_MAX: i32 = MATE - 256;
-/// Score of a position that the rules give to a side for the other's perpetual check or chase.
+/// Score of a win by the opponent's perpetual check or chase.
 pub(super) const RULING: i32 = 28_000;
-/// Scores beyond are decided by a mate or by a ruling.
+/// Minimum score of a win by mate or by a ruling.
 pub const DECIDED: i32 = RULING - 256;
 const _: () = assert!(DECIDED < MATE_IN_MAX);
-/// No evaluation may leave this range.
+/// Maximum absolute value of an evaluation.
 pub(super) const EVAL_LIMIT: i32 = 20_000;
-/// The mark for "no score" in the table.
+/// Marker for "no score".
 pub const NONE: i32 = 32_001;
 
 /// Score of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
-    /// Hundredths of a soldier that has crossed the river; beyond 27,000 a ruling is in sight.
+    /// Advantage in centipawns, hundredths of a soldier across the river. Beyond 27,000 a ruling decides the game.
     #[serde(rename = "cp")]
     Centipawns(i32),
-    /// Mate, or no legal move, in so many moves of the winning side; not positive when the side to move loses.
+    /// Number of moves of the winning side until mate or stalemate; 0 or negative if the side to move loses.
     #[serde(rename = "mate")]
     Mate(i32),
 }
@@ -40,7 +40,7 @@ impl Score {
         }
     }
 
-    /// The same after the side to move has made the move that it speaks of, for the other side.
+    /// Converts the score to the opponent's view after the first move of the line.
     pub(super) fn answered(self) -> Score {
         match self {
             Score::Centipawns(value) => Score::Centipawns(-value),
@@ -49,7 +49,7 @@ impl Score {
         }
     }
 
-    /// One number for comparisons: mates lie beyond all centipawns, nearer ones further out.
+    /// Returns a number for comparisons. Mates lie beyond all centipawns, shorter ones further out.
     pub fn value(self) -> i32 {
         match self {
             Score::Centipawns(value) => value,
@@ -58,7 +58,7 @@ impl Score {
         }
     }
 
-    /// The chance to win, draws counted half, from 0.0 to 1.0.
+    /// Returns the chance to win, from 0 to 1; a draw counts half.
     pub fn win_chance(self) -> f64 {
         match self {
             Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_CHANCE).exp()),
@@ -67,15 +67,15 @@ impl Score {
     }
 }
 
-/// Centipawns that take the odds of a win from 1:1 to e:1: fitted to games of masters (`docs/review.md`).
+/// Centipawns that raise the odds of a win from 1:1 to e:1, fitted to games of masters (`docs/review.md`).
 pub const WIN_CHANCE: f64 = 140.0;
 
-/// The score of being mated after `ply` plies.
+/// Returns the score of being mated after `ply` plies.
 pub fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
-/// The score of mating after `ply` plies.
+/// Returns the score of mating after `ply` plies.
 pub fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }

@@ -1,4 +1,4 @@
-//! The state that a search carries.
+//! State of a search.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
@@ -15,12 +15,12 @@ use super::timer::Timer;
 use super::{Limits, SearchControl, eval};
 use crate::rules::{History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead};
 
-/// The deepest ply a search reaches.
+/// Maximum ply of a search.
 pub(super) const MAX_PLY: usize = 120;
-/// Nodes between two looks at the clock.
+/// Number of nodes between two checks of the limits.
 const POLL: u64 = 256;
 
-/// Plies without progress at which an evaluation would have faded to nothing; the natural limit comes before.
+/// Plies without progress at which the evaluation would fade to 0; the natural limit comes earlier.
 const FADE: i32 = 240;
 
 #[derive(Clone)]
@@ -35,21 +35,20 @@ pub(super) struct RootMove {
 /// State of the search at one ply of its line.
 #[derive(Clone)]
 pub(super) struct PlyState {
-    /// The move being tried here; none while passing the turn.
+    /// Move being tried, `None` for a null move.
     pub(super) step: Option<PieceTarget>,
-    /// The corrected evaluation; [`NONE`] in check.
+    /// Corrected evaluation; [`NONE`] in check.
     pub(super) eval: i32,
     pub(super) in_check: bool,
-    /// The quiet move that last refuted a position of this ply.
+    /// Quiet move that last refuted a position at this ply.
     pub(super) killer: Option<Move>,
-    /// A move left out, to see whether the others are as good.
+    /// Move excluded by a singular search.
     pub(super) excluded: Option<Move>,
-    /// Plies taken off the search of the move being tried; 0 while it is searched in full.
+    /// Reduction of the move being tried, in plies.
     pub(super) reduction: i32,
-    /// Cut-offs by a move at this ply since the last call of `search` one ply above. Those in null-move and singular searches
-    /// count too.
+    /// Number of cut-offs at this ply since the last call of `search` one ply above, including null-move and singular searches.
     pub(super) cutoffs: u32,
-    /// The pieces' share of the evaluation, kept up to date move by move.
+    /// Incremental sum of the piece-square values.
     pub(super) squares: Pair,
     pub(super) keys: PartKeys,
     pub(super) pv: Vec<Move>,
@@ -59,15 +58,15 @@ pub(super) struct PlyState {
 #[derive(Clone, Copy)]
 struct Past {
     hash: u64,
-    /// The move that led here; none at the start of the game and after a null move.
+    /// Move that led here, `None` at the start of the game and after a null move.
     mv: Option<Move>,
-    /// Plies since the last capture or null move: how far back a repetition can reach.
+    /// Plies since the last capture or null move, the maximum length of a repetition.
     reversible: u32,
     progress: NoCaptureCount,
 }
 
-/// State that the threads of a search share.
-pub(super) struct SearchTeam<'a> {
+/// State shared by the threads of a search.
+pub(super) struct SearchThreads<'a> {
     pub(super) history: &'a History,
     pub(super) limits: &'a Limits,
     pub(super) table: &'a TranspositionTable,
@@ -76,9 +75,9 @@ pub(super) struct SearchTeam<'a> {
 }
 
 pub(super) enum ThreadRole<'a> {
-    /// It keeps the limits and decides; now and then it adds up the positions that the helpers have visited.
+    /// The main thread, which checks the limits and chooses the move. Its limit of nodes includes those of the helpers.
     Main { helpers: &'a [AtomicU64] },
-    /// It fills the table until it is stopped or has visited its share of the nodes. Helpers are numbered from 0.
+    /// A helper, which fills the table until it is stopped or has visited its share of the nodes. Numbers start at 0.
     Helper { number: usize, count: &'a AtomicU64 },
 }
 
@@ -91,7 +90,7 @@ pub(super) struct Searcher<'a> {
     pub(super) reductions: &'a Reductions,
     pub(super) parameters: &'static SearchParameters,
     pub(super) frames: Vec<PlyState>,
-    /// The network's sums along the line; none where the evaluation by hand stands alone.
+    /// Sums of the network along the line, `None` without a network.
     net: Option<Accumulators<'a>>,
     past: Vec<Past>,
     cycles: CycleJudge,
@@ -101,15 +100,15 @@ pub(super) struct Searcher<'a> {
     pub(super) seldepth: usize,
     pub(super) root_depth: i32,
     pub(super) stopped: bool,
-    /// Only some of the legal moves are searched at the root.
+    /// Whether only some of the legal moves are searched at the root.
     pub(super) restricted: bool,
     pub(super) part: ThreadRole<'a>,
     node_limit: u64,
-    /// The game has passed the natural limit and is played on regardless: the limit no longer counts.
+    /// Whether the game was already past the natural limit, which is then ignored.
     past_limit: bool,
-    /// The limits of time do not count before the expected move is played.
+    /// Whether the limits of time apply only after [`SearchControl::ponder_hit`].
     ponder: bool,
-    /// While pondering: a search by the clock would have ended.
+    /// While pondering, whether the search would have ended by the clock.
     pub(super) ready: bool,
     stop: &'a SearchControl,
     pub(super) timer: Timer,
@@ -117,16 +116,16 @@ pub(super) struct Searcher<'a> {
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(
-        team: &SearchTeam<'a>,
+        threads: &SearchThreads<'a>,
         limits: &Limits,
         stop: &'a SearchControl,
         stats: &'a mut Stats,
         part: ThreadRole<'a>,
     ) -> Searcher<'a> {
         let timer = Timer::new(limits);
-        let position = team.history.position().clone();
-        let rules = team.history.rules();
-        let past = replay(team.history);
+        let position = threads.history.position().clone();
+        let rules = threads.history.rules();
+        let past = replay(threads.history);
         let past_limit = past.last().is_some_and(|past| past.progress.is_exhausted(rules));
         let legal = position.legal_moves();
         let restricted = limits.moves.iter().any(|mv| legal.contains(mv));
@@ -148,11 +147,11 @@ impl<'a> Searcher<'a> {
             pv: Vec::with_capacity(MAX_PLY),
         };
         let net =
-            team.network.map(|network| Accumulators::new(network, Kernel::best(), &position, MAX_PLY + 4));
+            threads.network.map(|network| Accumulators::new(network, Kernel::best(), &position, MAX_PLY + 4));
         Searcher {
             rules,
             net,
-            fold: team.history.fold(),
+            fold: threads.history.fold(),
             past,
             cycles: CycleJudge::new(rules),
             frames: vec![frame; MAX_PLY + 4],
@@ -171,17 +170,17 @@ impl<'a> Searcher<'a> {
             stop,
             timer,
             position,
-            table: team.table,
+            table: threads.table,
             stats,
-            reductions: team.reductions,
-            parameters: if team.network.is_some() { &WITH_NETWORK } else { &BY_HAND },
+            reductions: threads.reductions,
+            parameters: if threads.network.is_some() { &WITH_NETWORK } else { &BY_HAND },
         }
     }
 
-    /// Looks at the limits now and then; the result is in `stopped`.
+    /// Checks the limits every [`POLL`] nodes and sets `stopped`.
     pub(super) fn poll(&mut self) {
         if self.nodes >= self.node_limit || (self.nodes.is_multiple_of(POLL) && self.is_called_off()) {
-            // The first iteration is always finished, so that there is a move to play.
+            // The first iteration always finishes, so that there is a move.
             self.stopped = self.root_depth > 1;
         }
     }
@@ -242,23 +241,23 @@ impl<'a> Searcher<'a> {
         undo
     }
 
-    /// The move so many plies before `ply` in the searched line.
+    /// Returns the move `back` plies before `ply` in the searched line.
     pub(super) fn step_before(&self, ply: usize, back: usize) -> Option<PieceTarget> {
         ply.checked_sub(back).and_then(|ply| self.frames[ply].step)
     }
 
-    /// The two moves before `ply` in the searched line.
+    /// Returns the two moves before `ply` in the searched line.
     pub(super) fn last_two(&self, ply: usize) -> [Option<PieceTarget>; 2] {
         [self.step_before(ply, 1), self.step_before(ply, 2)]
     }
 
-    /// Takes back the move of `undo`.
+    /// Unmakes a move.
     pub(super) fn unmake(&mut self, mv: Move, undo: Undo) {
         self.past.pop();
         self.position.unmake(mv, undo);
     }
 
-    /// Passes the turn; the side to move is not in check.
+    /// Makes a null move; the side to move is not in check.
     pub(super) fn make_null(&mut self, ply: usize) -> Undo {
         let undo = self.position.make_null();
         self.table.prefetch(self.position.hash());
@@ -268,7 +267,8 @@ impl<'a> Searcher<'a> {
         if let Some(net) = &mut self.net {
             net.enter(ply + 1, None);
         }
-        let (squares, keys) = (self.frames[ply].squares, self.frames[ply].keys);
+        let squares = self.frames[ply].squares;
+        let keys = self.frames[ply].keys;
         let next = &mut self.frames[ply + 1];
         next.squares = squares;
         next.keys = keys;
@@ -277,25 +277,25 @@ impl<'a> Searcher<'a> {
         undo
     }
 
-    /// Takes back the null move of `undo`.
+    /// Unmakes a null move.
     pub(super) fn unmake_null(&mut self, undo: Undo) {
         self.past.pop();
         self.position.unmake_null(undo);
     }
 
-    /// True if the move before was a null move.
+    /// Returns `true` if the last move was a null move.
     pub(super) fn after_null(&self) -> bool {
         self.past.last().is_some_and(|past| past.mv.is_none())
     }
 
-    /// The static evaluation, before corrections.
+    /// Returns the static evaluation before corrections.
     pub(super) fn evaluate(&mut self, ply: usize) -> i32 {
         let hand = eval::evaluate(&self.position, self.frames[ply].squares);
         let learnt = self.net.as_mut().map_or(0, |net| net.evaluate(ply, &self.position));
         (hand + learnt).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    /// The evaluation with what the search has learnt about it, fading as the natural limit draws near.
+    /// Returns the evaluation with corrections. It fades toward the natural limit.
     pub(super) fn corrected(&self, ply: usize, raw: i32) -> i32 {
         let quiet = self.past.last().map_or(0, |past| past.progress.counted()) as i32;
         let quiet = if self.past_limit { 0 } else { quiet };
@@ -306,20 +306,20 @@ impl<'a> Searcher<'a> {
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    /// Verdict of the rules on the present position before any move: a repetition or the natural limit.
+    /// Returns the score of the current position if a repetition or the natural limit decides it.
     pub(super) fn verdict(&mut self, ply: usize) -> Option<i32> {
         let now = *self.past.last()?;
-        // The search itself scores a side without a move, before the limit counts.
+        // A side without a legal move has lost before the limit applies.
         if !self.past_limit && now.progress.is_exhausted(self.rules) && self.position.has_legal_move() {
-            // A repetition is ruled on before the limit is.
+            // A repetition is judged before the limit.
             return Some(self.repetition(ply, now, false).unwrap_or(0));
         }
         self.repetition(ply, now, true)
     }
 
-    /// The value of a repetition: one that the referee rules on, with the game's moves, or, where that is `enough`, any in the
-    /// searched line.
-    fn repetition(&mut self, ply: usize, now: Past, enough: bool) -> Option<i32> {
+    /// Returns the score of a repetition that the rules judge, including the game's moves, or of any repetition within the
+    /// searched line if `in_line_counts`.
+    fn repetition(&mut self, ply: usize, now: Past, in_line_counts: bool) -> Option<i32> {
         let last = self.past.len() - 1;
         let window = (now.reversible as usize).min(last);
         let mut seen = 1;
@@ -331,7 +331,7 @@ impl<'a> Searcher<'a> {
                 if seen >= self.fold {
                     return Some(self.score_cycle(ply, back, false));
                 }
-                if enough && back <= ply {
+                if in_line_counts && back <= ply {
                     in_line = in_line.or(Some(back));
                 }
             }
@@ -340,8 +340,8 @@ impl<'a> Searcher<'a> {
         in_line.map(|length| self.score_cycle(ply, length, true))
     }
 
-    /// The referee's verdict on the last `length` plies, a cycle. If the cycle `may_go_on`, its loser may enter another one
-    /// before the position is ruled on.
+    /// Returns the score of the last `length` plies, a cycle, by the rules of repetition. If the cycle `may_go_on`, its loser
+    /// may enter another one before the rules apply.
     fn score_cycle(&mut self, ply: usize, length: usize, may_go_on: bool) -> i32 {
         let cycle = &self.past[self.past.len() - length..];
         let moves: Option<Vec<Move>> = cycle.iter().map(|past| past.mv).collect();
@@ -354,7 +354,7 @@ impl<'a> Searcher<'a> {
         if loser == self.position.turn() { -ruling } else { ruling }
     }
 
-    /// The score of a side without a legal move: it has lost, in check or not, unless its rules spare a bare general.
+    /// Returns the score of a side without a legal move: a loss, unless the rules make a stalemated bare general a draw.
     pub(super) fn without_move(&self, ply: usize) -> i32 {
         let spared = self.rules.parameters().stalemate == StalemateRule::BareGeneralDraws
             && self.position.by_color(self.position.turn()).count() == 1
@@ -362,7 +362,7 @@ impl<'a> Searcher<'a> {
         if spared { 0 } else { mated_in(ply) }
     }
 
-    /// True if neither side can mate any more, by the referee's own table. A side without a move has lost before that counts.
+    /// Returns `true` if neither side has mating material and the side to move has a legal move.
     pub(super) fn is_dead(&self) -> bool {
         let position = &self.position;
         let strong =

@@ -1,18 +1,18 @@
-//! What the search learns about moves: histories with gravity, and corrections of the evaluation.
+//! Histories of moves, with gravity, and corrections of the evaluation.
 
 use crate::rules::{Color, Move, Piece, Role, Square};
 
-/// The bound of a history value.
+/// Maximum absolute value of a history.
 pub(super) const HISTORY_LIMIT: i32 = 8192;
 const CONTINUATIONS: usize = 14 * 90;
 const CORRECTIONS: usize = 1 << 14;
 const CORRECTION_LIMIT: i32 = 1024;
-/// Correction units in one centipawn.
+/// Units of a correction in one centipawn.
 const CORRECTION_GRAIN: i32 = 8;
-/// Entries for the corrections by the last two moves. Several pairs of moves share one.
+/// Number of corrections by the last two moves. Pairs of moves share entries.
 const MOVE_CORRECTIONS: usize = 1 << 16;
 
-/// A piece that went to a point: the row or column of a continuation.
+/// Index of a piece and its target, the row or column of a continuation history.
 #[derive(Clone, Copy)]
 pub(super) struct PieceTarget(u16);
 
@@ -22,18 +22,18 @@ impl PieceTarget {
     }
 }
 
-/// The tables; about 3.5 MB.
+/// Tables of histories and corrections, about 3.5 MB.
 pub(super) struct Stats {
     quiet: Vec<[i16; 8100]>,
     captures: Vec<[[i16; 7]; 90]>,
     continuations: Vec<i16>,
     soldiers: Vec<[i16; 2]>,
     material: [Vec<[i16; 2]>; 2],
-    /// Corrections by the last two moves. Not split by the side to move.
+    /// Corrections by the last two moves, shared by both sides.
     moves: Vec<i16>,
 }
 
-/// Keys of parts of a position, for the correction of its evaluation.
+/// Hash keys of parts of a position, for the correction of its evaluation.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PartKeys {
     pub(super) soldiers: u64,
@@ -42,7 +42,7 @@ pub(super) struct PartKeys {
 
 impl PartKeys {
     pub(super) fn toggle(&mut self, piece: Piece, square: Square) {
-        // Any fixed mixing of piece and point serves as a key.
+        // Any fixed mix of piece and point is a suitable key.
         let mixed =
             (piece.index() as u64 * 90 + square.index() as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let key = mixed ^ (mixed >> 29);
@@ -104,8 +104,8 @@ impl Stats {
         }
     }
 
-    /// Centipawns to add to the evaluation of a position with these parts. `before` holds the last two moves; `weight` is that of
-    /// their correction.
+    /// Returns the correction of the evaluation, in centipawns. `before` has the last two moves, `weight` the weight of their
+    /// correction.
     pub(super) fn correction(
         &self,
         turn: Color,
@@ -122,7 +122,7 @@ impl Stats {
         known + weight * moves / (3 * CORRECTION_GRAIN)
     }
 
-    /// Learns that the evaluation was `error` centipawns too low.
+    /// Updates the corrections after an evaluation that was `error` centipawns too low.
     pub(super) fn update_correction(
         &mut self,
         turn: Color,
@@ -143,9 +143,10 @@ impl Stats {
     }
 }
 
-/// Place of the correction after two moves in a row; none where one of them is not known.
+/// Returns the index of the correction by two moves, `None` if one is unknown.
 fn move_slot([last, earlier]: [Option<PieceTarget>; 2]) -> Option<usize> {
-    let (last, earlier) = (usize::from(last?.0), usize::from(earlier?.0));
+    let last = usize::from(last?.0);
+    let earlier = usize::from(earlier?.0);
     // The factors spread the pairs over the table.
     Some(((last * 40_503) ^ (earlier * 8_821)) % MOVE_CORRECTIONS)
 }
@@ -154,7 +155,7 @@ fn slot(key: u64) -> usize {
     (key as usize) & (CORRECTIONS - 1)
 }
 
-/// Adds with gravity: the nearer to the limit, the less a bonus in that direction counts.
+/// Adds with gravity: a bonus toward the limit counts less the nearer the value is.
 fn add(value: &mut i16, bonus: i32) {
     let bonus = bonus.clamp(-HISTORY_LIMIT, HISTORY_LIMIT);
     let old = i32::from(*value);

@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions searched before.
+//! The transposition table.
 
 use std::collections::TryReserveError;
 #[cfg(target_os = "linux")]
@@ -15,25 +15,31 @@ use crate::rules::Move;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Bound {
+    /// The true score is at most the stored one.
     Upper = 1,
+    /// The true score is at least the stored one.
     Lower = 2,
+    /// The stored score is the true one.
     Exact = 3,
 }
 
-/// Stored result of a position; a mate in `score` counts from the root of the search.
+/// Stored result of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct TableHit {
+    /// Best move.
     pub mv: Option<Move>,
-    /// [`NONE`] when only the evaluation is known.
+    /// Score, with mates counted from the root of the search; [`NONE`] if only the evaluation is known.
     pub score: i32,
-    /// [`NONE`] when in check.
+    /// Evaluation before corrections; [`NONE`] in check.
     pub eval: i32,
+    /// Depth of the search, in plies.
     pub depth: i32,
+    /// Relation of `score` to the true score.
     pub bound: Bound,
 }
 
 impl TableHit {
-    /// Tests whether a search of this depth and window would learn nothing new.
+    /// Returns `true` if the entry makes a search of this depth and window unnecessary.
     #[inline]
     pub fn cuts(&self, depth: i32, alpha: i32, beta: i32) -> bool {
         self.score != NONE
@@ -45,8 +51,7 @@ impl TableHit {
             }
     }
 
-    /// The better founded of an evaluation and the stored score: the score, where it is known to lie on that side of the
-    /// evaluation and decides nothing.
+    /// Returns the stored score if its bound improves `eval` and it is not decided, otherwise `eval`.
     #[inline]
     pub fn refined(&self, eval: i32) -> i32 {
         let refines = self.score != NONE
@@ -60,14 +65,14 @@ impl TableHit {
     }
 }
 
-/// Entry of a position: one word, read and written at once.
+/// Entry of a position, packed into one word for atomic access.
 #[derive(Clone, Copy, Default)]
 struct TableEntry {
     mv: u16,
     score: i16,
     eval: i16,
     depth: u8,
-    /// Two bits of bound, six of age.
+    /// Bound in two bits, age in six.
     flags: u8,
 }
 
@@ -99,15 +104,15 @@ const WAYS: usize = 5;
 const AGE_STEP: u8 = 4;
 const DEPTH_OFFSET: i32 = 8;
 const NO_MOVE: u16 = u16::MAX;
-/// Plies that an entry loses in worth with each search that has begun since.
+/// Decrease of an entry's worth with each newer search, in plies.
 const AGE_WORTH: i32 = 4;
-/// Plies that a new entry may be shallower than the one of the same position and search that it replaces.
+/// Maximum deficit in depth of a new entry that replaces one of its position and search, in plies.
 const SHALLOWER: i32 = 4;
 
 /// Five entries of twelve bytes and four bytes of padding: a cache line.
 ///
-/// Threads read and write it at the same time. A seal is the position's key mixed with the word it belongs to, so that
-/// the word of one write beside the seal of another fits no position and is passed over.
+/// Threads access it without locks. A seal is the position's key mixed with the word of its entry, so that a word with the
+/// seal of another write matches no position.
 #[derive(Default)]
 #[repr(align(64))]
 struct TableBucket {
@@ -116,7 +121,7 @@ struct TableBucket {
 }
 
 impl TableBucket {
-    /// The key an entry was stored under, if it is whole, and the entry.
+    /// Returns the key of an entry, which is meaningless if the entry is torn, and the entry.
     fn read(&self, way: usize) -> (u32, TableEntry) {
         let word = self.words[way].load(Relaxed);
         (seal(self.seals[way].load(Relaxed), word), TableEntry::from_word(word))
@@ -133,36 +138,41 @@ fn seal(key: u32, word: u64) -> u32 {
     key ^ word as u32 ^ (word >> 32) as u32
 }
 
-/// A hash table of fixed size that ages with every search, shared by the threads of a search.
+/// A hash table of fixed size, shared by the threads of a search.
 pub struct TranspositionTable {
     buckets: Vec<TableBucket>,
     age: u8,
 }
 
 impl TranspositionTable {
-    /// A table of about `megabytes`; with none it remembers nothing.
+    /// Creates a table of about `megabytes`; with 0 it stores nothing.
+    ///
+    /// # Panics
+    ///
+    /// If the memory cannot be allocated.
     pub fn new(megabytes: usize) -> TranspositionTable {
         TranspositionTable::try_new(megabytes)
             .unwrap_or_else(|error| panic!("a table of {megabytes} MB: {error}"))
     }
 
-    /// The same where there may not be so much memory.
+    /// Creates a table, with an error if the memory cannot be allocated.
     pub(super) fn try_new(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
         let count = (megabytes << 20) / size_of::<TableBucket>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
         #[cfg(target_os = "linux")]
-        ask_for_large_pages(buckets.spare_capacity_mut());
+        request_huge_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, TableBucket::default);
         Ok(TranspositionTable { buckets, age: 0 })
     }
 
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.buckets.fill_with(TableBucket::default);
         self.age = 0;
     }
 
-    /// Begins a new search: what is in the table grows older.
+    /// Begins a new search: existing entries count as older.
     pub(super) fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(AGE_STEP);
     }
@@ -171,25 +181,24 @@ impl TranspositionTable {
         self.buckets.get(((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize)
     }
 
-    /// Asks for the line of `hash` ahead of its use.
+    /// Prefetches the bucket of `hash`.
     pub fn prefetch(&self, hash: u64) {
         #[cfg(target_arch = "x86_64")]
         if let Some(bucket) = self.bucket(hash) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let bucket: *const TableBucket = bucket;
-            // SAFETY: SSE belongs to the x86-64 base line, and the address is of a live bucket.
+            // SAFETY: SSE belongs to the x86-64 baseline, and the pointer is to a live bucket.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
         let _ = hash;
     }
 
-    /// Stored result of the position with this hash, `ply` plies from the root.
+    /// Returns the stored result of a position, `ply` plies from the root.
     pub fn probe(&self, hash: u64, ply: usize) -> Option<TableHit> {
         let bucket = self.bucket(hash)?;
-        let (_, entry) = (0..WAYS)
-            .map(|way| bucket.read(way))
-            .find(|(key, entry)| *key == hash as u32 && !entry.is_empty())?;
+        let mut entries = (0..WAYS).map(|way| bucket.read(way));
+        let (_, entry) = entries.find(|(key, entry)| *key == hash as u32 && !entry.is_empty())?;
         Some(TableHit {
             mv: Move::from_bits(entry.mv),
             score: from_table(i32::from(entry.score), ply),
@@ -203,7 +212,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Writes what was found of a position. A mate is stored as its distance from that position, `ply` from the root.
+    /// Stores the result of a position, `ply` plies from the root.
     pub fn store(&self, hash: u64, ply: usize, hit: TableHit) {
         let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;
@@ -245,7 +254,7 @@ impl TranspositionTable {
         bucket.write(place, key, entry);
     }
 
-    /// Thousandths of the table filled in this search.
+    /// Returns the share of the table filled in this search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let sample = self.buckets.iter().take(200);
         let used = sample
@@ -256,10 +265,9 @@ impl TranspositionTable {
     }
 }
 
-/// Asks for large pages: a search looks anywhere in the table, and finding a small page takes longer than reading it. A
-/// system that has none goes on with small ones.
+/// Requests huge pages, because random access to small pages misses the TLB. Systems without them use small ones.
 #[cfg(target_os = "linux")]
-fn ask_for_large_pages(memory: &mut [MaybeUninit<TableBucket>]) {
+fn request_huge_pages(memory: &mut [MaybeUninit<TableBucket>]) {
     const PAGE: usize = 4096;
     const MADV_HUGEPAGE: c_int = 14;
     unsafe extern "C" {
@@ -268,11 +276,11 @@ fn ask_for_large_pages(memory: &mut [MaybeUninit<TableBucket>]) {
     let start = memory.as_mut_ptr().cast::<u8>();
     let skipped = start.align_offset(PAGE);
     let length = size_of_val(memory).saturating_sub(skipped) / PAGE * PAGE;
-    // SAFETY: the range lies within memory that is ours, and the advice changes nothing of what it holds.
+    // SAFETY: the range lies within `memory`, and the advice does not change its contents.
     unsafe { madvise(start.wrapping_add(skipped).cast(), length, MADV_HUGEPAGE) };
 }
 
-/// Distances to mate are kept from the position itself, not from the root.
+/// Converts a score from the root to the position, because mates are stored as distances from the position.
 fn to_table(score: i32, ply: usize) -> i32 {
     match score {
         NONE => NONE,

@@ -1,21 +1,21 @@
-//! Time management: when a search must end, and when it is not worth going on.
+//! Time management: hard and soft limit of a search.
 
 use std::time::{Duration, Instant};
 
 use super::{Limits, SearchClock};
 
-/// Kept back from every budget for what lies outside the search, if nothing else is said.
+/// Default time reserved for the transmission of a move.
 pub const OVERHEAD: Duration = Duration::from_millis(2);
-/// Never planned with on a clock: what a busy machine may take away at once.
+/// Time on the clock that is never used, for delays of a busy machine.
 const RESERVE: Duration = Duration::from_millis(100);
-/// Moves that a clock without a move count has to last for.
+/// Number of moves for which the time of a whole game is planned.
 const HORIZON: u32 = 32;
 
 pub(super) struct Timer {
     start: Instant,
-    /// After this the search is broken off.
+    /// Time after which the search is interrupted.
     hard: Option<Duration>,
-    /// After this, scaled by how settled the best move is, no new iteration begins.
+    /// Time after which no new iteration begins, scaled by the stability of the best move.
     soft: Option<Duration>,
 }
 
@@ -38,20 +38,20 @@ impl Timer {
         self.start.elapsed()
     }
 
-    /// True if the search must be broken off now.
+    /// Returns `true` if the search must be interrupted.
     pub(super) fn is_over(&self) -> bool {
         self.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 
-    /// True if a new iteration should not begin; `scale` stretches the soft limit (1.0 = a normal move).
-    pub(super) fn enough(&self, scale: f64) -> bool {
+    /// Returns `true` if no new iteration should begin; `scale` multiplies the soft limit.
+    pub(super) fn is_enough(&self, scale: f64) -> bool {
         self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale))
     }
 }
 
-/// Soft and hard share of a clock for one move.
+/// Returns the soft and the hard limit for one move.
 pub fn share(clock: SearchClock, overhead: Duration) -> (Duration, Duration) {
-    // What this move loses on its way, and what the next ones will lose, of which a long clock bears more.
+    // Overhead of this move and of the next nine, as far as the clock allows.
     let lost = overhead + (overhead * 9).min(clock.remaining / 5);
     let usable = clock.remaining.saturating_sub(RESERVE.max(lost));
     let moves = clock.moves_to_go.filter(|&moves| moves > 0).unwrap_or(HORIZON).min(HORIZON);

@@ -14,15 +14,15 @@ pub(super) const HORSE_MOBILITY: usize = 386;
 pub(super) const PALACE_ATTACK: usize = 395;
 /// Pieces between a cannon and the enemy general on its file.
 pub(super) const CANNON_ON_FILE: usize = 419;
-/// The same on its rank.
+/// Pieces between a cannon and the enemy general on its rank.
 pub(super) const CANNON_ON_RANK: usize = 424;
 /// Pieces between a chariot and the enemy general on its file.
 pub(super) const CHARIOT_ON_FILE: usize = 429;
-/// The same on its rank.
+/// Pieces between a chariot and the enemy general on its rank.
 pub(super) const CHARIOT_ON_RANK: usize = 434;
 /// Role of the only piece between the generals, for its owner.
 pub(super) const FACING_PIN: usize = 439;
-/// Lacking advisors x lacking elephants x attacker (chariot, cannon, horse, crossed soldier), for each attacker.
+/// Missing advisors x missing elephants x attacker (chariot, cannon, horse, crossed soldier), for each attacker.
 pub(super) const LACKING_DEFENDERS: usize = 446;
 /// Pairs of crossed soldiers side by side.
 pub(super) const LINKED_SOLDIERS: usize = 482;
@@ -36,22 +36,22 @@ pub(super) const THREAT: usize = 489;
 pub(super) const TEMPO: usize = 587;
 /// Roles of the two pieces between a cannon and the enemy general on a line, the cannon's side first, then the other.
 pub(super) const CANNON_SCREEN: usize = 588;
-/// The same for the only piece between a chariot and the enemy general.
+/// Role of the only piece between a chariot and the enemy general, the chariot's side first, then the other.
 pub(super) const CHARIOT_SCREEN: usize = 602;
 /// A horse on a point beside the palace, or on a far corner of it, that aims at the general's home.
 pub(super) const CORNER_HORSE: usize = 616;
 /// Two chariots that protect each other.
 pub(super) const LINKED_CHARIOTS: usize = 618;
-/// Points that the general can go to, neither taken by its own side nor attacked.
+/// Points that the general can go to, neither occupied by its side nor attacked.
 pub(super) const GENERAL_ROOM: usize = 619;
-/// Points beside a horse that are taken, by its own side, by the other.
+/// Occupied points beside a horse, by its side and by the other.
 pub(super) const HOBBLED: usize = 624;
-/// A general at home on a middle file without a piece of its own half the way to the river.
+/// A general at home on the middle file without another piece of its side on its half of the file.
 pub(super) const OPEN_CENTRE: usize = 626;
 /// Number of features.
 pub const COUNT: usize = 627;
 
-/// The groups of features: name, first index, how many on a line of the table.
+/// Groups of features: name, first index, number of features per line of the file.
 #[rustfmt::skip]
 pub const SECTIONS: [(&str, usize, usize); 23] = [
     ("PIECE_SQUARE", PIECE_SQUARE, 5),

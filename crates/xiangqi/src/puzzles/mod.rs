@@ -11,7 +11,6 @@ mod proof;
 mod puzzle;
 mod rating;
 mod set;
-mod survey;
 mod theme;
 mod verify;
 
@@ -23,6 +22,5 @@ pub use proof::rivals_mate;
 pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal, PuzzleOrigin};
 pub use rating::{ParseSolvesError, Solves, TRIES, rate};
 pub use set::{PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};
-pub use survey::survey;
 pub use theme::PuzzleTheme;
 pub use verify::{Flaw, VERIFY_NODES, Verifier};

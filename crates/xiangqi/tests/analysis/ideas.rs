@@ -1,6 +1,6 @@
 //! Ideas of given moves on small boards, independent of any search.
 
-use xiangqi::engine::{Idea, PrincipalVariation, Score, Threat, ThreatKind, idea_of as told};
+use xiangqi::engine::{Idea, PrincipalVariation, Score, Threat, ThreatKind, find_idea};
 use xiangqi::rules::{Move, Position, START_FEN, Square};
 
 fn square(text: &str) -> Square {
@@ -16,7 +16,7 @@ fn idea_of(fen: &str, line: &str, score: Score, threat: Option<&Threat>) -> Idea
         assert!(end.is_legal(mv), "{mv} of {line} in {fen}");
         end.make(mv);
     }
-    told(&position, &PrincipalVariation { score, moves }, threat)
+    find_idea(&position, &PrincipalVariation { score, moves }, threat)
 }
 
 #[track_caller]

@@ -103,7 +103,7 @@ fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
         ply,
         mv: mv("a0a1"),
         remark: Remark::Fault(Mistake {
-            judgement: Judgement::of(loss),
+            judgement: Judgement::from_loss(loss),
             loss,
             reason: None,
             better: mv("a0a2"),

@@ -1,37 +1,36 @@
-//! What captures win, followed out on the whole board with the legal moves: pins, screens and counter-captures count.
+//! Gain by captures, searched with legal moves on the whole board, so that pins, screens and counter-captures count.
 
 use crate::engine::exchange::{self, WORTH};
 use crate::rules::{History, Move, MoveList, Piece, Position, Role, Square};
 
-/// From this much on, in centipawns, a gain is one: a soldier.
+/// Minimum gain that counts, in centipawns: a soldier.
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
-/// Cost of being mated or stalemated.
+/// Cost of a mate or stalemate, in centipawns.
 const LOST: i32 = WORTH[Role::General.index()];
-/// Plies of a line that people are shown, and that what is claimed of it is checked against.
+/// Number of plies of a line that is shown, and against which claims are checked.
 pub const SHOWN: usize = 6;
-/// Plies of captures that are followed.
+/// Maximum depth of the search, in plies.
 const DEPTH: u32 = 8;
 
-/// Rough worth of a piece, in centipawns.
+/// Returns the rough value of a piece, in centipawns.
 pub(crate) fn worth(piece: Piece) -> i32 {
     WORTH[piece.role.index()]
 }
 
-/// Gain of the mover by `mv`, in centipawns, when both sides go on capturing while that pays; negative when it
-/// loses material. The move is legal.
+/// Returns the gain of the mover by a legal move, in centipawns, when both sides continue with profitable captures;
+/// negative for a loss.
 pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
     let mut after = position.clone();
     let captured = after.make(mv).captured().map_or(0, worth);
     captured - settle(&mut after, -LOST, LOST, DEPTH)
 }
 
-/// True if so much is most of a piece: else another one pays for it, and it is exchanged rather than won.
+/// Returns `true` if `net` centipawns are at least half of a piece's value. Otherwise it is exchanged rather than won.
 pub(crate) fn is_most_of(net: i32, piece: Piece) -> bool {
     net >= GAIN && 2 * net >= worth(piece)
 }
 
-/// Tests whether a capture wins the piece that it takes: by the exchange on its point and by all captures, not by what hangs
-/// elsewhere, and not for another one.
+/// Returns `true` if a capture wins the piece that it takes, both by the exchange on its point and by all captures.
 pub(crate) fn wins_piece(position: &Position, capture: Move) -> bool {
     position.piece_at(capture.to()).is_some_and(|piece| {
         exchange::wins(position, capture, GAIN.max(worth(piece) / 2))
@@ -39,24 +38,24 @@ pub(crate) fn wins_piece(position: &Position, capture: Move) -> bool {
     })
 }
 
-/// Gain of the side to move by captures, at least 0 unless it is in check.
+/// Returns the gain of the side to move by captures, in centipawns; at least 0 unless it is in check.
 pub(crate) fn at_hand(position: &Position) -> i32 {
     settle(&mut position.clone(), -LOST, LOST, DEPTH)
 }
 
-/// Gain of the side to move by the shown part of a line, in centipawns: its captures, followed out on the board.
+/// Returns the gain of the side to move by the shown part of a line and the captures after it, in centipawns.
 pub(crate) fn along(position: &Position, line: &[Move]) -> i32 {
     let mut end = position.clone();
     let mut net = 0;
     for &mv in line.iter().take(SHOWN) {
         net = -(net + end.make(mv).captured().map_or(0, worth));
     }
-    // Seen from the side that is to move at the end.
+    // `net` is from the view of the side to move at the end.
     net += at_hand(&end);
     if line.len().min(SHOWN).is_multiple_of(2) { net } else { -net }
 }
 
-/// The ply of the shown part of a line, from 0, that captures the piece on a point, wherever that goes meanwhile.
+/// Returns the ply of the shown part of a line, from 0, that captures the piece on `square`, even after it has moved.
 pub(crate) fn falls(line: &[Move], mut square: Square) -> Option<usize> {
     for (ply, mv) in line.iter().take(SHOWN).enumerate() {
         if mv.from() == square {
@@ -68,7 +67,7 @@ pub(crate) fn falls(line: &[Move], mut square: Square) -> Option<usize> {
     None
 }
 
-/// The captures by which the side to move wins something, the dearest first, one for each piece that can be won.
+/// Returns the captures that win material, the greatest gain first, one for each piece that can be won.
 pub(crate) fn winning_captures(position: &Position) -> Vec<Move> {
     let mut captures = MoveList::new();
     position.captures(&mut captures);
@@ -87,7 +86,7 @@ pub(crate) fn winning_captures(position: &Position) -> Vec<Move> {
     winning.into_iter().map(|(_, mv)| mv).collect()
 }
 
-/// The position with the turn passed; none when the side to move is in check.
+/// Returns the position after a null move, `None` in check.
 pub(crate) fn passed(position: &Position) -> Option<Position> {
     if position.in_check() {
         return None;
@@ -97,20 +96,20 @@ pub(crate) fn passed(position: &Position) -> Option<Position> {
     Some(passed)
 }
 
-/// The piece that the last move of a game has taken, and where.
+/// Returns the piece that the last move of a game captured, and its point.
 pub(crate) fn just_lost(history: &History) -> Option<(Piece, Square)> {
     let mut earlier = history.clone();
     let on = earlier.pop()?.to();
     Some((earlier.position().piece_at(on)?, on))
 }
 
-/// Tests whether the piece on a point is worth about what it has just taken there, or less.
+/// Returns `true` if the piece on `on` is worth about as much as `lost`, which it has captured there, or less.
 pub(crate) fn takes_back(position: &Position, lost: Piece, on: Square) -> bool {
     position.piece_at(on).is_some_and(|piece| worth(piece) - worth(lost) < GAIN)
 }
 
-/// The material that the side to move wins within the window when each side may stop capturing at any time. A side in
-/// check may not: it has to find its best evasion.
+/// Returns the material that the side to move wins, within the window. Each side may stop capturing at any time, except in
+/// check, where it plays its best evasion.
 fn settle(position: &mut Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
     let in_check = position.in_check();
     let mut moves = MoveList::new();

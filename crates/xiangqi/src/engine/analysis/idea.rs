@@ -1,84 +1,135 @@
-//! The point of a move, as far as the board proves it.
+//! The idea of a move, as far as the board proves it.
 
 use super::gain::GAIN;
 use super::{Threat, ThreatKind, gain};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between, is_protected};
 
-/// The most pieces that a fork names.
+/// Maximum number of targets of a fork.
 const MAX_TARGETS: usize = 3;
-/// A mate in so many moves that each give check is one that people see.
+/// Maximum length of a threatened mate by checks, in moves.
 const NEAR_MATE: u32 = 3;
 
-/// The point of a move. Each is true of the board after the move, and the shown part of the line does not belie it; where
-/// nothing more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
+/// The idea of a move. It holds on the board after the move, and the shown part of the line does not contradict it. Squares
+/// are those of the pieces before the move.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Idea {
-    /// It mates by force in so many moves, itself counted.
-    Mates { moves: u32 },
-    /// It leaves the opponent by force without a legal move, which wins; in so many moves, itself counted.
-    LeavesNoMove { moves: u32 },
-    /// The loss that is coming cannot be stopped; it holds out longest.
+    /// Mates by force.
+    Mates {
+        /// Number of moves, including this one.
+        moves: u32,
+    },
+    /// Stalemates the opponent by force, which wins.
+    LeavesNoMove {
+        /// Number of moves, including this one.
+        moves: u32,
+    },
+    /// Delays a forced loss as long as possible.
     HoldsOut,
-    /// It stops the mate that the opponent threatens.
+    /// Stops a threatened mate.
     StopsMate,
-    /// It stops the opponent from leaving one's own side without a move.
+    /// Stops a threatened stalemate.
     KeepsAMove,
-    /// It takes a piece and comes out ahead; `free` says that nothing can capture back.
-    Takes { target: Square, free: bool },
-    /// It takes the piece that gives check.
-    TakesChecker { target: Square },
-    /// The general leaves the check.
+    /// Takes a piece and comes out ahead.
+    Takes {
+        /// Captured piece.
+        target: Square,
+        /// Whether nothing can recapture.
+        free: bool,
+    },
+    /// Takes the piece that gives check.
+    TakesChecker {
+        /// Captured piece.
+        target: Square,
+    },
+    /// Moves the general out of check.
     StepsOutOfCheck,
-    /// Another piece ends the check: by standing between, or by leaving as a cannon's screen.
+    /// Ends the check with another piece, by interposing or by leaving as a cannon's screen.
     StopsCheck,
-    /// It gives check, and the piece there is lost whatever the answer.
-    ChecksAndAttacks { target: Square },
-    /// It attacks several pieces at once, each of which would be lost if it stayed: two or three, the dearest first.
-    Forks { targets: Vec<Square> },
-    /// It moves a piece out of a capture that would have won it.
+    /// Gives check, and a piece is lost after every answer.
+    ChecksAndAttacks {
+        /// Piece that is lost.
+        target: Square,
+    },
+    /// Attacks several pieces that would each be lost if they stayed.
+    Forks {
+        /// Two or three pieces, the most valuable first.
+        targets: Vec<Square>,
+    },
+    /// Moves a piece out of a capture that would win it.
     Escapes,
-    /// It protects a piece that was about to be lost.
-    Protects { target: Square },
-    /// It shuts the line on which a piece was about to be lost, or its attacker has to leave.
-    Shields { target: Square },
-    /// It threatens mate by checks, in a few moves.
+    /// Protects a piece in danger.
+    Protects {
+        /// Protected piece.
+        target: Square,
+    },
+    /// Closes the line of an attack on a piece, or drives the attacker away.
+    Shields {
+        /// Shielded piece.
+        target: Square,
+    },
+    /// Threatens mate by checks, in at most three moves.
     ThreatensMate,
-    /// It makes that a piece would be lost if it stayed; `free` says that nothing protects it.
-    Attacks { target: Square, free: bool },
-    /// It opens the way for another piece, which attacks one that would be lost if it stayed.
-    Uncovers { attacker: Square, target: Square },
-    /// It stands as a screen for a cannon, which attacks a piece that would be lost if it stayed.
-    Screens { attacker: Square, target: Square },
-    /// It takes a piece, and the opponent gets about as much back.
-    Trades { target: Square },
-    /// It takes a piece; no more than that is proved, or it takes back.
-    Captures { target: Square },
-    /// It leaves a piece that had moves without any.
-    Pins { target: Square },
-    /// It gives check.
+    /// Attacks a piece that would be lost if it stayed.
+    Attacks {
+        /// Attacked piece.
+        target: Square,
+        /// Whether nothing protects it.
+        free: bool,
+    },
+    /// Opens a line for another piece, which attacks one that would be lost if it stayed.
+    Uncovers {
+        /// Piece that attacks.
+        attacker: Square,
+        /// Attacked piece.
+        target: Square,
+    },
+    /// Becomes the screen of a cannon, which attacks a piece that would be lost if it stayed.
+    Screens {
+        /// The cannon.
+        attacker: Square,
+        /// Attacked piece.
+        target: Square,
+    },
+    /// Takes a piece for about as much material.
+    Trades {
+        /// Captured piece.
+        target: Square,
+    },
+    /// Takes or takes back a piece, with no proved gain.
+    Captures {
+        /// Captured piece.
+        target: Square,
+    },
+    /// Pins a piece that could move before.
+    Pins {
+        /// Pinned piece.
+        target: Square,
+    },
+    /// Gives check.
     Checks,
-    /// It lets the opponent win material that was safe before.
+    /// Offers material that was safe before.
     Offers,
-    /// A cannon takes the middle file.
+    /// Moves a cannon to the middle file.
     TakesMiddleFile,
-    /// A piece crosses the river.
+    /// Crosses the river.
     CrossesRiver,
-    /// A chariot or horse leaves the point where it started.
+    /// Moves a chariot or horse from its start.
     Develops,
-    /// A chariot takes a file on which no other piece of its side stands.
+    /// Moves a chariot to a file without another piece of its side.
     TakesOpenFile,
-    /// Nothing of all that.
+    /// None of the above is proved.
     Quiet,
 }
 
 impl Idea {
+    /// Returns the name in kebab case, such as `threatens-mate`.
     pub fn name(&self) -> &'static str {
         self.into_str()
     }
 
-    /// True if it tells why the move is better than others: a check, or where a piece stands now, does not.
+    /// Returns `true` if the idea explains why the move is better than others, unlike a check or a better square.
     pub fn tells_why(&self) -> bool {
         !matches!(
             self,
@@ -93,7 +144,7 @@ impl Idea {
         )
     }
 
-    /// The pieces that it is about, besides the one that moves; where they stand.
+    /// Returns the points of the target pieces.
     pub fn targets(&self) -> &[Square] {
         match self {
             Idea::Forks { targets } => targets,
@@ -112,7 +163,7 @@ impl Idea {
         }
     }
 
-    /// The same after `lost` was taken on a point: who takes back no more than that does not come out ahead.
+    /// Corrects the idea after the opponent has captured `lost`: a recapture of about equal value is neither a gain nor a trade.
     pub(in crate::engine) fn after_loss(self, position: &Position, lost: Option<(Piece, Square)>) -> Idea {
         match (self, lost) {
             (Idea::Takes { target, .. } | Idea::Trades { target }, Some((lost, on)))
@@ -124,7 +175,7 @@ impl Idea {
         }
     }
 
-    /// The same with the other piece that attacks them, where one does.
+    /// Returns the points of the target pieces and of another piece that attacks them.
     pub fn pieces(&self) -> Vec<Square> {
         let attacker = match self {
             Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => Some(*attacker),
@@ -134,8 +185,8 @@ impl Idea {
     }
 }
 
-/// The point of the line's first move; `threat` is what the opponent would do if the side to move passed.
-pub fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat>) -> Idea {
+/// Returns the idea of a line's first move; `threat` is the opponent's threat before it.
+pub fn find_idea(position: &Position, line: &PrincipalVariation, threat: Option<&Threat>) -> Idea {
     let mv = line.moves[0];
     match line.score {
         Score::Mate(moves) if moves > 0 => {
@@ -158,7 +209,7 @@ pub fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat
         captured: position.piece_at(mv.to()),
         gain: gain::of_move(position, mv),
     };
-    // A capture is told as a capture, whatever it is good for besides.
+    // A gain by a capture comes before every other idea.
     step.material()
         .or_else(|| step.stopped_win(threat))
         .or_else(|| step.answer_to_check())
@@ -175,7 +226,7 @@ struct ExaminedMove<'a> {
     before: &'a Position,
     after: Position,
     mv: Move,
-    /// The move and what the search expects after it.
+    /// The move and its expected continuation.
     line: &'a [Move],
     piece: Piece,
     captured: Option<Piece>,
@@ -190,14 +241,14 @@ impl ExaminedMove<'_> {
 
     fn stopped_win(&self, threat: Option<&Threat>) -> Option<Idea> {
         match threat.filter(|threat| threat.is_near_win())?.kind {
-            // A longer one is stopped by the search's word: the line's score is no mate.
-            ThreatKind::Mates(moves) => {
-                (moves > 1 || !mates_by_checks(&self.after, 1)).then_some(Idea::StopsMate)
+            // That a longer one is stopped follows from the score of the line.
+            ThreatKind::Mates(moves) if moves > 1 || !mates_by_checks(&self.after, 1) => {
+                Some(Idea::StopsMate)
             }
-            ThreatKind::LeavesNoMove(moves) => {
-                (moves > 1 || !can_leave_no_move(&self.after)).then_some(Idea::KeepsAMove)
+            ThreatKind::LeavesNoMove(moves) if moves > 1 || !can_leave_no_move(&self.after) => {
+                Some(Idea::KeepsAMove)
             }
-            ThreatKind::Takes(..) => None,
+            _ => None,
         }
     }
 
@@ -210,18 +261,19 @@ impl ExaminedMove<'_> {
             return Some(Idea::Takes { target, free });
         }
         let even = self.gain.abs() < GAIN && net.abs() < GAIN && !self.before.in_check();
-        (even && self.is_repaid()).then_some(Idea::Trades { target })
+        if even && self.is_repaid() { Some(Idea::Trades { target }) } else { None }
     }
 
-    /// A capture of which no more is proved; it is a trade where the answer takes the like of it back on the spot.
+    /// Returns a capture without a proved gain, or a trade if the answer recaptures about as much.
     fn capture(&self) -> Option<Idea> {
-        let (target, taken) = (self.mv.to(), self.captured?);
+        let target = self.mv.to();
+        let taken = self.captured?;
         let retaken = self.line.get(1).is_some_and(|answer| answer.to() == target);
         let like = (gain::worth(taken) - gain::worth(self.piece)).abs() < GAIN;
         Some(if retaken && like { Idea::Trades { target } } else { Idea::Captures { target } })
     }
 
-    /// True if the opponent's answer takes about as much back; a line without an answer shows who could.
+    /// Returns `true` if the opponent's answer, or without an answer any recapture, takes about as much back.
     fn is_repaid(&self) -> bool {
         let taken = self.captured.map_or(0, gain::worth);
         let paid = match self.line.get(1) {
@@ -231,12 +283,12 @@ impl ExaminedMove<'_> {
         paid.is_some_and(|paid| (taken - gain::worth(paid)).abs() < GAIN)
     }
 
-    /// True if the line goes on as if nothing had been attacked: the answer leaves one of the pieces where it can be
-    /// won, and none of them falls.
-    fn is_belied(&self, targets: &[Square]) -> bool {
+    /// Returns `true` if the line ignores the attack: the answer leaves one of the targets en prise, and none is captured.
+    fn is_contradicted(&self, targets: &[Square]) -> bool {
         let [_, answer, _, ..] = self.line else { return false };
-        let kept = |square: Square| square != answer.from() && targets.contains(&square);
-        gain::winning_captures(&self.after.after(*answer)).iter().any(|mv| kept(mv.to()))
+        gain::winning_captures(&self.after.after(*answer))
+            .iter()
+            .any(|mv| mv.to() != answer.from() && targets.contains(&mv.to()))
             && targets.iter().all(|target| gain::falls(self.line, *target).is_none())
     }
 
@@ -254,18 +306,18 @@ impl ExaminedMove<'_> {
         })
     }
 
-    /// Captures that would win something if the opponent passed, and that the move has brought about. Who could take the piece
-    /// that moved and lose nothing is not attacked by it: that offers an exchange.
+    /// Returns the winning captures after a pass of the opponent that were not possible before the move. A piece that could
+    /// take the moved one without loss is not a victim, because that is an offer to exchange.
     fn new_captures(&self) -> Vec<Move> {
         let Some(passed) = gain::passed(&self.after) else { return Vec::new() };
         let old: Vec<Square> = gain::winning_captures(self.before).iter().map(|mv| mv.to()).collect();
-        let takes_it = |from: Square| {
-            let take = Move::new(from, self.mv.to());
-            self.after.is_legal(take) && gain::of_move(&self.after, take) > -GAIN
-        };
-        let is_new =
-            |mv: &Move| !old.contains(&mv.to()) && !takes_it(mv.to()) && gain::wins_piece(&passed, *mv);
-        gain::winning_captures(&passed).into_iter().filter(is_new).collect()
+        let mut captures = gain::winning_captures(&passed);
+        captures.retain(|mv| {
+            let exchange = Move::new(mv.to(), self.mv.to());
+            let can_exchange = self.after.is_legal(exchange) && gain::of_move(&self.after, exchange) > -GAIN;
+            !old.contains(&mv.to()) && !can_exchange && gain::wins_piece(&passed, *mv)
+        });
+        captures
     }
 
     fn double_attack(&self) -> Option<Idea> {
@@ -273,32 +325,39 @@ impl ExaminedMove<'_> {
             let target = self.lost_behind_check()?;
             return Some(Idea::ChecksAndAttacks { target });
         }
-        // The piece itself must stand safe, or its attack is worth little.
+        // The moved piece must be safe.
         if gain::at_hand(&self.after) >= GAIN {
             return None;
         }
         let passed = gain::passed(&self.after)?;
-        let by_it = |capture: &Move| {
-            let own = Move::new(self.mv.to(), capture.to());
+        let mut targets: Vec<Square> = self.new_captures().iter().map(|mv| mv.to()).collect();
+        targets.retain(|target| {
+            let own = Move::new(self.mv.to(), *target);
             passed.is_legal(own) && gain::wins_piece(&passed, own)
-        };
-        let targets: Vec<Square> =
-            self.new_captures().iter().filter(|mv| by_it(mv)).map(|mv| mv.to()).take(MAX_TARGETS).collect();
-        (targets.len() >= 2 && !self.is_belied(&targets)).then_some(Idea::Forks { targets })
+        });
+        targets.truncate(MAX_TARGETS);
+        if targets.len() < 2 || self.is_contradicted(&targets) {
+            return None;
+        }
+        Some(Idea::Forks { targets })
     }
 
-    /// The dearest piece that can be won after every answer to the check, where it stands now: it may be the one that comes between.
+    /// Returns the current point of the most valuable piece that is lost after every answer to the check. It may be a piece
+    /// that interposes.
     fn lost_behind_check(&self) -> Option<Square> {
         let mut lost = self.after.by_color(!self.us());
         for answer in self.after.legal_moves() {
             let mut next = self.after.clone();
-            // An answer that takes something as well may have paid for the piece.
+            // An answer that captures may have paid for the piece.
             if next.make(answer).captured().is_some() {
                 return None;
             }
-            let origin = |to| if to == answer.to() { answer.from() } else { to };
-            let winning = gain::winning_captures(&next);
-            lost &= winning.iter().fold(Bitboard::EMPTY, |set, mv| set | Bitboard::of(origin(mv.to())));
+            let mut lost_here = Bitboard::EMPTY;
+            for capture in gain::winning_captures(&next) {
+                let origin = if capture.to() == answer.to() { answer.from() } else { capture.to() };
+                lost_here |= Bitboard::of(origin);
+            }
+            lost &= lost_here;
         }
         let old = gain::winning_captures(self.before);
         lost.into_iter()
@@ -307,7 +366,7 @@ impl ExaminedMove<'_> {
             .max_by_key(|square| self.after.piece_at(*square).map_or(0, gain::worth))
     }
 
-    /// Way in which the move meets a threat to take a piece at once.
+    /// Returns how the move meets a threat to take a piece at once.
     fn parry(&self, threat: &Threat) -> Option<Idea> {
         let target = threat.taken_at_once()?;
         let escapes = target == self.mv.from();
@@ -320,9 +379,9 @@ impl ExaminedMove<'_> {
         if escapes {
             return Some(Idea::Escapes);
         }
-        let protectors = |position: &Position| position.attackers_of(target, self.us());
-        let moved = Bitboard::of(self.mv.from());
-        if !(protectors(&self.after) - (protectors(self.before) - moved)).is_empty() {
+        let protectors = self.after.attackers_of(target, self.us());
+        let old_protectors = self.before.attackers_of(target, self.us()) - Bitboard::of(self.mv.from());
+        if !(protectors - old_protectors).is_empty() {
             Some(Idea::Protects { target })
         } else if self.attacks_on(target).next().is_none() {
             Some(Idea::Shields { target })
@@ -331,7 +390,7 @@ impl ExaminedMove<'_> {
         }
     }
 
-    /// The legal captures of the opponent on a point after the move.
+    /// Returns the legal captures of the opponent on a point after the move.
     fn attacks_on(&self, square: Square) -> impl Iterator<Item = Move> {
         let after = &self.after;
         after
@@ -342,8 +401,9 @@ impl ExaminedMove<'_> {
 
     fn attack(&self) -> Option<Idea> {
         let passed = gain::passed(&self.after)?;
-        let is_new = |moves| mates_by_checks(&passed, moves) && !mates_by_checks(self.before, moves);
-        if (1..=NEAR_MATE).any(is_new) {
+        let threatens_mate = (1..=NEAR_MATE)
+            .any(|moves| mates_by_checks(&passed, moves) && !mates_by_checks(self.before, moves));
+        if threatens_mate {
             return Some(Idea::ThreatensMate);
         }
         if gain::at_hand(&self.after) >= GAIN {
@@ -352,22 +412,23 @@ impl ExaminedMove<'_> {
         let captures = self.new_captures();
         let own = captures.iter().find(|capture| capture.from() == self.mv.to());
         let capture = *own.or(captures.first())?;
-        let (attacker, target) = (capture.from(), capture.to());
-        if self.is_belied(&[target]) {
+        let attacker = capture.from();
+        let target = capture.to();
+        if self.is_contradicted(&[target]) {
             return None;
         }
-        if attacker != self.mv.to() {
-            // What attacked it before needs no move for that. A piece that has come into the line can only be a cannon's screen.
-            return (!self.before.attacks(attacker, target)).then(|| {
-                if between(attacker, target).contains(self.mv.to()) {
-                    Idea::Screens { attacker, target }
-                } else {
-                    Idea::Uncovers { attacker, target }
-                }
-            });
+        if attacker == self.mv.to() {
+            return Some(Idea::Attacks { target, free: !is_protected(&passed, capture) });
         }
-        let free = !is_protected(&passed, capture);
-        Some(Idea::Attacks { target, free })
+        if self.before.attacks(attacker, target) {
+            return None;
+        }
+        // A piece that has come into the line can only be a cannon's screen.
+        Some(if between(attacker, target).contains(self.mv.to()) {
+            Idea::Screens { attacker, target }
+        } else {
+            Idea::Uncovers { attacker, target }
+        })
     }
 
     fn pressure(&self) -> Option<Idea> {
@@ -378,19 +439,16 @@ impl ExaminedMove<'_> {
             return Some(Idea::Checks);
         }
         let safe = gain::passed(self.before).is_some_and(|passed| gain::at_hand(&passed) < -self.gain);
-        // What the line takes meanwhile, and elsewhere, pays for it.
+        // Captures elsewhere in the line may pay for it.
         let paid = gain::along(self.before, self.line) > -GAIN;
-        (self.gain <= -GAIN && safe && !paid).then_some(Idea::Offers)
+        if self.gain <= -GAIN && safe && !paid { Some(Idea::Offers) } else { None }
     }
 
-    /// An enemy horse, cannon or chariot that could move before and cannot move now, its general's safety being why.
+    /// Returns an enemy horse, cannon or chariot that could move before and is pinned now.
     fn pinned(&self) -> Option<Square> {
         if self.after.in_check() {
             return None;
         }
-        let can_move = |position: &Position, from: Square| {
-            position.legal_for(!self.us()).iter().any(|mv| mv.from() == from)
-        };
         self.after.by_color(!self.us()).into_iter().find(|&square| {
             let strong = self
                 .after
@@ -398,13 +456,15 @@ impl ExaminedMove<'_> {
                 .is_some_and(|piece| matches!(piece.role, Role::Horse | Role::Cannon | Role::Chariot));
             strong
                 && !self.after.targets(square).is_empty()
-                && can_move(self.before, square)
-                && !can_move(&self.after, square)
+                && can_move(self.before, square, !self.us())
+                && !can_move(&self.after, square, !self.us())
         })
     }
 
     fn place(&self) -> Option<Idea> {
-        let (from, to, us) = (self.mv.from(), self.mv.to(), self.us());
+        let from = self.mv.from();
+        let to = self.mv.to();
+        let us = self.us();
         let role = self.piece.role;
         if role == Role::Cannon && to.file() == 4 && from.file() != 4 {
             return Some(Idea::TakesMiddleFile);
@@ -421,9 +481,10 @@ impl ExaminedMove<'_> {
             return Some(Idea::Develops);
         }
         if role == Role::Chariot && from.file() != to.file() {
-            let others =
-                |file: u8, own: Square| (self.before.by_color(us) & Bitboard::file(file)) - Bitboard::of(own);
-            if others(to.file(), from).is_empty() && !others(from.file(), from).is_empty() {
+            let others = self.before.by_color(us) - Bitboard::of(from);
+            let is_open = (others & Bitboard::file(to.file())).is_empty();
+            let was_open = (others & Bitboard::file(from.file())).is_empty();
+            if is_open && !was_open {
                 return Some(Idea::TakesOpenFile);
             }
         }
@@ -431,16 +492,24 @@ impl ExaminedMove<'_> {
     }
 }
 
-/// Tests whether the side to move can leave the other one without a legal move at once.
+/// Returns `true` if the piece of `color` on `from` has a legal move.
+fn can_move(position: &Position, from: Square, color: Color) -> bool {
+    position.legal_for(color).iter().any(|mv| mv.from() == from)
+}
+
+/// Returns `true` if the side to move can leave the opponent without a legal move at once.
 fn can_leave_no_move(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|mv| !position.after(mv).has_legal_move())
 }
 
-/// Tests whether the side to move can mate in so many moves, giving check with each.
+/// Returns `true` if the side to move can mate in `moves` moves that each give check.
 fn mates_by_checks(position: &Position, moves: u32) -> bool {
     position.legal_moves().into_iter().any(|mv| {
         let after = position.after(mv);
-        let answers = || after.legal_moves().into_iter().map(|answer| after.after(answer));
-        after.in_check() && answers().all(|next| moves > 1 && mates_by_checks(&next, moves - 1))
+        after.in_check()
+            && after
+                .legal_moves()
+                .into_iter()
+                .all(|answer| moves > 1 && mates_by_checks(&after.after(answer), moves - 1))
     })
 }

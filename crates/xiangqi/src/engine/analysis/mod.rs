@@ -1,69 +1,71 @@
-//! What a position holds, for people: the best lines, the chances, what the other side threatens, and the point of the
-//! best move.
+//! Analysis of a position for people: best lines, chances, the opponent's threat, and the idea of the best move.
 
 pub(crate) mod gain;
 mod idea;
 mod threat;
 
-use std::time::Duration;
-
 use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
-pub use idea::{Idea, of as idea_of};
+pub use idea::{Idea, find_idea};
 pub use threat::{Threat, ThreatKind};
 
-/// One part in so many of the limits goes into the search for the opponent's threat.
+/// Divisor of the limits for the search of the opponent's threat.
 const THREAT_SHARE: u32 = 4;
 
-/// Positions visited for each step of completing a won line that was broken off.
+/// Minimum number of nodes of each search that completes a won or lost line.
 const END_NODES: u64 = 20_000;
-/// Positions visited at least for each step of continuing another one.
+/// Minimum number of nodes of each search that continues another line.
 const REST_NODES: u64 = 4_000;
-/// One part in so many of the positions of a search goes into each such step, where that is more.
+/// Divisor of a search's nodes for each search that continues its line.
 const REST_SHARE: u64 = 20;
 
-/// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
+/// Nodes of the search for the threat if neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
 
 /// Result of [`Engine::analyse`] in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
+    /// Side to move.
     pub turn: Color,
     /// Score of the position for the side to move.
     pub score: Score,
-    /// The best lines in order, as many as were asked for; empty when there is no legal move.
+    /// Best lines in order, at most [`Limits::lines`]; empty without a legal move.
     pub lines: Vec<PrincipalVariation>,
-    /// Threat: what the other side would do if it could move now; none while the side to move is in check.
+    /// The opponent's threat, `None` while the side to move is in check.
     pub threat: Option<Threat>,
-    /// The point of the best move; none when there is no move.
+    /// Idea of the best move, `None` without a legal move.
     pub idea: Option<Idea>,
-    /// The last finished iteration, in plies.
+    /// Depth of the last finished iteration, in plies.
     pub depth: u32,
+    /// Number of nodes visited.
     pub nodes: u64,
 }
 
-/// Advantage of a side, in words that people use.
+/// Advantage of a side by its win chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advantage {
-    /// It has at least `WINNING` per cent.
+    /// At least 85 per cent.
     Winning,
-    /// It has at least `BETTER` per cent.
+    /// 57 to 84 per cent.
     Better,
+    /// 44 to 56 per cent.
     Level,
+    /// 16 to 43 per cent.
     Worse,
+    /// At most 15 per cent.
     Losing,
 }
 
-/// Chances in per cent from which a side is winning.
+/// Minimum win chance of a winning side, in per cent.
 const WINNING: u64 = 85;
-/// Chances in per cent from which a side stands better.
+/// Minimum win chance of the better side, in per cent.
 const BETTER: u64 = 57;
 
 impl Analysis {
-    /// Analysis of the position of a game, with the point of the best move, which follows from the rest.
-    pub fn of(
+    /// Creates the analysis of a game's position and derives the idea of the best move.
+    pub fn new(
         history: &History,
         score: Score,
         lines: Vec<PrincipalVariation>,
@@ -73,12 +75,12 @@ impl Analysis {
     ) -> Analysis {
         let position = history.position();
         let idea = lines.first().map(|line| {
-            idea::of(position, line, threat.as_ref()).after_loss(position, gain::just_lost(history))
+            find_idea(position, line, threat.as_ref()).after_loss(position, gain::just_lost(history))
         });
         Analysis { turn: position.turn(), score, lines, threat, idea, depth, nodes }
     }
 
-    /// Advantage of a side, and its chances in per cent, 1 to 99, draws counted half.
+    /// Returns the advantage of a side and its win chance in per cent, 1 to 99; a draw counts half.
     pub fn standing(&self, side: Color) -> (Advantage, u64) {
         let chance = ((self.win_chance(side) * 100.0).round() as u64).clamp(1, 99);
         let standing = match (chance, 100 - chance) {
@@ -91,19 +93,19 @@ impl Analysis {
         (standing, chance)
     }
 
-    /// The best move; none when there is no legal one.
+    /// Returns the best move, `None` without a legal move.
     pub fn best(&self) -> Option<Move> {
         self.lines.first().map(|line| line.moves[0])
     }
 
-    /// The chance of `side` to win, draws counted half, from 0.0 to 1.0.
+    /// Returns the win chance of `side`, from 0 to 1; a draw counts half.
     pub fn win_chance(&self, side: Color) -> f64 {
         let chance = self.score.win_chance();
         if side == self.turn { chance } else { 1.0 - chance }
     }
 
-    /// The forced win, if one was found: who mates or leaves no move, and in how many of that side's moves (0: the game
-    /// is over already). [`Analysis::ends_in_checkmate`] tells which.
+    /// Returns the winner by mate or stalemate and the number of its moves, 0 if the game is over.
+    /// [`Analysis::ends_in_checkmate`] distinguishes the two.
     pub fn mate(&self) -> Option<(Color, u32)> {
         match self.score {
             Score::Mate(moves) if moves > 0 => Some((self.turn, moves.unsigned_abs())),
@@ -112,16 +114,15 @@ impl Analysis {
         }
     }
 
-    /// True if the best line, played from `start`, leads to checkmate; see [`PrincipalVariation::is_checkmate`].
+    /// Returns `true` if the best line, played from `start`, ends in checkmate; see [`PrincipalVariation::is_checkmate`].
     pub fn ends_in_checkmate(&self, start: &Position) -> bool {
         self.lines.first().is_some_and(|line| line.is_checkmate(start))
     }
 }
 
 impl Engine {
-    /// Analyses the position of a game with full strength. What earlier searches learnt is forgotten first, so that
-    /// limits of depth and nodes give the same analysis on every machine. Of nodes and time a quarter goes into the
-    /// opponent's threat; a stopped analysis has no threat.
+    /// Analyses the position of a game with full strength, after [`Engine::clear`]. With limits of depth and nodes the
+    /// result is reproducible. A quarter of nodes and time goes into the opponent's threat. A stopped analysis has no threat.
     pub fn analyse(&mut self, history: &History, limits: &Limits, stop: &SearchControl) -> Analysis {
         self.clear();
         let (own, threats) = share(limits);
@@ -130,11 +131,11 @@ impl Engine {
             self.complete(history, line, gain::SHOWN, limits, stop);
         }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
-        Analysis::of(history, report.score, report.lines, threat, report.depth, report.nodes)
+        Analysis::new(history, report.score, report.lines, threat, report.depth, report.nodes)
     }
 
-    /// The best line among some moves of a position, all that the limits give being spent on those; it may be broken off.
-    pub(super) fn look_at(
+    /// Searches only `moves` of a position and returns the best line, `None` if `stop` was raised.
+    pub(super) fn search_moves(
         &mut self,
         history: &History,
         moves: &[Move],
@@ -144,11 +145,11 @@ impl Engine {
         self.clear();
         let limits = Limits { moves: moves.to_vec(), ..limits.clone() };
         let line = self.search(history, &limits, stop, &mut |_| ()).lines.into_iter().next()?;
-        (!stop.is_stopped()).then_some(line)
+        if stop.is_stopped() { None } else { Some(line) }
     }
 
-    /// Completes a line that was broken off by short searches from its end: to the end of the game where it wins or
-    /// loses by force, else to so many plies. `limits` are those of the search that has found it.
+    /// Extends a line by short searches from its end: to the end of the game if it wins or loses by force, otherwise to
+    /// `plies` plies. `limits` are the limits of the search that found the line.
     pub(super) fn complete(
         &mut self,
         history: &History,
@@ -179,23 +180,23 @@ impl Engine {
     }
 }
 
-/// The limits of the search for the best lines, and those of the search for the threat.
+/// Splits limits between the search for the best lines and the search for the threat.
 fn share(limits: &Limits) -> (Limits, Limits) {
-    let nodes = |of: u64| of / u64::from(THREAT_SHARE);
-    let time = |of: Duration| of / THREAT_SHARE;
-    let threats = Limits {
-        depth: limits.depth,
-        nodes: limits.nodes.map(nodes),
-        movetime: limits.movetime.map(time),
-        ..Limits::default()
-    };
-    // A clock or `mate` bounds the lines only.
-    let bounded = threats.depth.is_some() || threats.nodes.is_some() || threats.movetime.is_some();
-    let threats = if bounded { threats } else { Limits { nodes: Some(THREAT_NODES), ..threats } };
-    let own = Limits {
-        nodes: limits.nodes.map(|all| all - nodes(all)),
-        movetime: limits.movetime.map(|all| all - time(all)),
-        ..limits.clone()
-    };
+    let mut own = limits.clone();
+    let mut threats = Limits { depth: limits.depth, ..Limits::default() };
+    if let Some(nodes) = limits.nodes {
+        let part = nodes / u64::from(THREAT_SHARE);
+        threats.nodes = Some(part);
+        own.nodes = Some(nodes - part);
+    }
+    if let Some(time) = limits.movetime {
+        let part = time / THREAT_SHARE;
+        threats.movetime = Some(part);
+        own.movetime = Some(time - part);
+    }
+    // A clock or `mate` does not limit the search for the threat.
+    if threats.depth.is_none() && threats.nodes.is_none() && threats.movetime.is_none() {
+        threats.nodes = Some(THREAT_NODES);
+    }
     (own, threats)
 }

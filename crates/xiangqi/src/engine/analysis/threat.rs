@@ -1,4 +1,4 @@
-//! What the side that is not to move threatens.
+//! The threat of the side that is not to move.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -6,48 +6,49 @@ use super::gain;
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Position, Square};
 
-/// Number of plies of a threat that are looked at for its gain.
+/// Number of plies of a threat in which its gain must occur.
 const PLIES: usize = 3;
-/// Least gain of a threat that needs two moves, in centipawns: more than a soldier, which may well be let go.
+/// Minimum gain of a threat of two moves, in centipawns: more than a soldier.
 const SLOW_GAIN: i32 = 2 * gain::GAIN;
 
-/// A forced win in more moves than this is too far to say that a move stops it.
+/// Maximum length of a forced win that a move is said to stop, in moves.
 const NEAR_WIN: u32 = 3;
 
 /// Move that the opponent would play if it could move now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
-    /// The opponent's move, and how it would go on.
-    #[serde(rename = "line", deserialize_with = "some_moves")]
+    /// The opponent's line, at least one move.
+    #[serde(rename = "line", deserialize_with = "deserialize_moves")]
     pub moves: Vec<Move>,
+    /// Gain of the opponent.
     #[serde(flatten)]
     pub kind: ThreatKind,
 }
 
-/// Gain of the opponent by a threat, in how many of its moves (at least 1). The JSON form is stored.
+/// Gain of the opponent by a threat. The JSON form is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThreatKind {
+    /// Mate in a number of moves, at least 1.
     Mates(u32),
-    /// No legal move for the other side, which wins.
+    /// Stalemate, which wins, in a number of moves, at least 1.
     LeavesNoMove(u32),
-    /// This piece on this point, with the first move or with the next one; so many centipawns are won once all captures are
-    /// made.
+    /// Capture of a piece on a point with the first or second move, and its gain in centipawns after all captures.
     Takes(Piece, Square, i32),
 }
 
-fn some_moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
+fn deserialize_moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
     let moves = Vec::deserialize(deserializer)?;
     if moves.is_empty() { Err(serde::de::Error::custom("a threat has a move")) } else { Ok(moves) }
 }
 
 impl Threat {
-    /// The first move of the line.
+    /// Returns the first move of the line.
     pub fn first(&self) -> Move {
         self.moves[0]
     }
 
-    /// The piece that threatens, and the one that it would win.
+    /// Returns the points of the threatening piece and of the one that it would win.
     pub fn pieces(&self) -> Vec<Square> {
         let target = match self.kind {
             ThreatKind::Takes(_, on, _) => Some(on),
@@ -56,7 +57,7 @@ impl Threat {
         [self.first().from()].into_iter().chain(target).collect()
     }
 
-    /// True if it is a forced win that a person can see: in at most three moves.
+    /// Returns `true` for a forced win in at most three moves.
     pub(in crate::engine) fn is_near_win(&self) -> bool {
         let (ThreatKind::Mates(moves) | ThreatKind::LeavesNoMove(moves)) = self.kind else {
             return false;
@@ -64,7 +65,7 @@ impl Threat {
         moves <= NEAR_WIN
     }
 
-    /// The piece that the first move takes, when that is the threat.
+    /// Returns the point of the threatened piece if the first move takes it.
     pub(super) fn taken_at_once(&self) -> Option<Square> {
         match self.kind {
             ThreatKind::Takes(_, on, _) if on == self.first().to() => Some(on),
@@ -74,8 +75,8 @@ impl Threat {
 }
 
 impl Engine {
-    /// Searches what the opponent would do if the side to move passed. Only a forced win or a gain of material is a threat;
-    /// the material is counted on the board. None when the side to move is in check, or when the search was stopped.
+    /// Searches the opponent's best move if the side to move passed. Only a forced win or a gain of material is a threat.
+    /// Returns `None` in check and if the search was stopped.
     pub(super) fn find_threat(
         &mut self,
         history: &History,
@@ -99,14 +100,14 @@ impl Engine {
                     ThreatKind::LeavesNoMove(moves)
                 }
             }
-            _ => what_it_takes(&passed, &line.moves)?,
+            _ => threatened_capture(&passed, &line.moves)?,
         };
         Some(Threat { moves: line.moves, kind })
     }
 }
 
-/// The piece that the line wins with its first or third ply.
-fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
+/// Returns the capture that wins a piece with the first or third ply of a line.
+fn threatened_capture(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
     let mut position = position.clone();
     let mut balance = 0;
     for (ply, &mv) in moves.iter().take(PLIES).enumerate() {
@@ -116,7 +117,7 @@ fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
         let target = position.piece_at(mv.to());
         if ply % 2 == 0 {
             let net = balance + gain::of_move(&position, mv);
-            // A piece that stands there already, not one that came to capture or to interpose.
+            // The piece must already be there, not come to capture or to interpose.
             if let Some(piece) = target
                 && gain::is_most_of(net, piece)
                 && (ply == 0 || net >= SLOW_GAIN)

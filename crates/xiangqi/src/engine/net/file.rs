@@ -1,25 +1,37 @@
-//! The file of a network: `MAGIC`, three sizes of two bytes (inputs, hidden units, buckets), a checksum of four, then the numbers
-//! in the order of [`Network`]'s fields, two bytes each, the last ones four; the lowest byte first.
+//! The file of a network, little-endian: `MAGIC`, three sizes of two bytes (inputs, hidden units, buckets), a checksum of
+//! four bytes, then the numbers in the order of [`Network`]'s fields, of two bytes each, in the last field of four.
 
 use super::{BUCKETS, HIDDEN, INPUTS, Network, Units};
 
 const MAGIC: &[u8; 8] = b"xqbotnet";
 const HEAD: usize = 18;
 
-/// The bytes are no network that this engine can use.
+/// Error of [`read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadNetworkError {
+    /// The file does not begin with the magic bytes of a network.
     #[error("the file does not begin like a network")]
     NoNetwork,
+    /// The network has another architecture.
     #[error("the network has {found:?} inputs, units and buckets; this engine has {expected:?}")]
-    OtherSizes { found: [u16; 3], expected: [u16; 3] },
+    OtherSizes {
+        /// Inputs, hidden units and buckets of the file.
+        found: [u16; 3],
+        /// Inputs, hidden units and buckets of this engine.
+        expected: [u16; 3],
+    },
+    /// Length or checksum is wrong.
     #[error("the file is damaged: its length or checksum is wrong")]
     Damaged,
 }
 
 const SIZES: [u16; 3] = [INPUTS as u16, HIDDEN as u16, BUCKETS as u16];
 
-/// Reads what [`write()`] wrote.
+/// Reads a network that [`write()`] wrote.
+///
+/// # Errors
+///
+/// [`ReadNetworkError`] if the file is damaged or of another architecture.
 pub fn read(bytes: &[u8]) -> Result<Network, ReadNetworkError> {
     let (head, body) = bytes.split_at_checked(HEAD).ok_or(ReadNetworkError::NoNetwork)?;
     if !head.starts_with(MAGIC) {
@@ -44,7 +56,7 @@ pub fn read(bytes: &[u8]) -> Result<Network, ReadNetworkError> {
     Ok(network)
 }
 
-/// The file of a network.
+/// Returns the file of a network.
 pub fn write(network: &mut Network) -> Vec<u8> {
     let mut body = Vec::with_capacity(length(network));
     for units in rows_mut(network) {

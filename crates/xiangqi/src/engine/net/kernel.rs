@@ -1,13 +1,14 @@
-//! The arithmetic of the network. Its loops are compiled once for what every processor of the architecture has (SSE2, NEON) and
-//! once for AVX2, which is used where the processor has it. Integers give the same result in every way.
+//! The arithmetic of the network. Its loops are compiled for the baseline of the architecture (SSE2, NEON) and for AVX2, which
+//! is selected at run time. All arithmetic is on integers, so both give equal results.
 
 use super::{FIRST_STEPS, HIDDEN, Network, OUTPUT_SCALE, OUTPUT_STEPS, Units};
 
-/// Instructions to compute with.
+/// Instruction set of the network's arithmetic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kernel {
-    /// Those of every processor of the architecture.
+    /// The baseline of the architecture.
     Baseline,
+    /// AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
 }
@@ -18,14 +19,14 @@ pub enum Kernel {
 pub struct Avx2(());
 
 impl Kernel {
-    /// What this processor can use, the best last.
+    /// Returns the kernels that this processor supports, the best last.
     pub fn available() -> Vec<Kernel> {
         let mut kernels = vec![Kernel::Baseline, Kernel::best()];
         kernels.dedup();
         kernels
     }
 
-    /// The best that this processor can use.
+    /// Returns the best kernel that this processor supports.
     pub fn best() -> Kernel {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("avx2") {
@@ -34,7 +35,7 @@ impl Kernel {
         Kernel::Baseline
     }
 
-    /// Writes `before` with the row `added` and without the rows `removed` and `captured`.
+    /// Writes to `after` the sums `before` plus the row `added` minus the rows `removed` and `captured`.
     #[inline]
     pub(super) fn update(
         self,
@@ -52,7 +53,7 @@ impl Kernel {
         }
     }
 
-    /// Centipawns for the side to move: its sums come first.
+    /// Returns the output for the side to move, the first of `sums`, in centipawns.
     #[inline]
     pub(super) fn output(self, network: &Network, sums: [&Units; 2], bucket: usize) -> i32 {
         let [own, other] = &network.output[bucket];
@@ -80,7 +81,7 @@ fn update(before: &Units, added: &Units, removed: &Units, captured: Option<&Unit
     }
 }
 
-/// The weighted squares of sums. The trainer keeps output weights below 128 steps, so that all products fit into their integers.
+/// Returns the weighted sum of squared activations. The trainer limits output weights to 127 steps, so that no product overflows.
 #[inline(always)]
 fn weigh(sums: &Units, weights: &Units) -> i32 {
     let mut total = 0i32;

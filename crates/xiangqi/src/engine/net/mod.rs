@@ -1,8 +1,8 @@
-//! The network of the evaluation: from the pieces on their points it gives the centipawns that the evaluation by hand lacks.
+//! The network of the evaluation, which adds a correction in centipawns to the hand-crafted evaluation.
 //!
-//! Each side sees the board from its own end: `INPUTS` inputs, of which those of its own and the other side's pieces are on. One
-//! layer of `HIDDEN` units follows for each side, with squared clipped sums. Their outputs, the side to move first, are added up
-//! with weights that depend on the number of pieces. All numbers are integers, so that every machine finds the same.
+//! For each side, seen from its end of the board, `INPUTS` inputs (piece on point) feed one layer of `HIDDEN` units with squared
+//! clipped ReLU. The output weights depend on the number of pieces (`BUCKETS`); the side to move comes first. All numbers are
+//! integers, so that every machine computes equal results.
 
 mod accumulators;
 mod file;
@@ -16,37 +16,44 @@ pub use accumulators::{Accumulators, Change};
 pub use file::{ReadNetworkError, read, write};
 pub use kernel::Kernel;
 
-/// Piece kinds of both sides times points.
+/// Number of inputs: kinds of pieces times points.
 pub const INPUTS: usize = 14 * 90;
-/// Units of the first layer for each side.
+/// Number of units of the first layer for each side.
 pub const HIDDEN: usize = 128;
-/// Sets of output weights.
+/// Number of sets of output weights.
 pub const BUCKETS: usize = 4;
-/// Steps in a weight of 1 of the first layer, and the highest value of a sum that counts.
+/// Quantization of the first layer: the integer for a weight of 1, and the upper clip of a sum.
 pub const FIRST_STEPS: i16 = 255;
-/// Steps in a weight of 1 of the output.
+/// Quantization of the output weights: the integer for a weight of 1.
 pub const OUTPUT_STEPS: i16 = 64;
-/// Centipawns of an output of 1.
+/// Scale of the output: centipawns for an output of 1.
 pub const OUTPUT_SCALE: i32 = 200;
 
-/// A number for each unit of one side.
+/// One number for each unit of the first layer.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub struct Units(pub [i16; HIDDEN]);
 
-/// The weights.
+/// Weights of a network.
 pub struct Network {
-    /// By input.
+    /// Weights of the first layer by input.
     pub first: Vec<Units>,
+    /// Biases of the first layer.
     pub first_bias: Units,
-    /// By bucket, for the side to move and for the other.
+    /// Output weights by bucket, for the side to move and for the other.
     pub output: Vec<[Units; 2]>,
-    /// By bucket, in steps of the product of both layers.
+    /// Output biases by bucket, in units of the product of both quantizations.
     pub output_bias: Vec<i32>,
 }
 
 impl Network {
-    /// A network that adds nothing.
+    /// Returns the weights of the first layer for a piece on a point from the view of `viewer`.
+    #[inline]
+    fn row(&self, viewer: Color, piece: Piece, square: Square) -> &Units {
+        &self.first[input(viewer, piece, square)]
+    }
+
+    /// Creates a network with an output of 0.
     pub fn zero() -> Network {
         let units = Units([0; HIDDEN]);
         Network {
@@ -63,18 +70,18 @@ static BUILT_IN: LazyLock<Network> = LazyLock::new(|| {
     network.expect("a test reads the same file")
 });
 
-/// The network that the program plays with; `examples/network` makes its file.
+/// Returns the built-in network, trained by `examples/network`.
 pub fn built_in() -> &'static Network {
     &BUILT_IN
 }
 
-/// The input of a piece on a point as `viewer` sees it.
+/// Returns the input of a piece on a point from the view of `viewer`.
 pub const fn input(viewer: Color, piece: Piece, square: Square) -> usize {
     let kind = piece.role.index() + if piece.color as usize == viewer as usize { 0 } else { 7 };
     kind * 90 + square.depth(viewer) as usize * 9 + square.file() as usize
 }
 
-/// The output weights for a position with so many pieces.
+/// Returns the index of the output weights for a position with `pieces` pieces, 1 to 32.
 pub const fn bucket(pieces: usize) -> usize {
     (pieces - 1) * BUCKETS / 32
 }

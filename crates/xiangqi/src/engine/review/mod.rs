@@ -1,8 +1,6 @@
-//! What became of a game: the chances after every move, how well each move was chosen and why one was bad, how accurately
-//! the sides played, where the game turned.
+//! Reviews of games: chances after every move, judgements of the moves with reasons, accuracy of the sides, turning points.
 //!
-//! A review is made of findings, one for each position, and of nothing else: whoever keeps those keeps the review.
-//! `docs/review.md` states the formulas and thresholds.
+//! A review depends only on the findings, one for each position. `docs/review.md` has the formulas and thresholds.
 
 mod accuracy;
 mod finding;
@@ -20,7 +18,7 @@ use super::book;
 use super::opening::{self, NamedOpening};
 use super::score::Score;
 
-pub use accuracy::of_move as accuracy;
+pub use accuracy::accuracy;
 pub use finding::{Finding, ForcedWin};
 pub(super) use reason::hanging;
 pub use reason::{Loss, Reason};
@@ -29,31 +27,34 @@ pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
 
-/// Quality of the choice of a move. The best comes first, so a greater judgement is a worse one.
+/// Quality of a move. The order is from good to bad, so a greater judgement is a worse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
-    /// The best move by a clear lead, which a longer look has confirmed, or one of the opening book.
+    /// The best move by a clear lead, which a longer look has confirmed, or a move of the opening book.
     Best,
+    /// A small loss or none.
     Good,
-    /// It loses about as much win chance as a soldier is worth in an even position.
+    /// A loss of about a soldier in an even position.
     Inaccuracy,
+    /// A considerable loss.
     Mistake,
+    /// A great loss.
     Blunder,
 }
 
 impl Judgement {
-    /// The judgement on a move other than the best that loses so much win chance, from 0 to 1.
-    pub fn of(loss: f64) -> Judgement {
-        match loss {
-            loss if loss >= Judgement::Blunder.threshold() => Judgement::Blunder,
-            loss if loss >= Judgement::Mistake.threshold() => Judgement::Mistake,
-            loss if loss >= Judgement::Inaccuracy.threshold() => Judgement::Inaccuracy,
-            _ => Judgement::Good,
+    /// Returns the judgement of a move other than the best by its loss of win chance, from 0 to 1.
+    pub fn from_loss(loss: f64) -> Judgement {
+        for judgement in [Judgement::Blunder, Judgement::Mistake, Judgement::Inaccuracy] {
+            if loss >= judgement.threshold() {
+                return judgement;
+            }
         }
+        Judgement::Good
     }
 
-    /// The loss of win chance, from 0 to 1, from which on a move is judged like that.
+    /// Returns the minimum loss of win chance for the judgement, from 0 to 1.
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
@@ -63,7 +64,7 @@ impl Judgement {
         }
     }
 
-    /// A mistake or a blunder one degree milder.
+    /// Returns the judgement one degree milder, at least an inaccuracy.
     const fn milder(self) -> Judgement {
         match self {
             Judgement::Blunder => Judgement::Mistake,
@@ -72,6 +73,7 @@ impl Judgement {
         }
     }
 
+    /// Returns the name in kebab case, such as `inaccuracy`.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -80,94 +82,102 @@ impl Judgement {
 /// Review of one move of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
+    /// The move.
     pub mv: Move,
+    /// Side that played it.
     pub mover: Color,
-    /// The mover's win chance with the best move, draws counted half, from 0 to 1.
+    /// The mover's win chance with the best move, from 0 to 1; a draw counts half.
     pub before: f64,
     /// The mover's win chance after the move.
     pub after: f64,
-    /// Loss of win chance by the move: 0 for the best move and those of the book.
+    /// Loss of win chance by the move, 0 for the best move and moves of the book.
     pub loss: f64,
+    /// Quality of the move.
     pub judgement: Judgement,
-    /// Better move; only where a second look has confirmed that something is to be said against the move.
+    /// Better move, confirmed by a second look.
     pub better: Option<Better>,
-    /// Reason why it was worse; only for inaccuracies and what is below them, and only where it can be proved.
+    /// Proved reason for an inaccuracy or a worse move.
     pub reason: Option<Reason>,
-    /// Line with which the opponent could go on after such a move.
+    /// The opponent's best line after such a move.
     pub answer: Vec<Move>,
-    /// The win that could have been forced and no longer can.
+    /// Forced win that the move gave away.
     pub missed: Option<ForcedWin>,
-    /// The piece that could be taken for nothing after it, whatever that did to the chances.
+    /// Piece that the opponent could take for nothing after the move.
     pub given: Option<Loss>,
 }
 
-/// A better move than the one that was played.
+/// A better move than the played one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Better {
     /// Score for the mover.
     pub score: Score,
+    /// The move and its continuation.
     pub line: Vec<Move>,
+    /// Idea of the move.
     pub idea: Idea,
 }
 
 impl Better {
-    /// The first move of the line.
+    /// Returns the first move of the line.
     pub fn mv(&self) -> Move {
         self.line[0]
     }
 }
 
-/// A mistake that changed who stands better, see [`Review::turning`].
+/// A mistake that changed the advantage, see [`Review::turning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
-    /// Its ply, from 1.
+    /// Ply of the mistake, counted from 1.
     pub ply: usize,
+    /// Side that gained.
     pub gained: Color,
 }
 
-/// Review of a game, made by [`Review::from_findings`] of the findings in all its positions.
+/// Review of a game, made by [`Review::from_findings`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
-    /// Red's chance to win, draws counted half, from 0 to 1: before the first move and after each.
+    /// Red's win chance before the first move and after each, from 0 to 1; a draw counts half.
     pub chances: Vec<f32>,
+    /// Reviews of all moves, in the order of the game.
     pub moves: Vec<Reviewed>,
-    /// Accuracy of Red and Black, from 0 to 100; none for a side without a move.
+    /// Accuracy of Red and Black, from 0 to 100; `None` for a side without a move.
     pub accuracy: [Option<f64>; 2],
-    /// The mistakes that changed who stands better and were not given back at once: the three that lost the most at
-    /// most, in the order of the game.
+    /// Up to three mistakes that changed the advantage and were not given back at once, those with the greatest loss, in
+    /// the order of the game.
     pub turning: Vec<TurningPoint>,
+    /// Opening of the game.
     pub opening: Option<&'static NamedOpening>,
-    /// Number of plies, from the first, that are moves of the opening book.
+    /// Number of first plies that are moves of the opening book.
     pub book_plies: usize,
 }
 
-/// Number of moves of each side that are looked at again because they cost the most.
+/// Number of moves of each side that get a second look because of their loss.
 pub const NAMED: usize = 2;
-/// The most turning points.
+/// Maximum number of turning points.
 const MAX_TURNING: usize = 3;
-/// A move that loses less win chance turns nothing, whatever it is called.
+/// Minimum loss of win chance of a turning point.
 const TURNS: f64 = 0.05;
 
 impl Review {
-    /// The review of a game from what was found in each of its positions, the one before the first move included. `None`
-    /// where the findings are not those of the game.
+    /// Makes the review of a game from the findings in all positions, including the one before the first move. Returns
+    /// `None` if the findings do not belong to the game.
     pub fn from_findings(game: &History, findings: &[Finding]) -> Option<Review> {
-        GameSteps::of(game.clone()).review(findings)
+        GameSteps::new(game.clone()).review(findings)
     }
 }
 
-/// A game move by move, and what is known of it without a search.
+/// A game with its positions, ending and book moves.
 #[derive(Clone, Debug)]
 struct GameSteps {
     history: History,
-    /// The one before the first move included.
+    /// Positions, including the one before the first move.
     positions: Vec<Position>,
     ending: Option<Outcome>,
     book_plies: usize,
 }
 
 impl GameSteps {
-    fn of(history: History) -> GameSteps {
+    fn new(history: History) -> GameSteps {
         let mut position = history.start().clone();
         let after = history.moves().iter().map(|&mv| {
             position.make(mv);
@@ -178,7 +188,7 @@ impl GameSteps {
         GameSteps { positions, ending, book_plies: book_plies(&history), history }
     }
 
-    /// Result of the first look at a move.
+    /// Returns a move with the findings of the first look.
     fn step(&self, findings: &[Finding], ply: usize) -> ReviewedMove {
         let last = ply.checked_sub(1).map(|last| (last, self.history.moves()[last].to()));
         ReviewedMove {
@@ -193,40 +203,41 @@ impl GameSteps {
         }
     }
 
-    /// Work to be done before the move of a ply is called worse than another, or the best. `costliest` is the result of
-    /// [`GameSteps::costliest`].
+    /// Returns the second look that a move needs. `costliest` is the result of [`GameSteps::costliest`].
     fn second_work(&self, findings: &[Finding], costliest: &[usize], ply: usize) -> Option<ReviewWork> {
         let step = self.step(findings, ply);
         let best = step.found.best().filter(|_| ply >= self.book_plies)?;
         if step.is_doubtful() || best != step.mv && costliest.contains(&ply) {
             return Some(ReviewWork::LookAgain(best, step.mv));
         }
-        (best == step.mv && step.is_open()).then_some(ReviewWork::Confirm(best))
+        if best == step.mv && step.is_open() { Some(ReviewWork::Confirm(best)) } else { None }
     }
 
-    /// The plies of the moves that cost each side the most by the first look, two at most; none before all are known.
+    /// Returns the plies of up to two moves of each side with the greatest loss in the first look, none before all findings
+    /// are known.
     fn costliest(&self, findings: &[Finding]) -> Vec<usize> {
         if findings.len() < self.positions.len() {
             return Vec::new();
         }
-        let loss = |ply: &usize| {
-            let (before, after) = self.step(findings, *ply).chances();
-            before - after
-        };
-        let of_side = |first: usize| {
-            let own = (self.book_plies..self.history.moves().len()).filter(|ply| ply % 2 == first);
-            let mut costly: Vec<(usize, f64)> = own.map(|ply| (ply, loss(&ply))).collect();
-            let other = |ply: usize| findings[ply].best() != Some(self.history.moves()[ply]);
-            costly.retain(|(ply, loss)| *loss >= COSTLY && other(*ply));
-            costly.sort_by(|a, b| b.1.total_cmp(&a.1));
-            costly.into_iter().take(NAMED).map(|(ply, _)| ply)
-        };
-        (0..2).flat_map(of_side).collect()
+        let mut costly: Vec<(usize, f64)> = Vec::new();
+        for ply in self.book_plies..self.history.moves().len() {
+            let (before, after) = self.step(findings, ply).chances();
+            if before - after >= COSTLY && findings[ply].best() != Some(self.history.moves()[ply]) {
+                costly.push((ply, before - after));
+            }
+        }
+        costly.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let mut plies = Vec::new();
+        for side in 0..2 {
+            plies.extend(costly.iter().map(|(ply, _)| *ply).filter(|ply| ply % 2 == side).take(NAMED));
+        }
+        plies
     }
 
     fn review(&self, findings: &[Finding]) -> Option<Review> {
-        let fit = |(position, finding): (&Position, &Finding)| finding.fits(position);
-        if self.positions.len() != findings.len() || !self.positions.iter().zip(findings).all(fit) {
+        if self.positions.len() != findings.len()
+            || !self.positions.iter().zip(findings).all(|(position, finding)| finding.fits(position))
+        {
             return None;
         }
         let red: Vec<f64> = (0..findings.len()).map(|ply| self.red_chance(findings, ply)).collect();
@@ -234,7 +245,10 @@ impl GameSteps {
             (0..self.history.moves().len()).map(|ply| self.judge(findings, ply)).collect();
         let accuracy = Color::ALL.map(|color| {
             let own = moves.iter().enumerate().filter(|(_, reviewed)| reviewed.mover == color);
-            accuracy::of_side(&red, &own.map(|(ply, reviewed)| (ply, reviewed.loss)).collect::<Vec<_>>())
+            accuracy::side_accuracy(
+                &red,
+                &own.map(|(ply, reviewed)| (ply, reviewed.loss)).collect::<Vec<_>>(),
+            )
         });
         Some(Review {
             chances: red.iter().map(|&chance| chance as f32).collect(),
@@ -246,10 +260,10 @@ impl GameSteps {
         })
     }
 
-    /// Red's chance in the position before a ply.
+    /// Returns Red's win chance in the position before a ply.
     fn red_chance(&self, findings: &[Finding], ply: usize) -> f64 {
         let turn = self.positions[ply].turn();
-        // Where the rules end the game, no search knows better.
+        // The rules decide an ended game.
         if ply + 1 == self.positions.len()
             && let Some(outcome) = self.ending
         {
@@ -267,12 +281,12 @@ impl GameSteps {
         if turn == Color::Red { chance } else { 1.0 - chance }
     }
 
-    /// Judgement on a move. Nothing is said against it that no second look confirms, but for a piece that the captures on
-    /// the board win for nothing.
+    /// Reviews a move. Except for a piece given away, criticism needs the confirmation of a second look.
     fn judge(&self, findings: &[Finding], ply: usize) -> Reviewed {
         let first = self.step(findings, ply);
-        let (mv, mover) = (first.mv, first.before.turn());
-        // Who has mated need not have done it as the search would.
+        let mv = first.mv;
+        let mover = first.before.turn();
+        // A move that wins at once is right, whatever the search prefers.
         let won = first.ending.is_some_and(|outcome| outcome.winner == Some(mover));
         let known = ply < self.book_plies || won;
         let second = findings[ply].second.as_ref().filter(|_| !known);
@@ -296,59 +310,45 @@ impl GameSteps {
         let missed = if confirmed { step.missed_win() } else { None };
         let reason = if bad { step.reason() } else { None };
         let costly = !best && confirmed && loss >= COSTLY;
-        let better = (bad || costly || missed.is_some()).then(|| {
-            let idea = step.idea_of_better(reason.as_ref())?;
-            Some(Better { score: step.found.score, line: step.found.line.clone(), idea })
-        });
-        let answer = if bad { step.answer.line } else { Vec::new() };
-        Reviewed {
-            mv,
-            mover,
-            before,
-            after,
-            loss,
-            judgement,
-            better: better.flatten(),
-            reason,
-            answer,
-            missed,
-            given,
+        let mut better = None;
+        if (bad || costly || missed.is_some())
+            && let Some(idea) = step.better_idea(reason.as_ref())
+        {
+            better = Some(Better { score: step.found.score, line: step.found.line.clone(), idea });
         }
+        let answer = if bad { step.answer.line } else { Vec::new() };
+        Reviewed { mv, mover, before, after, loss, judgement, better, reason, answer, missed, given }
     }
 }
 
-/// Number of first moves that are known from masters.
+/// Returns the number of first moves that are known from masters.
 fn book_plies(game: &History) -> usize {
     let mut position = game.start().clone();
-    let known = |&&mv: &&Move| {
-        let known = book::is_known(&position, mv);
-        if known {
-            position.make(mv);
+    for (ply, &mv) in game.moves().iter().enumerate() {
+        if !book::is_known(&position, mv) {
+            return ply;
         }
-        known
-    };
-    game.moves().iter().take_while(known).count()
+        position.make(mv);
+    }
+    game.moves().len()
 }
 
-/// Band of a win chance: lost by force, losing, about even or winning.
+/// Returns the band of a win chance: lost by force, losing, about even or winning.
 fn band(chance: f64) -> u8 {
     u8::from(chance > 0.0) + u8::from(chance > 1.0 / 3.0) + u8::from(chance > 2.0 / 3.0)
 }
 
-/// The moves that lost the most of those that changed who stands better, in the order of the game. A mistake that the
-/// opponent's next move gives back has turned nothing, and neither has that one.
+/// Returns the turning points, in the order of the game. A mistake and the next one that gives its gain back are none.
 fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
-    // In a lost game nothing turns any more.
-    let is_fault = |moved: &Reviewed| moved.judgement >= Judgement::Mistake && moved.loss >= TURNS;
     let mut plies = Vec::new();
     let mut ply = 0;
     while let Some(moved) = moves.get(ply) {
         let given_back = moves
             .get(ply + 1)
-            .is_some_and(|next| is_fault(next) && band(1.0 - next.after) >= band(moved.before));
-        if is_fault(moved) && given_back {
+            .is_some_and(|next| can_turn(next) && band(1.0 - next.after) >= band(moved.before));
+        if can_turn(moved) && given_back {
             ply += 1;
-        } else if is_fault(moved) && band(moved.after) < band(moved.before) {
+        } else if can_turn(moved) && band(moved.after) < band(moved.before) {
             plies.push(ply);
         }
         ply += 1;
@@ -357,4 +357,9 @@ fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
     plies.truncate(MAX_TURNING);
     plies.sort_unstable();
     plies.into_iter().map(|ply| TurningPoint { ply: ply + 1, gained: !moves[ply].mover }).collect()
+}
+
+/// Returns `true` for a mistake with a loss that matters. In a lost game no move loses that much.
+fn can_turn(moved: &Reviewed) -> bool {
+    moved.judgement >= Judgement::Mistake && moved.loss >= TURNS
 }

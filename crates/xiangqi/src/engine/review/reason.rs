@@ -1,49 +1,63 @@
-//! Why a move was worse than another, as far as the board and the line that the search shows prove it.
+//! The reason why a move was worse than another, as far as board and lines prove it.
 
 use super::finding::ForcedWin;
 use super::reviewed_move::ReviewedMove;
 use crate::engine::analysis::gain::{self, GAIN, SHOWN, is_most_of};
-use crate::engine::analysis::{Idea, ThreatKind, idea_of};
+use crate::engine::analysis::{Idea, ThreatKind, find_idea};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination, is_protected};
 
-/// Least worth in centipawns of a piece that is said to be given away: a horse.
+/// Minimum value of a piece that can be given away, in centipawns: a horse.
 const PIECE: i32 = 400;
-/// Most that must be explained, in centipawns: a lead of that size wins.
+/// Maximum loss that a reason must explain, in centipawns: a lead of that size wins.
 const MOST_EXPLAINED: i32 = 860;
 
 /// Reason why a move was worse than the better one.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Reason {
-    /// The rules end the game with it, and not for the mover: a repetition, the natural limit.
-    EndsTheGame { termination: Termination },
-    /// The opponent can now win by force.
+    /// Ends the game by the rules without a win, such as by a repetition or the natural limit.
+    EndsTheGame {
+        /// Way in which the game ended.
+        termination: Termination,
+    },
+    /// Allows a forced win of the opponent.
     AllowsWin(ForcedWin),
-    /// The opponent wins by force as before: the move did nothing about it.
+    /// Does not stop a forced win that was threatened before.
     LetsWinStand(ForcedWin),
-    /// The mover could win by force, and can no longer.
+    /// Gives away a forced win.
     MissesWin(ForcedWin),
-    /// The opponent can now win a piece.
+    /// Lets the opponent win a piece.
     Loses(Loss),
-    /// The piece was in danger before, and the move did nothing about it.
+    /// Does not save a piece that was in danger before.
     LetsThreatStand(Loss),
-    /// Idea of the opponent's best answer; its squares are those of the pieces after the move that is judged.
-    Allows { answer: Move, idea: Idea },
-    /// The mover could win a piece, and has not.
+    /// Allows an attack. The squares are those of the pieces after the judged move.
+    Allows {
+        /// The opponent's best answer.
+        answer: Move,
+        /// Its idea.
+        idea: Idea,
+    },
+    /// Does not win a piece.
     MissesPiece(Loss),
-    /// The mover could take back, and has not.
+    /// Does not recapture.
     MissesRecapture(Loss),
-    /// Idea of the better move; its squares are those of the pieces before the move.
-    Misses { better: Move, idea: Idea },
+    /// Misses an attack. The squares are those of the pieces before the judged move.
+    Misses {
+        /// Better move.
+        better: Move,
+        /// Its idea.
+        idea: Idea,
+    },
 }
 
 impl Reason {
+    /// Returns the name in kebab case, such as `misses-piece`.
     pub fn name(&self) -> &'static str {
         self.into_str()
     }
 
-    /// The pieces that it is about, where they stand.
+    /// Returns the points of the pieces concerned.
     pub fn pieces(&self) -> Vec<Square> {
         match self {
             Reason::Loses(loss)
@@ -59,46 +73,49 @@ impl Reason {
 /// A piece that is won or could be won, and the piece that takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
+    /// Piece that is taken.
     pub piece: Piece,
-    /// Its point: after the move that is judged, or for [`Reason::MissesPiece`] before it.
+    /// Its point after the judged move, or before it for [`Reason::MissesPiece`].
     pub on: Square,
+    /// Piece that takes it.
     pub taker: Piece,
-    /// Origin of that one, in the same position (where it stands before its first move of the line).
+    /// Point of the taker in the same position.
     pub from: Square,
-    /// True if the first move of the line takes it; else a later one does.
+    /// Whether the first move of the line takes it, otherwise a later one.
     pub at_once: bool,
 }
 
 impl ReviewedMove {
-    /// Reason why the move, which loses much, does so. Of what it costs the dearest is named: what it allows, if equal, before
-    /// what it misses.
+    /// Returns the reason why a bad move is bad: the one that costs the most.
     pub(in crate::engine) fn reason(&self) -> Option<Reason> {
         if let Some(outcome) = self.ending {
             return Some(Reason::EndsTheGame { termination: outcome.termination });
         }
-        let explained = || {
-            let later = self.lost_later();
-            let reasons = [later, self.missed(), self.missed_piece(), self.allowed(), self.lost_piece()];
-            let explained = reasons.into_iter().flatten().filter(|(_, worth)| self.explains(*worth));
-            explained.max_by_key(|(_, worth)| *worth).map(|(reason, _)| reason)
-        };
         self.lost_game()
             .or_else(|| self.missed_win().map(Reason::MissesWin))
-            .or_else(explained)
+            .or_else(|| self.costliest_reason())
             .or_else(|| self.missed_later())
             .or_else(|| self.threatened())
-            // A capture that was there is worth a word, even if it is not all.
+            // A capture is named even if it does not explain the whole loss.
             .or_else(|| Some(self.lost_piece().or_else(|| self.missed_piece())?.0))
     }
 
-    /// True if a gain of so much, in centipawns, is what mattered: it is at least half of what the scores differ by.
+    /// Returns the reason with the greatest cost that explains the loss; of equal ones what the move allows.
+    fn costliest_reason(&self) -> Option<Reason> {
+        let reasons =
+            [self.lost_later(), self.missed(), self.missed_piece(), self.allowed(), self.lost_piece()];
+        let explaining = reasons.into_iter().flatten().filter(|(_, worth)| self.explains(*worth));
+        explaining.max_by_key(|(_, worth)| *worth).map(|(reason, _)| reason)
+    }
+
+    /// Returns `true` if a gain of `worth` centipawns is at least half of the difference of the scores.
     fn explains(&self, worth: i32) -> bool {
         let lost = self.found.score.value() + self.answer.score.value();
         worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
     }
 
-    /// Idea of the better move; none where it meets a threat as the one that was played does.
-    pub(super) fn idea_of_better(&self, reason: Option<&Reason>) -> Option<Idea> {
+    /// Returns the idea of the better move, [`Idea::Quiet`] if the played move meets the threat in the same way.
+    pub(super) fn better_idea(&self, reason: Option<&Reason>) -> Option<Idea> {
         let idea = self.found.idea(&self.before)?.after_loss(&self.before, self.lost);
         if let Some(Reason::LetsWinStand(ForcedWin { checkmate: true, .. })) = reason
             && !matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. } | Idea::HoldsOut)
@@ -106,36 +123,39 @@ impl ReviewedMove {
             return Some(Idea::StopsMate);
         }
         let parries = matches!(idea, Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. });
-        let same = parries && {
+        if parries {
             let line = PrincipalVariation { score: Score::Centipawns(0), moves: self.played() };
-            idea_of(&self.before, &line, self.found.threat.as_ref()) == idea
-        };
-        Some(if same { Idea::Quiet } else { idea })
+            if find_idea(&self.before, &line, self.found.threat.as_ref()) == idea {
+                return Some(Idea::Quiet);
+            }
+        }
+        Some(idea)
     }
 
-    /// The capture by which the move gives a piece away.
+    /// Returns the capture of a piece that the move gives away.
     pub(in crate::engine) fn hanging(&self) -> Option<Move> {
         hanging(&self.before, &self.after, self.mv)
     }
 
-    /// The piece that the move leaves to be taken for nothing by the first move of a line that was searched. Both the
-    /// captures on the board and the score show that the opponent comes out ahead by it.
+    /// Returns the piece that the move gives away to the first move of a searched line. Both the captures on the board and the
+    /// score prove the opponent's gain.
     pub(in crate::engine) fn given(&self, taken: &PrincipalVariation) -> Option<Loss> {
         let &capture = taken.moves.first()?;
-        let (piece, taker) = (self.after.piece_at(capture.to())?, self.after.piece_at(capture.from())?);
+        let piece = self.after.piece_at(capture.to())?;
+        let taker = self.after.piece_at(capture.from())?;
         let cost = match (self.found.score, taken.score) {
             (_, Score::Mate(..=0)) => return None,
             (Score::Centipawns(before), Score::Centipawns(after)) => before + after,
-            // Beside a forced win the material alone counts.
+            // With a forced win only the material counts.
             _ => i32::MAX,
         };
         let other = self.found.best().is_some_and(|best| best != self.mv);
         let net = gain::along(&self.after, &taken.moves) - self.own_gain();
         let loss = Loss { piece, on: capture.to(), taker, from: capture.from(), at_once: true };
-        (other && is_most_of(net.min(cost), piece)).then_some(loss)
+        if other && is_most_of(net.min(cost), piece) { Some(loss) } else { None }
     }
 
-    /// The piece that the move takes with a gain.
+    /// Returns the piece that the move wins, and its point.
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
         let line = self.played();
         captured(&self.before, &line)
@@ -143,7 +163,7 @@ impl ReviewedMove {
             .map(|(loss, _)| (loss.piece, loss.on))
     }
 
-    /// True if the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
+    /// Returns `true` if the piece on `on` can no longer be won and is not captured in the line.
     pub(in crate::engine) fn saves(&self, on: Square) -> bool {
         let now = if self.mv.from() == on { self.mv.to() } else { on };
         self.before.piece_at(self.mv.to()).is_none()
@@ -160,13 +180,13 @@ impl ReviewedMove {
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
     }
 
-    /// Worth of what the move itself takes.
+    /// Returns the value of the piece that the move captures, in centipawns.
     fn own_gain(&self) -> i32 {
         self.before.piece_at(self.mv.to()).map_or(0, gain::worth)
     }
 
-    /// The piece that the opponent's best answer wins, and what that costs. The move may have taken something itself: what is
-    /// lost must be more. What the better move leaves as well is not lost by this one.
+    /// Returns the piece that the opponent's best answer wins, and its cost less the move's own capture. A piece that falls
+    /// after the better move as well does not count.
     fn lost_piece(&self) -> Option<(Reason, i32)> {
         let (loss, gain) =
             captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.falls_anyway(loss.on))?;
@@ -174,49 +194,51 @@ impl ReviewedMove {
             return None;
         }
         let worth = (gain - self.own_gain()).min(self.cost());
-        (worth >= GAIN).then(|| (self.loss_as_reason(loss), worth))
+        if worth >= GAIN { Some((self.loss_as_reason(loss), worth)) } else { None }
     }
 
-    /// Reason for a loss: the piece was in danger already, or not.
+    /// Returns the reason for a loss, which depends on whether the piece was in danger before.
     pub(in crate::engine) fn loss_as_reason(&self, loss: Loss) -> Reason {
         let passed = gain::passed(&self.before).filter(|_| self.mv.to() != loss.on);
-        match passed.is_some_and(|passed| is_winning(&passed, &loss)) {
-            true => Reason::LetsThreatStand(loss),
-            false => Reason::Loses(loss),
+        if passed.is_some_and(|passed| is_winning(&passed, &loss)) {
+            Reason::LetsThreatStand(loss)
+        } else {
+            Reason::Loses(loss)
         }
     }
 
-    /// Gain of the mover along the line that was played, in centipawns.
+    /// Returns the gain of the mover by the move and its line, in centipawns.
     fn won(&self) -> i32 {
         self.own_gain() - gain::along(&self.after, &self.answer.line)
     }
 
-    /// By how much the better line wins more than the one that was played, in centipawns.
+    /// Returns the gain of the better line over the played one, in centipawns.
     pub(super) fn cost(&self) -> i32 {
         gain::along(&self.before, &self.found.line) - self.won()
     }
 
-    /// True if the piece that stands on a point after the move falls in the better line as well.
+    /// Returns `true` if the piece on `on` after the move is captured in the better line as well.
     fn falls_anyway(&self, on: Square) -> bool {
         let on = if on == self.mv.to() { self.mv.from() } else { on };
         gain::falls(&self.found.line, on).is_some()
     }
 
-    /// The move that was played, and the answer.
+    /// Returns the played move and the opponent's line.
     fn played(&self) -> Vec<Move> {
         std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect()
     }
 
-    /// Attack by the opponent's best answer, where the line carries it out, and its cost; a soldier is too little.
+    /// Returns the attack by the opponent's best answer that wins more than a soldier in the line, and its cost.
     fn allowed(&self) -> Option<(Reason, i32)> {
         let idea = self.answer.idea(&self.after).filter(is_attack)?;
-        let stays = |target| !self.falls_anyway(target);
-        let worth =
-            carried_out(&self.after, &self.answer.line, &idea, stays).filter(|worth| *worth > GAIN)?;
+        let worth = carried_out(&self.after, &self.answer.line, &idea, |target| !self.falls_anyway(target))?;
+        if worth <= GAIN {
+            return None;
+        }
         Some((Reason::Allows { answer: self.answer.best()?, idea }, worth.min(self.cost())))
     }
 
-    /// The piece that the better move takes, and what that wins.
+    /// Returns the piece that the better move takes, and its gain.
     fn missed_piece(&self) -> Option<(Reason, i32)> {
         let (loss, gain) = captured(&self.before, &self.found.line)?;
         let back =
@@ -225,33 +247,38 @@ impl ReviewedMove {
         let free = !is_protected(&self.before, self.found.best()?);
         let counts = (free || gain::along(&self.before, &self.found.line) >= GAIN) && self.cost() >= 0;
         let reason = if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) };
-        ((back || kept) && counts).then_some((reason, gain.min(self.cost())))
+        if (back || kept) && counts { Some((reason, gain.min(self.cost()))) } else { None }
     }
 
-    /// Attack by the better move, where its line carries it out, and its gain; a soldier is too little.
+    /// Returns the attack by the better move that wins more than a soldier in its line, and its gain.
     fn missed(&self) -> Option<(Reason, i32)> {
         let idea = self.found.idea(&self.before).filter(is_attack)?;
-        let stays = |target| gain::falls(&self.played(), target).is_none();
-        let worth =
-            carried_out(&self.before, &self.found.line, &idea, stays).filter(|worth| *worth > GAIN)?;
+        let played = self.played();
+        let worth = carried_out(&self.before, &self.found.line, &idea, |target| {
+            gain::falls(&played, target).is_none()
+        })?;
+        if worth <= GAIN {
+            return None;
+        }
         Some((Reason::Misses { better: self.found.best()?, idea }, worth.min(self.cost())))
     }
 
-    /// The mate that the opponent's best answer threatens, or that the better move does, or the piece that it leaves without a move.
-    /// A mate that the better move stops is not named: the move that was played stops it as well, or the mate itself is the reason.
+    /// Returns a mate threat or a pin by the opponent's best answer or by the better move.
     fn threatened(&self) -> Option<Reason> {
-        let threat = |idea: &Idea| matches!(idea, Idea::ThreatensMate | Idea::Pins { .. });
-        // What answers the better move as well is no reason.
+        // An answer to the better move as well is no reason.
         let answer = self.answer.best().filter(|answer| self.found.line.get(1) != Some(answer));
-        let allowed = answer.zip(self.answer.idea(&self.after).filter(threat));
-        let missed = || self.found.best().zip(self.found.idea(&self.before).filter(threat));
-        allowed
-            .map(|(answer, idea)| Reason::Allows { answer, idea })
-            .or_else(|| missed().map(|(better, idea)| Reason::Misses { better, idea }))
+        if let Some(answer) = answer
+            && let Some(idea) = self.answer.idea(&self.after).filter(is_pressure)
+        {
+            return Some(Reason::Allows { answer, idea });
+        }
+        let better = self.found.best()?;
+        let idea = self.found.idea(&self.before).filter(is_pressure)?;
+        Some(Reason::Misses { better, idea })
     }
 
-    /// The dearest piece that falls in the better line for nothing, and not in the one that was played. A soldier is too little to be
-    /// looked for so far ahead, and a better move that takes something is told by that.
+    /// Returns the most valuable piece, at least an advisor, that is won in the better line only, if its first move captures
+    /// nothing.
     fn missed_later(&self) -> Option<Reason> {
         let won = gain::along(&self.before, &self.found.line);
         if self.before.piece_at(self.found.best()?.to()).is_some() {
@@ -261,11 +288,10 @@ impl ReviewedMove {
         let falls = gain::falls(&self.played(), loss.on).is_some();
         let is_worth_it = loss.piece.role != Role::Soldier && is_most_of(won, loss.piece);
         let explains = self.explains(gain::worth(loss.piece).min(self.cost()));
-        (!falls && is_worth_it && explains).then_some(Reason::MissesPiece(loss))
+        if !falls && is_worth_it && explains { Some(Reason::MissesPiece(loss)) } else { None }
     }
 
-    /// The dearest piece that falls in the opponent's best line for nothing, where that line wins more than it would against the
-    /// better move, and what that costs.
+    /// Returns the most valuable piece that is lost later in the opponent's best line but not in the better line, and its cost.
     fn lost_later(&self) -> Option<(Reason, i32)> {
         let own = self.before.piece_at(self.mv.to());
         let loss = unpaid_loss(&self.after, &self.answer.line, own)
@@ -275,26 +301,26 @@ impl ReviewedMove {
     }
 }
 
-/// Tests whether a loss is a capture that the side to move can make here, and wins by.
+/// Returns `true` if the capture of a loss is legal and wins the piece in `position`.
 fn is_winning(position: &Position, loss: &Loss) -> bool {
     let taker = Move::new(loss.from, loss.on);
     position.is_legal(taker) && gain::wins_piece(position, taker)
 }
 
-/// The dearest piece that the side to move wins along its line while none like it is taken in return; `paid` was taken just
-/// before. A piece that could have been kept at the end, or that goes to where it is taken, was not in danger, but to stop a check;
-/// and an earlier loss that is as dear counts for more.
+/// Returns the most valuable piece that the side to move wins along a line without losing a similar one; `paid` was captured
+/// just before. A piece does not count if it could have been saved last, or if it moved to its point without being forced by
+/// a check. Of equal losses the first counts.
 fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Option<Loss> {
     let mut end = position.clone();
-    // Where the pieces that have moved came from.
+    // Current point and origin of each piece that has moved.
     let mut origins: Vec<(Square, Square)> = Vec::new();
     let mut forced: Vec<Square> = Vec::new();
     let mut last: Option<Position> = None;
     let mut losses: Vec<(Loss, bool)> = Vec::new();
     let mut gains: Vec<Piece> = paid.into_iter().collect();
     for (ply, &mv) in line.iter().take(SHOWN).enumerate() {
-        let origin = |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
-        let (from, on) = (origin(mv.from()), origin(mv.to()));
+        let from = find_origin(&origins, mv.from());
+        let on = find_origin(&origins, mv.to());
         let taker = end.piece_at(mv.from())?;
         let exposed = on == mv.to() || forced.contains(&mv.to());
         let worth = end.piece_at(mv.to()).map_or(0, gain::worth);
@@ -319,13 +345,17 @@ fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Optio
             losses.remove(paid);
         }
     }
-    // Of those that are as dear the first.
     let (loss, is_won) = losses.into_iter().rev().max_by_key(|(loss, _)| gain::worth(loss.piece))?;
-    is_won.then_some(loss)
+    if is_won { Some(loss) } else { None }
 }
 
-/// The capture of the dearest piece that stands there for nothing after `mv`, a horse at least, where another move would
-/// have kept it. What `mv` has taken itself is subtracted, so that a trade is none.
+/// Returns the origin of the piece on `square`, from pairs of current point and origin.
+fn find_origin(origins: &[(Square, Square)], square: Square) -> Square {
+    origins.iter().rfind(|(now, _)| *now == square).map_or(square, |(_, from)| *from)
+}
+
+/// Returns the capture of the most valuable piece, at least a horse, that `mv` gives away although another move would have
+/// saved it. The move's own capture is subtracted, so that a trade does not count.
 pub(in crate::engine) fn hanging(before: &Position, after: &Position, mv: Move) -> Option<Move> {
     let own = before.piece_at(mv.to()).map_or(0, gain::worth);
     gain::winning_captures(after).into_iter().find(|capture| {
@@ -338,7 +368,7 @@ pub(in crate::engine) fn hanging(before: &Position, after: &Position, mv: Move) 
     })
 }
 
-/// Tests whether the side to move has a move after which not even half of so much is lost at once.
+/// Returns `true` if the side to move has a move after which less than half of `worth` centipawns is lost at once.
 fn can_keep(position: &Position, worth: i32) -> bool {
     position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
@@ -354,32 +384,36 @@ fn is_attack(idea: &Idea) -> bool {
     )
 }
 
-/// True if one is fair pay for the other.
-fn is_like(a: Role, b: Role) -> bool {
-    let kind = |role| match role {
-        Role::Cannon => Role::Horse,
-        Role::Elephant => Role::Advisor,
-        role => role,
-    };
-    kind(a) == kind(b)
+fn is_pressure(idea: &Idea) -> bool {
+    matches!(idea, Idea::ThreatensMate | Idea::Pins { .. })
 }
 
-/// Worth of the dearest attacked piece that the line takes.
+/// Returns `true` if two roles have about equal value.
+fn is_like(a: Role, b: Role) -> bool {
+    a == b
+        || matches!((a, b), (Role::Cannon, Role::Horse) | (Role::Horse, Role::Cannon))
+        || matches!((a, b), (Role::Elephant, Role::Advisor) | (Role::Advisor, Role::Elephant))
+}
+
+/// Returns the value of the most valuable target that the line captures, in centipawns.
 fn carried_out(
     position: &Position,
     line: &[Move],
     attack: &Idea,
     counts: impl Fn(Square) -> bool,
 ) -> Option<i32> {
-    let falls = |target: &Square| gain::falls(line, *target).is_some_and(|ply| ply % 2 == 0);
-    let targets = attack.targets().iter().filter(|target| falls(target) && counts(**target));
-    targets.filter_map(|target| position.piece_at(*target)).map(gain::worth).max()
+    let captured = attack
+        .targets()
+        .iter()
+        .filter(|target| gain::falls(line, **target).is_some_and(|ply| ply % 2 == 0) && counts(**target));
+    captured.filter_map(|target| position.piece_at(*target)).map(gain::worth).max()
 }
 
-/// The piece that the first move of a line wins by captures on the board, and how much that is in centipawns.
+/// Returns the piece that the first move of a line wins, and the gain in centipawns.
 fn captured(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
     let &mv = line.first()?;
-    let (piece, taker) = (position.piece_at(mv.to())?, position.piece_at(mv.from())?);
+    let piece = position.piece_at(mv.to())?;
+    let taker = position.piece_at(mv.from())?;
     let loss = Loss { piece, on: mv.to(), taker, from: mv.from(), at_once: true };
-    gain::wins_piece(position, mv).then(|| (loss, gain::of_move(position, mv)))
+    if gain::wins_piece(position, mv) { Some((loss, gain::of_move(position, mv))) } else { None }
 }

@@ -1,4 +1,4 @@
-//! A review in steps, so that other work can go between them.
+//! A review in steps, so that other work can run between them.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,22 +7,23 @@ use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::{History, Move};
 
-/// Megabytes of the table for a step: always the same, because what a search finds depends on it.
+/// Size of the table of a first look, in megabytes. Fixed, because results depend on it.
 const TABLE_MB: usize = 8;
+/// Size of the table of a second look, in megabytes.
 const SECOND_TABLE_MB: usize = 16;
 
-/// Positions to visit for the first look at each position of a game.
+/// Usual number of nodes of the first look at each position of a game.
 pub const NODES: u64 = 60_000;
 
 /// Work of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewWork {
-    /// A first look at the position.
+    /// First look at the position.
     Look,
-    /// A second look at two of its moves: the better one and the one that was played.
+    /// Second look at two moves: the better one and the played one.
     LookAgain(Move, Move),
-    /// A longer look at the move that was played and at all others, to confirm that it is the best.
+    /// Longer look at the played move and at all others, to confirm that it is the best.
     Confirm(Move),
 }
 
@@ -30,11 +31,13 @@ pub enum ReviewWork {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewFound {
+    /// Result of [`ReviewWork::Look`].
     Finding(Finding),
+    /// Result of the other kinds of work.
     SecondLook(SecondLook),
 }
 
-/// A review under way: it names the next step and takes what came of it.
+/// A review in progress.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     game: GameSteps,
@@ -42,24 +45,28 @@ pub struct Reviewer {
     findings: Vec<Finding>,
 }
 
-/// One step of a review: work on the position in which `history` ends.
+/// One step of a review.
 #[derive(Clone, Debug)]
 pub struct ReviewTask {
+    /// Game up to the position.
     pub history: History,
+    /// Work to do there.
     pub work: ReviewWork,
-    /// Positions to visit for a first look; nothing else bounds the search.
+    /// Nodes of a first look, the only limit of the search.
     pub nodes: u64,
 }
 
 impl ReviewTask {
-    /// Does the step, with an engine of its own: whatever another one has learnt, and however large its memory is,
-    /// changes nothing. `None` when `stop` was raised; the step is then to be done again.
+    /// Does the step with a new engine, so that the result is reproducible. Returns `None` if `stop` was raised.
     pub fn run(&self, stop: &SearchControl) -> Option<ReviewFound> {
         let (rivals, played, times) = match self.work {
             ReviewWork::Look => {
                 let limits = Limits::nodes(self.nodes);
                 let analysis = Engine::new(TABLE_MB).analyse(&self.history, &limits, stop);
-                return (!stop.is_stopped()).then(|| ReviewFound::Finding(Finding::from(&analysis)));
+                if stop.is_stopped() {
+                    return None;
+                }
+                return Some(ReviewFound::Finding(Finding::from(&analysis)));
             }
             ReviewWork::LookAgain(better, played) => (vec![better], played, COMPARED),
             ReviewWork::Confirm(played) => {
@@ -75,37 +82,37 @@ impl ReviewTask {
 }
 
 impl Reviewer {
-    /// Begins the review of a game, with about `nodes` positions for the first look at each of its positions.
+    /// Begins the review of a game, with about `nodes` nodes for the first look at each position.
     pub fn new(game: History, nodes: u64) -> Reviewer {
-        Reviewer { game: GameSteps::of(game), nodes, findings: Vec::new() }.resume(Vec::new())
+        Reviewer { game: GameSteps::new(game), nodes, findings: Vec::new() }.resume(Vec::new())
     }
 
-    /// Goes on with a review of which the first findings are known.
+    /// Continues a review from its first findings.
     #[must_use]
     pub fn resume(mut self, findings: Vec<Finding>) -> Reviewer {
         self.findings = findings;
         self.findings.truncate(self.total());
-        self.skip_the_end();
+        self.finish_ended_game();
         self
     }
 
-    /// Number of positions to judge.
+    /// Returns the number of positions of the game.
     pub fn total(&self) -> usize {
         self.game.positions.len()
     }
 
-    /// The number of positions of which nothing is left to do.
+    /// Returns the number of finished positions.
     pub fn done(&self) -> usize {
         self.findings.len() - self.second_steps().count()
     }
 
-    /// Findings so far, in the order of the game.
+    /// Returns the findings so far, in the order of the game.
     pub fn findings(&self) -> &[Finding] {
         &self.findings
     }
 
-    /// The next step, the same one until [`Reviewer::take`] gets what came of it; none when all are done. A move is
-    /// looked at again as soon as the positions around it are known.
+    /// Returns the next step until [`Reviewer::take`] gets its result, `None` after the last one. A second look follows as
+    /// soon as the positions around the move have findings.
     pub fn next_task(&self) -> Option<ReviewTask> {
         let (ply, work) = self.second_step().unwrap_or((self.findings.len(), ReviewWork::Look));
         if ply == self.total() {
@@ -118,7 +125,7 @@ impl Reviewer {
         Some(ReviewTask { history, work, nodes: self.nodes })
     }
 
-    /// Takes what came of the step of [`Reviewer::next_task`]; what does not belong to it is dropped.
+    /// Takes the result of the step of [`Reviewer::next_task`]. Ignores a result that does not belong to it.
     pub fn take(&mut self, found: ReviewFound) {
         match (found, self.second_step()) {
             (ReviewFound::SecondLook(second), Some((ply, _))) => {
@@ -126,18 +133,18 @@ impl Reviewer {
             }
             (ReviewFound::Finding(finding), None) if self.findings.len() < self.total() => {
                 self.findings.push(finding);
-                self.skip_the_end();
+                self.finish_ended_game();
             }
             _ => {}
         }
     }
 
-    /// The first move that is to be looked at again.
+    /// Returns the first second look that is due.
     fn second_step(&self) -> Option<(usize, ReviewWork)> {
         self.second_steps().next()
     }
 
-    /// The moves that are to be looked at again, as far as they are known.
+    /// Returns the second looks that are due, with their plies.
     fn second_steps(&self) -> impl Iterator<Item = (usize, ReviewWork)> {
         let plies = self.findings.len().min(self.total()).saturating_sub(1);
         let costliest = self.game.costliest(&self.findings);
@@ -145,14 +152,14 @@ impl Reviewer {
         open.filter_map(move |ply| Some((ply, self.game.second_work(&self.findings, &costliest, ply)?)))
     }
 
-    /// Passes over the end of the game, where there is nothing to search.
-    fn skip_the_end(&mut self) {
+    /// Adds the finding of the last position if the rules have ended the game.
+    fn finish_ended_game(&mut self) {
         if self.findings.len() + 1 == self.total() && self.game.ending.is_some() {
-            self.findings.push(Finding::of_the_end());
+            self.findings.push(Finding::game_over());
         }
     }
 
-    /// The review; none while something is left to do.
+    /// Returns the review, `None` if steps are left.
     pub fn finish(&self) -> Option<Review> {
         if self.next_task().is_some() {
             return None;

@@ -1,4 +1,4 @@
-//! The second look: before a move is called worse than another, both are searched alike.
+//! The second look: a comparison of two moves, each searched within equal limits.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,27 +6,27 @@ use super::SHOWN;
 use crate::engine::{Engine, Limits, PrincipalVariation, SearchControl};
 use crate::rules::{History, Move, Position};
 
-/// A move in doubt and the better one get so many times the positions of the first look, each.
+/// Factor on the nodes of the first look for each of a doubtful move and the better one.
 pub(super) const COMPARED: u64 = 20;
-/// A move, and all others together, get so many times the positions of the first look, before the move is called the best.
+/// Factor on the nodes of the first look for each of the best move and all others together.
 pub(super) const CONFIRMED: u64 = 10;
-/// By so much win chance the best move is better than any other; else it is one of several good ones.
+/// Minimum lead of the best move over any other, in win chance.
 const LEAD: f64 = 0.03;
-/// Win chance by which a better move must be better; below it all others are looked at as well.
+/// Minimum lead of the better move, in win chance, below which all other moves are searched as well.
 const HARDLY_BETTER: f64 = 0.05;
 
-/// Two moves of a position, each searched within the same limits. The JSON form is stored; in older ones both are the same move where
-/// the one that was played is the best.
+/// Two moves of a position, each searched within equal limits. The JSON form is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SecondLook {
-    /// The move that is compared with it, with its line: the better one, or the best of all others.
+    /// Line of the better move, or of the best of all others.
     pub better: PrincipalVariation,
+    /// Line of the played move.
     pub played: PrincipalVariation,
 }
 
 impl SecondLook {
-    /// Compares the best of some moves with the one that was played, and the best of all others where those are about
-    /// equal; both lines are as long as they are shown. `None` when `stop` was raised.
+    /// Compares the best of some moves with the played one, and all others as well if these are about equal. Both lines have
+    /// [`SHOWN`] plies if possible. Returns `None` if `stop` was raised.
     pub(in crate::engine) fn take(
         engine: &mut Engine,
         history: &History,
@@ -37,10 +37,10 @@ impl SecondLook {
     ) -> Option<SecondLook> {
         let mut others = history.position().legal_moves();
         others.retain(|mv| *mv != played && !better.contains(mv));
-        let mut better = engine.look_at(history, better, limits, stop)?;
-        let mut played = engine.look_at(history, &[played], limits, stop)?;
+        let mut better = engine.search_moves(history, better, limits, stop)?;
+        let mut played = engine.search_moves(history, &[played], limits, stop)?;
         if better.score.win_chance() - played.score.win_chance() < HARDLY_BETTER && !others.is_empty() {
-            let other = engine.look_at(history, &others, limits, stop)?;
+            let other = engine.search_moves(history, &others, limits, stop)?;
             if other.score.value() > better.score.value() {
                 better = other;
             }
@@ -48,21 +48,21 @@ impl SecondLook {
         for line in [&mut better, &mut played] {
             engine.complete(history, line, SHOWN, limits, stop);
         }
-        (!stop.is_stopped()).then_some(SecondLook { better, played })
+        if stop.is_stopped() { None } else { Some(SecondLook { better, played }) }
     }
 
-    /// True if the move that was played is clearly the best one.
+    /// Returns `true` if the played move is clearly the best.
     pub(super) fn confirms_the_best(&self) -> bool {
         self.better.moves.first() == self.played.moves.first()
             || self.played.score.win_chance() - self.better.score.win_chance() >= LEAD
     }
 
-    /// The better one of the two.
+    /// Returns the line of the better of the two moves.
     pub(super) fn best(&self) -> &PrincipalVariation {
         if self.played.score.value() > self.better.score.value() { &self.played } else { &self.better }
     }
 
-    /// Tests whether its lines can be played in this position.
+    /// Returns `true` if the lines can be played in `position`.
     pub fn fits(&self, position: &Position) -> bool {
         self.better.fits(position) && self.played.fits(position)
     }

@@ -1,13 +1,13 @@
-//! What a set of puzzles holds, in figures: how often each level solves those of each difficulty, themes, mates.
+//! Tables of a set of puzzles: solves of each level by difficulty, goals, themes, mates.
 
 use std::fmt::Write as _;
 
-use super::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
-use crate::engine::Level;
-use crate::rules::MatePattern;
+use xiangqi::engine::Level;
+use xiangqi::puzzles::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
+use xiangqi::rules::MatePattern;
 
-/// The tables of `docs/puzzles.md`.
-pub fn survey(set: &PuzzleSet) -> String {
+/// Writes the tables of `docs/puzzles.md`.
+pub(super) fn survey(set: &PuzzleSet) -> String {
     let masters = count(set, |puzzle| puzzle.origin().is_some());
     let mut text = format!("{} puzzles, {masters} of them from games of masters.\n\n", set.all().len());
     text += "| rating | puzzles | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |\n";
@@ -19,7 +19,8 @@ pub fn survey(set: &PuzzleSet) -> String {
         if puzzles.is_empty() {
             continue;
         }
-        let (low, high) = (ratings.start(), ratings.end());
+        let low = ratings.start();
+        let high = ratings.end();
         let range = match level.get() {
             1 => format!("up to {high}"),
             10 => format!("from {low}"),
@@ -51,7 +52,7 @@ pub fn survey(set: &PuzzleSet) -> String {
     text
 }
 
-/// Share of its tries at these puzzles that a level solved, in per cent.
+/// Returns the share of a level's tries that solved these puzzles, in per cent.
 fn share(puzzles: &[&Puzzle], level: Level) -> u32 {
     let (solved, tries) = puzzles
         .iter()
