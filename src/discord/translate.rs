@@ -18,8 +18,8 @@ use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
-    BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
-    Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
+    BoardRef, ButtonPress, CompletionRequest, CustomId, EphemeralSlot, NoThreadReason, OptionValue,
+    Permission, Person, Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
 
 /// Longest time between a message and an edit that counts, in milliseconds.
@@ -273,10 +273,10 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
 /// Returns the purpose of the message with the used component.
 pub(crate) fn slot(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
-    EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
+    EphemeralSlot::of_component(&custom_id(first)?)
 }
 
-fn component_ids(message: &Message) -> impl Iterator<Item = &str> {
+fn component_ids(message: &Message) -> impl Iterator<Item = CustomId> {
     message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
 }
 
@@ -285,14 +285,14 @@ fn board(message: &Message) -> Option<BoardRef> {
     shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
 
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
-    match component {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
-            Some(custom_id)
-        }
-        ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
-        _ => None,
-    }
+/// Returns the id of a component of this bot's own; others are none.
+fn custom_id(component: &ActionRowComponent) -> Option<CustomId> {
+    let id = match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    id.parse().ok()
 }
 
 /// Returns `true` if the message with the used component is private.

@@ -347,7 +347,7 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
     let mut bot = Bot::start(&fake).await;
     let press = || drop(fake.press(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:move"));
     assert_same(&fake, &mut bot, press, &[INTERACTIONS, PRESSES].concat()).await;
-    let choose = || drop(fake.choose(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:from", "h2"));
+    let choose = || drop(fake.choose(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:piece", "h2"));
     assert_same(&fake, &mut bot, choose, CHOICES).await;
     let options = [
         ("opponent", Given::Person(BOB)),

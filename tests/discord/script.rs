@@ -199,7 +199,7 @@ pub(crate) fn text(text: &str) -> Outgoing {
 /// A message with everything.
 pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
     let button = |action: &str, label: &str, look| Button {
-        id: format!("x1:7aaaaa:{ply}:{action}"),
+        id: format!("x1:7aaaaa:{ply}:{action}").parse().unwrap(),
         label: label.to_owned(),
         look,
     };
@@ -217,7 +217,7 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
                 button("resign", "Resign", ButtonStyle::Danger),
             ]),
             Row::Select(Select {
-                id: format!("x1:7aaaaa:{ply}:from"),
+                id: format!("x1:7aaaaa:{ply}:piece").parse().unwrap(),
                 placeholder: "Which piece?".to_owned(),
                 options: vec![
                     Choice { value: "h2".to_owned(), label: "Cannon h2".to_owned() },

@@ -312,9 +312,10 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
     // Its button changes it in place, for the one who sees it; nobody else can press it.
     let id = &done["answer"]["id"];
     let (status, refused) =
-        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "more" })).await;
+        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!((status, &refused["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("unknown-message")));
-    let changed = table.done("/api/press", json!({ "person": "alice", "message": id, "id": "more" })).await;
+    let changed =
+        table.done("/api/press", json!({ "person": "alice", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!(changed["answer"]["id"], *id);
     assert_eq!(table.texts("general", "alice").await, ["more of it"]);
 
@@ -448,7 +449,10 @@ async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
 
-    let press = |id: &str, values: Value| json!({ "person": "mei", "message": board["id"], "id": id, "values": values });
+    let press = |id: &str, values: Value| {
+        let id = format!("s1:unblock:{id}");
+        json!({ "person": "mei", "message": board["id"], "id": id, "values": values })
+    };
     let answer = table.done("/api/press", press("piece", json!(["b0"]))).await["answer"].clone();
     assert_eq!((&answer["text"], &answer["private"]), (&json!("pressed piece b0"), &json!(true)));
     assert_eq!(table.done("/api/press", press("clear", json!([]))).await["answer"], Value::Null);
@@ -754,7 +758,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
         ),
         (
             "/api/press",
-            json!({ "person": "alice", "message": board, "id": "piece", "values": ["z9"] }),
+            json!({ "person": "alice", "message": board, "id": "s1:unblock:piece", "values": ["z9"] }),
             "unknown-component",
             "has no such button or choice.",
         ),
@@ -888,8 +892,11 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
 async fn a_reply_tells_the_bot_which_board_it_answers() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
-    let button =
-        Button { id: "x1:7aaaaa:3:move".to_owned(), label: "Move".to_owned(), look: ButtonStyle::Primary };
+    let button = Button {
+        id: "x1:7aaaaa:3:move".parse().unwrap(),
+        label: "Move".to_owned(),
+        look: ButtonStyle::Primary,
+    };
     let rows = vec![Row::Buttons(vec![button])];
     let board = Outgoing { text: "the board".to_owned(), rows, ..Outgoing::default() };
     let id = table.bot.platform.send("general", &board, "xq1").await.unwrap();
