@@ -165,7 +165,7 @@ async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_draft_of_the_releases_has_all_that_is_stored() {
-    let Some(draft) = release_folders::draft() else { return };
+    let Some(draft) = release_folders::draft(env!("CARGO_PKG_VERSION")) else { return };
     let room = lived_in().await;
     // The old board keeps its buttons, and later messages stay unsent.
     room.platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);

@@ -17,7 +17,7 @@ fn kinds(lines: &str) -> BTreeSet<String> {
 
 #[test]
 fn events_of_releases_are_read() {
-    if let Some(draft) = release_folders::draft() {
+    if let Some(draft) = release_folders::draft(env!("CARGO_PKG_VERSION")) {
         let events = one_of_each();
         let lines: String = events.iter().map(|event| serde_json::to_string(event).unwrap() + "\n").collect();
         release_folders::update(&draft, FILE, &lines);

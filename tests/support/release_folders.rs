@@ -25,9 +25,9 @@ pub fn is_frozen(folder: &Path) -> bool {
     folder.join("SHA256SUMS").exists()
 }
 
-/// Returns the folder of the version in `Cargo.toml`, unless it is released.
-pub fn draft() -> Option<PathBuf> {
-    Some(root().join(env!("CARGO_PKG_VERSION"))).filter(|folder| !is_frozen(folder))
+/// Returns the folder of this version of the bot, unless it is released.
+pub fn draft(version: &str) -> Option<PathBuf> {
+    Some(root().join(version)).filter(|folder| !is_frozen(folder))
 }
 
 /// Writes a file of the draft on request.
