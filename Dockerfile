@@ -4,7 +4,7 @@
 #   docker run -e DISCORD_TOKEN -v xiangqi:/data xiangqi-bot
 FROM rust:1.95-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
-COPY Cargo.toml Cargo.lock build.rs LICENSE-MIT LICENSE-APACHE ./
+COPY Cargo.toml Cargo.lock build.rs config.example.toml LICENSE-MIT LICENSE-APACHE ./
 COPY build build
 COPY assets assets
 COPY migrations migrations

@@ -170,7 +170,7 @@ async fn keep(
         game: Some(game),
         last_seen: Some("1".to_owned()),
         server: Some("100".to_owned()),
-        records: review.into_iter().collect(),
+        writes: review.into_iter().collect(),
         ..ChannelWrite::in_channel(&key(channel))
     };
     store.commit(step).await.expect("the store works");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// First and longest pause.
+/// Default of the first and of the longest pause.
 const FIRST: Duration = Duration::from_millis(500);
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -20,24 +20,24 @@ impl Default for Backoff {
 }
 
 impl Backoff {
-    /// Pauses that begin with this one.
+    /// Returns pauses that begin with this one.
     pub(crate) fn starting_with(pause: Duration) -> Self {
         Self::between(pause, LONGEST)
     }
 
-    /// Pauses that begin with the first of these and grow up to the second.
+    /// Returns pauses that grow from the first of these to the second.
     pub(crate) fn between(pause: Duration, longest: Duration) -> Self {
         Self { pause, longest }
     }
 
-    /// The pause before the next try.
+    /// Returns the pause before the next try.
     pub(crate) fn next(&mut self) -> Duration {
         let pause = self.pause;
         self.pause = (pause * 2).min(self.longest);
         pause
     }
 
-    /// The same, unless the other side says how long to wait.
+    /// Returns the pause before the next try; one that the other side asks for takes precedence.
     pub(crate) fn next_after(&mut self, asked: Option<Duration>) -> Duration {
         let pause = self.next();
         asked.map_or(pause, |asked| asked.min(self.longest))

@@ -1,4 +1,4 @@
-//! Time and chance, which come from outside.
+//! Sources of time and chance.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,20 +8,16 @@ use crate::game::Timestamp;
 /// Source of time and random numbers for the service.
 #[derive(Clone)]
 pub struct Env {
-    /// The time.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
-    /// A random number.
     pub random: Arc<dyn Fn() -> u64 + Send + Sync>,
-    /// Interval at which the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
-    /// nobody's clock.
+    /// Interval of the heartbeats in the store. A gap of more than three intervals counts as downtime.
     pub heartbeat: Duration,
 }
 
 impl Env {
-    /// The system's clock and random numbers.
+    /// Returns the system's clock and random numbers.
     pub fn system() -> Env {
-        let (now, random) = (Arc::new(system_now), Arc::new(system_random));
-        Env { now, random, heartbeat: Duration::from_secs(5) }
+        Env { now: Arc::new(system_now), random: Arc::new(system_random), heartbeat: Duration::from_secs(5) }
     }
 }
 

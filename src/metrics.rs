@@ -1,4 +1,4 @@
-//! What an operator wants to know, counted where it happens: one struct, handed down to whoever has something to count.
+//! Metrics for the operator, in one struct that is passed to the code that counts.
 
 use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
@@ -14,7 +14,7 @@ use prometheus_client::registry::{Metric, Registry};
 type Label = [(&'static str, &'static str); 1];
 type Gauge = gauge::Gauge<f64, AtomicU64>;
 
-/// Metrics of one kind, told apart by the value of a label.
+/// Metrics of one kind by the value of a label.
 #[derive(Clone, Debug)]
 pub struct Labelled<M> {
     label: &'static str,
@@ -22,44 +22,43 @@ pub struct Labelled<M> {
 }
 
 impl<M> Labelled<M> {
-    /// The one with this value; it may not be held while another one is asked for.
+    /// Returns the metric with this value. It must be dropped before the next call.
     pub fn of(&self, value: &'static str) -> impl Deref<Target = M> {
         self.family.get_or_create(&[(self.label, value)])
     }
 }
 
-/// Bounds of the times that are counted, in seconds: a move of a person is answered in milliseconds, a search takes
-/// seconds, an outage minutes.
+/// Bounds of the histograms in seconds: answers take milliseconds, searches seconds, outages minutes.
 const SECONDS: [f64; 16] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
-/// Each is described where it is entered; at those with a label stand its values.
+/// The help texts describe the metrics; the comments list the values of labels.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    /// A `message`, an `interaction`, something `other`.
+    /// `message`, `interaction`, `other`.
     pub events: Labelled<Counter>,
-    /// Kinds of events; a `frame` without a readable event; a message that was `read_back`.
+    /// Kinds of events, `frame`, `read_back`.
     pub(crate) unreadable: Labelled<Counter>,
-    /// A typed `text`, a `command`, a `component`.
+    /// `text`, `command`, `component`.
     pub(crate) requests: Labelled<Counter>,
-    /// By a `person` or the `bot`.
+    /// `person`, `bot`.
     pub moves: Labelled<Counter>,
-    /// `sent`, `given_up`, or left because the channel is `closed`.
+    /// `sent`, `given_up`, `closed`.
     pub(crate) messages: Labelled<Counter>,
     /// `ok`, `limited_route`, `limited_global`, `server_error`, `refused`, `lost`.
     pub calls: Labelled<Counter>,
-    /// A `board`, or something `private`.
+    /// `board`, `private`.
     pub answers: Labelled<Histogram>,
     pub(crate) waits: Labelled<Histogram>,
     pub(crate) searches: Labelled<Histogram>,
     writes: Histogram,
     store_errors: Labelled<Counter>,
-    /// A `person` or a `server`.
+    /// `person`, `server`.
     pub(crate) user_limits: Labelled<Counter>,
     pub(crate) restarts: Labelled<Counter>,
     pub queues: Labelled<Gauge>,
-    /// `waiting`, `running`, for the `background`.
+    /// `waiting`, `running`, `background`.
     pub(crate) jobs: Labelled<Gauge>,
     pub(crate) actors: Gauge,
     pub(crate) outbox: Gauge,
@@ -143,7 +142,7 @@ fn histogram() -> Histogram {
 }
 
 impl Metrics {
-    /// A write to the store took this long, or failed.
+    /// Records the duration of a write to the store, and the kind of its failure.
     pub fn wrote(&self, time: Duration, failed: Option<&'static str>) {
         self.writes.observe(time.as_secs_f64());
         if let Some(kind) = failed {
@@ -151,7 +150,7 @@ impl Metrics {
         }
     }
 
-    /// All of it in the text format of OpenMetrics, which Prometheus reads.
+    /// Writes all metrics in the text format of OpenMetrics.
     pub fn text(&self) -> String {
         let mut text = String::new();
         text::encode(&mut text, &self.registry).expect("a string takes everything");

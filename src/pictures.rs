@@ -68,19 +68,22 @@ impl PictureService {
     async fn for_black(&self, picture: &Picture) -> Option<Box<BoardForBlack>> {
         let other = picture.other_side()?;
         let bytes = self.draw(&other).await.ok()?;
-        let (board, player) = (PlayableBoard::of(&other)?, other.turn.as_ref()?.black.as_ref()?.to_string());
+        let board = PlayableBoard::of(&other)?;
+        let player = other.turn.as_ref()?.black.as_ref()?.to_string();
         let picture = File { alt: other.spoken().to_owned(), name: other.file, bytes };
         Some(Box::new(BoardForBlack { player, picture, board }))
     }
 
     async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
-        let (renderer, style, picture) = (self.renderer.clone(), self.style, picture.clone());
-        let place = self.places.clone().acquire_owned().await;
-        let draw = move || {
-            let _place = place;
+        let renderer = self.renderer.clone();
+        let picture = picture.clone();
+        let style = self.style;
+        let permit = self.places.clone().acquire_owned().await;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
             drawn(&renderer, picture, style).map_err(|error| error.to_string())
-        };
-        tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
+        });
+        drawn.await.unwrap_or_else(|error| Err(error.to_string()))
     }
 }
 

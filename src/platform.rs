@@ -110,7 +110,7 @@ pub enum Response {
     Silence,
     /// A new message, private where the platform can do that, else a reply.
     Note(Outgoing),
-    /// New content for the private message whose component was used.
+    /// New content for the ephemeral message of the used component.
     Update(Outgoing),
 }
 
@@ -147,7 +147,7 @@ pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
 
-    /// True if people can reach the bot just now: while they cannot, nobody's clock runs.
+    /// Returns `true` if people can reach the bot; otherwise no clock runs.
     fn is_up(&self) -> bool {
         true
     }
@@ -227,7 +227,7 @@ pub trait Platform: Send + Sync + 'static {
         Ok(false)
     }
 
-    /// Address of a message, on platforms whose messages have addresses.
+    /// Returns the address of a message, if the platform has addresses.
     fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
         None
     }
@@ -236,7 +236,7 @@ pub trait Platform: Send + Sync + 'static {
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError>;
 
     /// Replaces the words of an earlier board of the bot, and its clocks where the platform shows them, and leaves its
-    /// picture and its buttons as they are. Nobody is pinged by it.
+    /// picture and its buttons as they are. It pings no one.
     async fn edit_text(
         &self,
         _channel: &str,

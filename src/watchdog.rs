@@ -1,7 +1,7 @@
-//! What is under way and since when, and whether the store takes writes: what takes far too long is named.
+//! Watches running tasks and writes to the store, and reports those that take too long as faults.
 //!
-//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, an outbox
-//! sends once more, the engine pool ends the search. What does not end even then is a fault for whoever runs the bot.
+//! The actors, outboxes and the engine pool end their own overdue tasks and retry. A task that does not end even then is a
+//! fault for the operator.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,30 +12,30 @@ use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// Time in which a task that was given up ends; one that does not is a fault.
+/// Time in which a task must end after its own time limit.
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
 /// Interval of the checks for tasks that hang.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// Program whose state its operator can ask for.
+/// Program that the monitor reports on.
 pub trait Monitored: Send + Sync {
-    /// Faults that keep it from its work, one line each; none when all is well.
+    /// Returns the faults, one line each.
     fn faults(&self) -> Vec<String>;
 
-    /// Parts of it that hang until a restart of the program, one line each. An unreachable service, a full disk or a
-    /// missing right is not among that.
+    /// Returns the parts that hang until the program is restarted, one line each. An unreachable service, a full disk or a
+    /// missing right is not one of them.
     fn hangs(&self) -> Vec<String>;
 
-    /// True if it has nothing to do as long as another process does it.
+    /// Returns `true` if another process does the work.
     fn stands_by(&self) -> bool {
         false
     }
 
-    /// Metrics, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
+    /// Returns the metrics in the text format of OpenMetrics. `memory` is that of the process in bytes, if known.
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
 }
 
-/// Knows what runs and since when, and whether the store takes what is written.
+/// Registry of running tasks, and of the last writes to the store.
 pub struct Watchdog {
     state: Mutex<WatchdogState>,
     next: AtomicU64,
@@ -43,14 +43,15 @@ pub struct Watchdog {
 
 struct WatchdogState {
     under_way: HashMap<u64, WatchedTask>,
-    /// Time at which the store last took a write, and reason why it has not since.
+    /// Time of the last successful write.
     wrote: Instant,
+    /// Reason of a failure since then.
     refusal: Option<String>,
-    /// Set from a failed commit of a game to the next one that succeeds.
+    /// Failed commits of games since the last successful one.
     failing_commits: Option<FailingCommits>,
 }
 
-/// Commits of games that fail, though the store takes heartbeats.
+/// Commits of games that fail although the store takes heartbeats.
 struct FailingCommits {
     first: Instant,
     last: Instant,
@@ -65,7 +66,7 @@ struct WatchedTask {
     named: bool,
 }
 
-/// Something under way; its end is noted when this is dropped.
+/// A running task, which ends when this is dropped.
 pub struct WatchGuard {
     watch: Arc<Watchdog>,
     number: u64,
@@ -88,18 +89,16 @@ impl Watchdog {
         Arc::new(Watchdog { state: Mutex::new(state), next: AtomicU64::new(0) })
     }
 
-    /// Something begins that may take so long.
+    /// Registers a task with its time limit.
     pub fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> WatchGuard {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
-        let (channel, since) = (channel.to_owned(), Instant::now());
-        self.state
-            .lock()
-            .under_way
-            .insert(number, WatchedTask { what, channel, since, within, named: false });
+        let task =
+            WatchedTask { what, channel: channel.to_owned(), since: Instant::now(), within, named: false };
+        self.state.lock().under_way.insert(number, task);
         WatchGuard { watch: self.clone(), number }
     }
 
-    /// The store took a write, or why not.
+    /// Records the result of a write to the store.
     pub fn record_write(&self, result: Result<(), String>) {
         let mut state = self.state.lock();
         match result {
@@ -111,7 +110,7 @@ impl Watchdog {
         }
     }
 
-    /// A game was stored, or why not.
+    /// Records the result of a commit of a game.
     pub fn record_commit(&self, result: Result<(), String>) {
         let mut state = self.state.lock();
         let Err(reason) = result else {
@@ -123,14 +122,14 @@ impl Watchdog {
         state.failing_commits = Some(FailingCommits { first, last: now, reason });
     }
 
-    /// Returns `true` if a commit failed within this time, and none has succeeded since. An older failure is dropped.
+    /// Returns `true` if a commit failed within this time and none has succeeded since.
     pub fn has_failing_commits(&self, within: Duration) -> bool {
         let mut state = self.state.lock();
         state.failing_commits.take_if(|failing| failing.last.elapsed() > within);
         state.failing_commits.is_some()
     }
 
-    /// Tasks that take too long, one line each. The store may be silent for `silence`.
+    /// Returns the overdue tasks, and a store without a write for `silence`, one line each.
     pub fn faults(&self, silence: Duration) -> Vec<String> {
         let state = self.state.lock();
         let silent = state.wrote.elapsed();
@@ -147,7 +146,7 @@ impl Watchdog {
         store.into_iter().chain(overdue.map(WatchedTask::line)).collect()
     }
 
-    /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
+    /// Returns the faults, or none if the store names a reason for its failure: waiting tasks resume when it recovers.
     pub fn hangs(&self, silence: Duration) -> Vec<String> {
         let has_reason = {
             let state = self.state.lock();
@@ -156,7 +155,7 @@ impl Watchdog {
         if has_reason { Vec::new() } else { self.faults(silence) }
     }
 
-    /// Tasks that take too long and were not named before.
+    /// Returns the overdue tasks that this has not returned before.
     pub fn new_faults(&self) -> Vec<(&'static str, String)> {
         let mut state = self.state.lock();
         let overdue =

@@ -74,7 +74,7 @@ pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> Comm
 /// Checks the settings of Discord and returns those of the adapter.
 pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
     let own = &config.discord;
-    let shards = own.shards.unwrap_or(0);
+    let shards = own.shards;
     let processes = own.processes;
     if processes > 1 && !store::is_postgres(config.database_url.expose()) {
         return Err("discord.processes: several processes need a PostgreSQL database".into());
@@ -85,7 +85,7 @@ pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
     let settings = DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
-        shards: own.shards.map(|total| ShardRange { first: 0, last: total - 1, total }),
+        shards: shards.checked_sub(1).map(|last| ShardRange { first: 0, last, total: shards }),
         api: own.api.clone(),
         resolve: own.resolve,
         ca_file: own.ca_file.clone(),

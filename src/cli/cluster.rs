@@ -20,15 +20,13 @@ const PLATFORM: &str = "discord";
 
 /// Serves a range of shards once one is free.
 pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
-    let shards = config.discord.shards.unwrap_or(0);
-    let processes = config.discord.processes;
     let monitor = open_monitor(config).await?;
     let database = PostgresDatabase::open(config.database_url.expose()).await?;
     let store = Store::from(database.clone());
     let service = ServiceSlot::default();
     let work = async {
         let lease = tokio::select! {
-            lease = stand_by(&database, shards, processes) => lease?,
+            lease = stand_by(&database, config.discord.shards, config.discord.processes) => lease?,
             () = stop.asked() => return Ok(()),
         };
         serve(config, settings, &store, lease, stop, &service).await

@@ -36,7 +36,7 @@ pub(super) async fn start(
             challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
         },
         puzzles: Arc::new(PuzzleSet::builtin()),
-        style: config.picture.style,
+        style: config.picture.style(),
         renderer: Arc::new(Renderer::new(config.picture.cache_mb << 20)),
         engine_threads: config.bot.engine_threads,
         hash_mb: config.bot.hash_mb,

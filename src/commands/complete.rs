@@ -1,4 +1,4 @@
-//! What is offered while somebody types an option.
+//! Completion of options.
 
 use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{OptionChoice, OptionKind};
@@ -20,16 +20,12 @@ pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> 
     }
 }
 
-/// The time controls that fit what is typed so far: the usual ones, and whatever it is itself.
+/// Returns the time controls that fit the typed text: the usual ones, and the text itself if it is one.
 pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
-    let choice = |time: TimeControl| {
-        let value = time.to_string();
-        Choice { label: format!("{value} · {}", control(l10n, time)), value }
-    };
-    let own = lexicon::clock(typed).parse::<TimeControl>().ok().map(choice);
-    let usual = TimeControl::USUAL.into_iter().map(choice);
+    let own = lexicon::clock(typed).parse().ok().map(|time| time_choice(l10n, time));
+    let usual = TimeControl::USUAL.into_iter().map(|time| time_choice(l10n, time));
     let fitting = usual.filter(|choice| {
         choice.value.starts_with(&wanted)
             || choice.label.to_lowercase().contains(typed.trim()) && !typed.is_empty()
@@ -38,16 +34,21 @@ pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     own.iter().cloned().chain(others).take(MAX_CHOICES).collect()
 }
 
-/// The players or events of the masters' games that fit what is typed so far.
+fn time_choice(l10n: Localizer, time: TimeControl) -> Choice {
+    let value = time.to_string();
+    Choice { label: format!("{value} · {}", control(l10n, time)), value }
+}
+
+/// Returns the players or events of the masters' games that fit the typed text.
 fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let typed = fold(typed);
     let fitting = list.names().iter().filter(|(name, _)| spellings(name).any(|word| word.contains(&typed)));
-    let choice = |(name, games): &(&MasterName, u32)| Choice {
+    let choices = fitting.take(MAX_CHOICES).map(|(name, games)| Choice {
         value: name.traditional.clone(),
         label: format!("{} ({games})", master_text::name(l10n, name)),
-    };
-    fitting.take(MAX_CHOICES).map(choice).collect()
+    });
+    choices.collect()
 }
 
 /// The player or event that a text names, in any script or language; of several that hold the text the one with the most games.
@@ -65,7 +66,7 @@ fn spellings(name: &MasterName) -> impl Iterator<Item = String> {
     [traditional, simplified, latin, french, vietnamese].into_iter().map(|word| fold(word))
 }
 
-/// The values that fit what is typed so far: the usual ones, by other words too (a zone by its cities), then others by
+/// Returns the values that fit the typed text: the usual ones, by other words too (a zone by its cities), then others by
 /// name: time zones, or the time of day that is typed.
 pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let mut choices = complete_setting(usual, typed, locale);
@@ -73,10 +74,11 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
     match usual.last().and_then(|last| last.means.try_as_setting()) {
         Some(SettingValue::Zone(_)) => {
             let wanted = fold(typed).replace(' ', "_");
-            let fits = |zone: &TimeZoneName| !wanted.is_empty() && fold(zone.name()).contains(&wanted);
-            let is_usual = |zone: &TimeZoneName| TimeZoneName::USUAL.contains(zone);
-            let zones = TimeZoneName::all().filter(|zone| fits(zone) && !is_usual(zone));
-            others.extend(zones.map(|zone| zone.name().to_owned()));
+            if !wanted.is_empty() {
+                let zones = TimeZoneName::all().filter(|zone| !TimeZoneName::USUAL.contains(zone));
+                let zones = zones.filter(|zone| fold(zone.name()).contains(&wanted));
+                others.extend(zones.map(|zone| zone.name().to_owned()));
+            }
         }
         Some(SettingValue::TimeOfDay(_)) => {
             // The full hours are the usual values.
@@ -90,15 +92,14 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
     choices
 }
 
-/// The values of a setting that fit what is typed so far.
+/// Returns the values of a setting that fit the typed text.
 pub fn complete_setting(values: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
-    let choices = values.iter().filter_map(|value| {
-        let label = value.label(locale);
-        let fits = label.to_lowercase().contains(&typed)
+    let fitting = values.iter().filter(|value| {
+        value.label(locale).to_lowercase().contains(&typed)
             || value.name.starts_with(&typed)
-            || value.words.iter().any(|word| word.starts_with(&typed));
-        fits.then(|| Choice { value: value.name.to_owned(), label })
+            || value.words.iter().any(|word| word.starts_with(&typed))
     });
+    let choices = fitting.map(|value| Choice { value: value.name.to_owned(), label: value.label(locale) });
     choices.take(MAX_CHOICES).collect()
 }

@@ -15,7 +15,7 @@ use crate::message::{
 };
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
-/// Which side somebody asks for.
+/// Requested side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideChoice {
     Fixed(Color),
@@ -23,7 +23,7 @@ pub enum SideChoice {
     Random,
 }
 
-/// Rules and start that somebody asks for.
+/// Requested terms of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTerms {
     pub side: Option<SideChoice>,
@@ -48,18 +48,20 @@ impl GameTerms {
     /// The terms as they stand in the custom id of a button: `black,10+5,casual,coach`. A position, a handicap and whether
     /// the result counts are left out.
     pub fn write(&self) -> String {
-        let side = self.side.map(|side| match side {
+        let mut words = Vec::new();
+        words.extend(self.side.map(|side| match side {
             SideChoice::Fixed(color) => color.name().to_owned(),
             SideChoice::Random => RANDOM.to_owned(),
-        });
-        let words = [
-            side,
-            self.time.map(|time| time.to_string()),
-            self.rules.map(|rules| rules.to_string()),
-            self.thread.then(|| THREAD.to_owned()),
-            self.coach.then(|| COACH.to_owned()),
-        ];
-        words.into_iter().flatten().collect::<Vec<_>>().join(",")
+        }));
+        words.extend(self.time.map(|time| time.to_string()));
+        words.extend(self.rules.map(|rules| rules.to_string()));
+        if self.thread {
+            words.push(THREAD.to_owned());
+        }
+        if self.coach {
+            words.push(COACH.to_owned());
+        }
+        words.join(",")
     }
 
     /// Reads the terms of a custom id, words between commas; nothing when a word is unknown.
@@ -101,7 +103,7 @@ pub enum HelpTopic {
     Piece(Role),
 }
 
-/// Terms on which somebody looks for an opponent.
+/// Terms of a seek.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeekTerms {
     pub time: TimeControl,
@@ -115,19 +117,28 @@ pub struct SeekTerms {
 impl SeekTerms {
     /// The terms as they stand in the custom id of a button: `10+5,rated,1400-`.
     pub fn write(&self) -> String {
-        let bound = |bound: Option<u16>| bound.map_or_else(String::new, |bound| bound.to_string());
+        let [least, most] =
+            [self.least, self.most].map(|bound| bound.map_or_else(String::new, |bound| bound.to_string()));
         let rated = if self.rated { "rated" } else { "casual" };
-        format!("{},{rated},{}-{}", self.time, bound(self.least), bound(self.most))
+        format!("{},{rated},{least}-{most}", self.time)
     }
 
     /// Reads the terms of a custom id; nothing when they are not of this form.
     pub fn read(text: &str) -> Option<SeekTerms> {
         let [time, rated, bounds] = text.split(',').collect::<Vec<_>>().try_into().ok()?;
         let (least, most) = bounds.split_once('-')?;
-        let bound = |text: &str| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
-        let rated = matches!(rated, "rated" | "casual").then_some(rated == "rated")?;
-        Some(SeekTerms { time: time.parse().ok()?, rated, least: bound(least)?, most: bound(most)? })
+        let rated = match rated {
+            "rated" => true,
+            "casual" => false,
+            _ => return None,
+        };
+        let time = time.parse().ok()?;
+        Some(SeekTerms { time, rated, least: parse_bound(least)?, most: parse_bound(most)? })
     }
+}
+
+fn parse_bound(text: &str) -> Option<Option<u16>> {
+    if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
 /// Request about the lobby.
@@ -149,7 +160,7 @@ pub struct SettingsRequest {
     pub scope: SettingsScope,
     /// The values chosen, by the names of their settings.
     pub changes: Vec<(&'static str, SettingValue)>,
-    /// The setting whose values are shown.
+    /// Setting to show with its values.
     pub open: Option<&'static str>,
 }
 
@@ -191,7 +202,7 @@ pub enum PlayRequest {
     Challenge { opponent: Option<Person>, terms: GameTerms },
     /// A game against the bot.
     Bot { level: Option<Level>, terms: GameTerms },
-    /// A game against the bot whose level this person has chosen by a button.
+    /// A game against the bot at a level chosen by a button.
     ChooseLevel { choice: LevelChoice, asked: AskedPerson, terms: GameTerms },
     /// To answer a question or a challenge, in words.
     Answer(bool),
@@ -212,7 +223,7 @@ impl PlayRequest {
     }
 }
 
-/// Request about games of others whose boards come to one's direct messages.
+/// Request about following games of others in direct messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowRequest {
     /// To follow the game of this number, or the one that is meant.
@@ -226,9 +237,9 @@ pub enum FollowRequest {
 /// Request about blocks and about all data that is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrivacyRequest {
-    /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
+    /// Block a person, or unblock if `on` is false; without a person, list the blocks.
     Block { player: Option<Person>, on: bool },
-    /// To let somebody challenge again who is known by the id alone.
+    /// Unblock a person by id.
     Unblock(String),
     /// Something about everything that is kept about oneself.
     Data(DataCommand),
@@ -266,7 +277,7 @@ pub enum Intent {
     /// Something of the games of masters.
     Masters(MastersRequest),
     Import(ImportRequest),
-    /// To have the game reviewed that somebody brings.
+    /// Review a game from a record.
     ReviewBrought(BroughtRecord),
     /// To see this position.
     Position(Box<Position>),
@@ -277,7 +288,7 @@ pub enum Intent {
     /// A page of finished games, from 0; without an owner, one's own.
     Archive {
         owner: Option<ArchiveOwner>,
-        page: usize,
+        page: u16,
     },
     /// Something of games of others that one follows.
     Follow(FollowRequest),
@@ -341,7 +352,7 @@ impl Intent {
         }
     }
 
-    /// Somebody whom it concerns, besides the one who wants it.
+    /// Another person whom it concerns.
     pub fn person(&self) -> Option<&Person> {
         match self {
             Intent::Play(PlayRequest::Challenge { opponent: Some(person), .. })
@@ -375,7 +386,7 @@ impl Intent {
 /// Reason why an input that was meant for the bot cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputError {
-    /// A command of somebody else: `/help`.
+    /// A command of another program: `/help`.
     NotOurs(String),
     /// A command without a name: `/xq`.
     NoName,

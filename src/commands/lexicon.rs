@@ -48,9 +48,10 @@ pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
             .chain(words)
             .map(move |word| (word, CommandCall::Command(command)))
     });
-    let answers = [("words-yes", true), ("words-no", false)];
-    let answer = |(key, yes)| of_all(key).into_iter().map(move |word| (word, CommandCall::Answer(yes)));
-    commands.chain(answers.into_iter().flat_map(answer))
+    let answers = [("words-yes", true), ("words-no", false)]
+        .into_iter()
+        .flat_map(|(key, yes)| of_all(key).into_iter().map(move |word| (word, CommandCall::Answer(yes))));
+    commands.chain(answers)
 }
 
 /// The words of a key in all languages.
@@ -116,7 +117,7 @@ fn is_called(word: &str, english: &str, name_in: impl Fn(Locale) -> String) -> b
     names(english, name_in).any(|name| name == word)
 }
 
-/// The folded names, in all languages, of what is called so in English.
+/// Returns the folded names in all languages of an English name.
 fn names(english: &str, name_in: impl Fn(Locale) -> String) -> impl Iterator<Item = String> {
     [english.to_owned()].into_iter().chain(Locale::all().map(name_in)).map(|name| fold(&name))
 }
@@ -144,22 +145,18 @@ pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
         _ => signless,
     };
     let is_meant = |call: &CommandCall| matches!(call, CommandCall::Command(command) if command.name == name);
-    let chinese = || {
-        let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
-        calls.filter_map(|(word, _)| rest.strip_prefix(&**word)).min_by_key(|rest| rest.len())
-    };
     let rest = match call(rest) {
         Some((call, rest)) if is_meant(&call) => rest,
-        _ => match chinese() {
-            Some(rest) => rest.trim_start(),
-            None => return text,
-        },
+        _ => {
+            let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
+            let rests = calls.filter_map(|(word, _)| rest.strip_prefix(&**word));
+            let Some(rest) = rests.min_by_key(|rest| rest.len()) else { return text };
+            rest.trim_start()
+        }
     };
-    let named = |word: &str| command(name).is_some_and(|command| option(command, word).is_some());
-    match rest.split_once([':', '：']) {
-        Some((word, value)) if named(word.trim()) => value.trim(),
-        _ => rest,
-    }
+    let Some((word, value)) = rest.split_once([':', '：']) else { return rest };
+    let is_option = command(name).is_some_and(|command| option(command, word.trim()).is_some());
+    if is_option { value.trim() } else { rest }
 }
 
 /// A text without the quotation marks around it.
@@ -181,11 +178,11 @@ pub(crate) fn clock(text: &str) -> String {
     let digits = folded.find(|c: char| !c.is_ascii_digit()).unwrap_or(folded.len());
     let (number, rest) = folded.split_at(digits);
     let (word, more) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
-    let is_one_of = |words: &[String]| words.iter().any(|known| known == word.trim());
+    let unit = word.trim().to_owned();
     match (number, more) {
         ("" | "0", _) => folded,
-        (days, holiday) if is_one_of(&DAYS) => format!("{days}d{holiday}"),
-        (minutes, "") if word.trim().is_empty() || is_one_of(&MINUTES) => format!("{minutes}+0"),
+        (days, holiday) if DAYS.contains(&unit) => format!("{days}d{holiday}"),
+        (minutes, "") if unit.is_empty() || MINUTES.contains(&unit) => format!("{minutes}+0"),
         _ => folded,
     }
 }
@@ -201,7 +198,7 @@ pub fn fold(text: &str) -> String {
     plain.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The fault of a text whose first word calls no command; the word may be empty.
+/// Returns the error for a text whose first word calls no command; the word may be empty.
 pub(super) fn unknown_command(given: &str, word: &str) -> InputError {
     let known = commands().flat_map(|command| {
         names(command.name, move |locale| command.name_in(locale)).map(move |name| (command.name, name))

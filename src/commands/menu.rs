@@ -25,7 +25,7 @@ const REVIEW: &str = "review-message";
 const FEN_SLASHES: usize = 9;
 const FEN_FIELDS: usize = 6;
 
-/// A command in the menu of a person; that person is the value of `option` of the slash command for which it stands.
+/// A command in the menu of a person, who becomes the value of `option` of a slash command.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonCommand {
     label: Words,
@@ -39,7 +39,7 @@ pub const PERSON_MENU: &[PersonCommand] = &[
     PersonCommand { label: &s::MenuProfile, command: "profile", option: "player" },
 ];
 
-/// The commands in the menu of a message. No slash command does the same, so they are not in the table of commands.
+/// Commands in the menu of a message. They have no slash command, so they are not in the table.
 pub const MESSAGE_MENU: &[CommandSpec] = &[
     command(
         REVIEW,
@@ -78,13 +78,13 @@ impl PersonCommand {
     }
 }
 
-/// The command that somebody has chosen in the menu of a person, by its label in the default language.
+/// Returns the command of a person's menu with this label in the default language.
 pub fn for_person(label: &str, person: Person) -> Option<SlashCommand> {
     let chosen = PERSON_MENU.iter().find(|known| known.label(Locale::default()) == label)?;
     Some(slash(chosen.command, chosen.option, OptionValue::Person(person)))
 }
 
-/// The command that somebody has chosen in the menu of a message, by its label in the default language. `board` is the game
+/// Returns the command of a message's menu with this label in the default language. `board` is the game
 /// that the message shows: such a message has no record, and the game itself is reviewed. `described` are the descriptions of its
 /// pictures: those of the bot end with the FEN.
 pub fn for_message<'a>(
@@ -140,13 +140,11 @@ fn position_in(text: &str) -> Option<Result<Position, FenError>> {
     if let Some(position) = addresses.find_map(|word| word.parse().ok()) {
         return Some(Ok(position));
     }
-    let is_around = |c: char| c.is_whitespace() || "`\"'[]()<>?=&：".contains(c);
-    let words: Vec<&str> = text.split(is_around).filter(|word| !word.is_empty()).collect();
+    let words = text.split(|c: char| c.is_whitespace() || "`\"'[]()<>?=&：".contains(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let start = words.iter().position(|word| word.matches('/').count() == FEN_SLASHES)?;
     let fields = &words[start..words.len().min(start + FEN_FIELDS)];
-    // What follows may be talk.
-    let is_talk =
-        |error: &FenError| matches!(error, FenError::Turn(_) | FenError::Counter(_) | FenError::Trailing(_));
     let mut read = (1..=fields.len()).rev().map(|count| fields[..count].join(" ").parse());
-    read.find(|read: &Result<Position, FenError>| !read.as_ref().is_err_and(is_talk))
+    // What follows may be talk.
+    read.find(|read| !matches!(read, Err(FenError::Turn(_) | FenError::Counter(_) | FenError::Trailing(_))))
 }

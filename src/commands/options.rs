@@ -1,4 +1,4 @@
-//! Options of commands: what they take, and what was given for them.
+//! Options of commands, and the arguments given for them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct CommandOption {
 pub enum OptionKind {
     /// A move, completed while it is typed from the legal moves of the game.
     Move,
-    /// A move in the puzzle that is open, completed in the same way.
+    /// A move in the open puzzle, completed like a move.
     PuzzleMove,
     /// Moves in a row, up to the end of the line.
     Moves,

@@ -1,4 +1,4 @@
-//! From a request to what the person wants: the one reader of commands, whoever brings them.
+//! From a request to an intent: the one reader of commands for all platforms.
 //!
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in the table.
@@ -26,10 +26,12 @@ const MIN_GAME: usize = 2;
 /// Intent of the person; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
-        RequestKind::Text(text) => read_text(text).or_else(|| {
-            let words = || Intent::Words { text: text.content.clone(), fault: None };
-            request.place.shows_board.then(words)
-        }),
+        RequestKind::Text(text) => match read_text(text) {
+            None if request.place.shows_board => {
+                Some(Intent::Words { text: text.content.clone(), fault: None })
+            }
+            intent => intent,
+        },
         RequestKind::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
         RequestKind::Press(press) => {
             Some(press::read(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
@@ -76,7 +78,10 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     let pasted = || Intent::Import(ImportRequest::Pasted { text: rest.to_owned(), addressed });
     let words = |fault| Intent::Words { text: rest.to_owned(), fault };
     if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
-        return if is_game(rest, addressed) { Some(pasted()) } else { addressed.then(|| words(None)) };
+        if is_game(rest, addressed) {
+            return Some(pasted());
+        }
+        return if addressed { Some(words(None)) } else { None };
     }
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
@@ -101,8 +106,11 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
             return Some(Intent::Move { text: rest.to_owned(), addressed });
         }
     }
-    if !addressed || (text.reply_to.is_some() && !commanded) {
-        return addressed.then(|| words(None));
+    if !addressed {
+        return None;
+    }
+    if text.reply_to.is_some() && !commanded {
+        return Some(words(None));
     }
     if rest.is_empty() {
         return Some(Intent::Help(None));
@@ -164,10 +172,10 @@ pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(ImportRequest::Bring(None))))
 }
 
-/// A command whose options stand apart, as platforms give it, of a menu too.
+/// Reads a command with separate options, as platforms send it, or of a menu.
 fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
-    let of_message = || MESSAGE_MENU.iter().find(|known| known.name == slash.name);
-    let command = command_named(&slash.name).or_else(of_message);
+    let command = command_named(&slash.name);
+    let command = command.or_else(|| MESSAGE_MENU.iter().find(|known| known.name == slash.name));
     let command = command.ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
     let mut given = GivenOptions::default();
     for (name, value) in &slash.options {

@@ -11,14 +11,14 @@ use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
 use crate::rules::{Color, Move};
 
-/// The record of a game as somebody brings it, not yet read.
+/// A brought record, not parsed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BroughtRecord {
     Text(String),
     File(Arc<[u8]>),
 }
 
-/// Which puzzles somebody asks for.
+/// Filter of puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleFilter {
@@ -98,11 +98,11 @@ impl StatsQuery {
 /// Request about the games of masters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MastersRequest {
-    /// To see what was played after these moves, from the start where there are none.
+    /// Show the masters' moves after these moves.
     After(String),
-    /// To see what was played in the game that is over.
+    /// Show the masters' moves in the finished game.
     Latest,
-    /// To see what was played in a game or an import, at the position where this leads.
+    /// Show the masters' moves in a record, at the position of this turn.
     At(RecordId, ReplayCursor, PageTurn),
     /// To come back from a game of masters to the list from which it was opened.
     ToList(RecordId, ReplayCursor),
@@ -115,13 +115,13 @@ pub enum MastersRequest {
 pub enum ImportRequest {
     /// To bring one along; without one, to see the list of one's own.
     Bring(Option<BroughtRecord>),
-    /// To be asked whether what was pasted without a command is to be imported.
+    /// Ask whether to import a text pasted without a command.
     Pasted { text: String, addressed: bool },
-    /// To import what was pasted: this one of several, or to see this page of them.
+    /// Import a game of a pasted text, or show this page of its games.
     Keep { number: u64, game: Option<usize>, page: usize },
 }
 
-/// What somebody wants of a game that is named by its number.
+/// Request about a game by its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NumberedGameRequest {
     Replay(ReplayRequest),
@@ -145,7 +145,7 @@ pub enum ReplayRequest {
     Choose(ReplayCursor, Color),
     /// To play on from here against the bot, on this side.
     Bot(ReplayCursor, Color, Level),
-    /// To play on from here against whoever wants to, on this side.
+    /// Offer an open seat from here, playing this side.
     Seat(ReplayCursor, Color),
     /// To see how the bot answers the last of these moves, which are played from here.
     WhatIf(ReplayCursor, Vec<Move>),

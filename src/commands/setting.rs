@@ -1,4 +1,4 @@
-//! What is chosen for a setting.
+//! Values of settings.
 
 use jiff::civil::Time;
 use unicode_normalization::UnicodeNormalization;

@@ -85,7 +85,7 @@ const fn letters(dialect: Dialect, label: Words) -> OptionChoice {
     value(dialect.name(), label, &[], SettingValue::Letters(dialect))
 }
 
-/// The dialects whose letters name other pieces in one another; the first entry takes a choice back.
+/// Dialects with conflicting letters; the first entry withdraws a choice.
 pub const LETTERS: &[OptionChoice] = &[
     value("ask", &s::ChoiceLettersAsk, &["default"], SettingValue::Unset),
     letters(Dialect::Wxf, &s::ChoiceWxf),

@@ -2,13 +2,10 @@
 
 use std::borrow::Cow;
 
-use jiff::civil::Time;
-
 use crate::commands::intent::SettingsRequest;
 use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, OptionKind, OptionMeaning};
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::commands::setting_values::*;
-use crate::i18n::TimeZoneName;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::time::of_day;
 use crate::message::{BoardStyle, CustomId, PersonSettings, PlaceSettings, SettingsComponent, SettingsScope};
@@ -64,13 +61,13 @@ const fn row(name: &'static str, about: Words, values: &'static [OptionChoice], 
 /// All settings, in the order in which they are shown, and in which one command makes them.
 #[rustfmt::skip]
 pub const SETTINGS: &[SettingSpec] = &[
-    row("rules", &s::OptionHouseRules, RULES, Setter::Place(|it, value| it.rules = value.try_as_rules())),
-    row("time", &s::OptionHouseTime, TIMES, Setter::Place(|it, value| it.time = value.try_as_time())),
-    row("hints", &s::OptionHouseHints, SWITCH, Setter::Place(|it, value| it.hints = value.try_as_switch())),
-    row("bots", &s::OptionHouseBots, SWITCH, Setter::Place(|it, value| it.bots = value.try_as_switch())),
-    row("threads", &s::OptionHouseThreads, THREADS, Setter::Place(
+    row("rules", &s::OptionServerRules, RULES, Setter::Place(|it, value| it.rules = value.try_as_rules())),
+    row("time", &s::OptionServerTime, TIMES, Setter::Place(|it, value| it.time = value.try_as_time())),
+    row("hints", &s::OptionServerHints, SWITCH, Setter::Place(|it, value| it.hints = value.try_as_switch())),
+    row("bots", &s::OptionServerBots, SWITCH, Setter::Place(|it, value| it.bots = value.try_as_switch())),
+    row("threads", &s::OptionServerThreads, THREADS, Setter::Place(
         |it, value| it.threads = value.try_as_threads())),
-    row("bare", &s::OptionHouseBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
+    row("bare", &s::OptionServerBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
     row("language", &s::OptionLanguage, LANGUAGES, Setter::Both(
         |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),
     row("notation", &s::OptionWriting, NOTATIONS, Setter::Both(
@@ -88,24 +85,24 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("board", &s::OptionBoard, BOARDS, Setter::Looks(|looks, value| looks.board = value.try_as_board())),
     row("numerals", &s::OptionNumerals, NUMERALS, Setter::Looks(
         |looks, value| looks.numerals = value.try_as_numerals())),
-    row("channels", &s::OptionHouseChannels, CHANNELS, Setter::Server(|it, value, channel| match value {
+    row("channels", &s::OptionServerChannels, CHANNELS, Setter::Server(|it, value, channel| match value {
         SettingValue::Here if it.channels.iter().any(|allowed| allowed == channel) => {}
         SettingValue::Here => it.channels.push(channel.to_owned()),
         SettingValue::NotHere => it.channels.retain(|allowed| allowed != channel),
         _ => it.channels.clear(),
     })),
-    row("daily", &s::OptionHouseDaily, DAILY, Setter::Server(
+    row("daily", &s::OptionServerDaily, DAILY, Setter::Server(
         |it, value, channel| it.daily = (value == SettingValue::Here).then(|| channel.to_owned()))),
-    row("daily-game", &s::OptionHouseDailyGame, USUALLY_OFF, Setter::Server(
+    row("daily-game", &s::OptionServerDailyGame, USUALLY_OFF, Setter::Server(
         |it, value, _| it.daily_game = value.try_as_switch())),
-    row("hour", &s::OptionHouseHour, HOURS, Setter::Server(
+    row("hour", &s::OptionServerHour, HOURS, Setter::Server(
         |it, value, _| it.daily_time = value.try_as_time_of_day())),
-    row("zone", &s::OptionHouseZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
-    row("lobby-out", &s::OptionHouseLobbyOut, USUALLY_OFF, Setter::Server(
+    row("zone", &s::OptionServerZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
+    row("lobby-out", &s::OptionServerLobbyOut, USUALLY_OFF, Setter::Server(
         |it, value, _| it.lobby_out = value.try_as_switch())),
-    row("lobby-in", &s::OptionHouseLobbyIn, USUALLY_OFF, Setter::Server(
+    row("lobby-in", &s::OptionServerLobbyIn, USUALLY_OFF, Setter::Server(
         |it, value, _| it.lobby_in = value.try_as_switch())),
-    row("lobby-list", &s::OptionHouseLobbyList, DAILY, Setter::Server(
+    row("lobby-list", &s::OptionServerLobbyList, DAILY, Setter::Server(
         |it, value, channel| it.lobby_list = (value == SettingValue::Here).then(|| channel.to_owned()))),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
     row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
@@ -172,17 +169,17 @@ impl SettingSpec {
     pub(crate) fn stands(&self, settings: &ScopeSettings, value: SettingValue, channel: &str) -> bool {
         let mut after = settings.clone();
         let made = self.set(&mut after, value, channel);
-        let (before, looks) = (settings.looks(), after.looks());
+        let before = settings.looks();
         match value {
             // A set of discs may have letters of its own accord.
             SettingValue::Discs(DiscChoice::Set(_)) if before.badges == Some(true) => {
-                before.pieces == looks.pieces && before.pieces != Some(PieceSet::Traditional)
+                before.pieces == after.looks().pieces && before.pieces != Some(PieceSet::Traditional)
             }
             _ => made.is_ok() && after == *settings,
         }
     }
 
-    /// The value that stands: its name, its label unless it goes by the name, and what it means.
+    /// Returns the current value: its name, its label unless the name is shown, and its meaning.
     pub(crate) fn standing(
         &self,
         settings: &ScopeSettings,
@@ -193,14 +190,11 @@ impl SettingSpec {
         });
         let listed = values.into_iter().find(|(_, _, value)| self.stands(settings, *value, channel));
         let ScopeSettings::Place(place) = settings else { return listed };
-        let zone = |zone: TimeZoneName| (zone.name().into(), SettingValue::Zone(zone));
-        let time = |time: Time| (of_day(time).into(), SettingValue::TimeOfDay(time));
-        let other = match self.name {
-            "zone" => place.daily_zone.map(zone),
-            "hour" => place.daily_time.map(time),
+        listed.or_else(|| match self.name {
+            "zone" => place.daily_zone.map(|zone| (zone.name().into(), None, SettingValue::Zone(zone))),
+            "hour" => place.daily_time.map(|time| (of_day(time).into(), None, SettingValue::TimeOfDay(time))),
             _ => None,
-        };
-        listed.or_else(|| other.map(|(name, value)| (name, None, value)))
+        })
     }
 }
 
@@ -225,7 +219,8 @@ pub fn named(scope: SettingsScope, name: &str) -> Option<&'static SettingSpec> {
 
 /// The number of settings of a scope.
 pub(super) const fn count(scope: SettingsScope) -> usize {
-    let (mut count, mut at) = (0, 0);
+    let mut count = 0;
+    let mut at = 0;
     while at < SETTINGS.len() {
         count += SETTINGS[at].is_of(scope) as usize;
         at += 1;
@@ -239,7 +234,8 @@ pub(super) const fn options<const N: usize>(
     scope: SettingsScope,
 ) -> [CommandOption; N] {
     let mut options = [SETTINGS[0].option(); N];
-    let (mut filled, mut at) = (0, 0);
+    let mut filled = 0;
+    let mut at = 0;
     while filled < first.len() {
         options[filled] = first[filled];
         filled += 1;
@@ -256,15 +252,17 @@ pub(super) const fn options<const N: usize>(
 
 /// The request of a command with these options. Where one setting alone is given, its values are shown.
 pub(super) fn given(given: &GivenOptions, scope: SettingsScope) -> SettingsRequest {
-    let value = |setting: &SettingSpec| Some((setting.name, given.one(setting.name)?.try_as_setting()?));
-    let changes: Vec<_> = SETTINGS.iter().filter_map(value).collect();
+    let changes = SETTINGS
+        .iter()
+        .filter_map(|setting| Some((setting.name, given.one(setting.name)?.try_as_setting()?)));
+    let changes: Vec<_> = changes.collect();
     let open = if let [(name, _)] = changes[..] { Some(name) } else { None };
     SettingsRequest { scope, changes, open }
 }
 
 /// The custom id that shows the list of settings of a scope, or the values of one of them.
-pub fn component(scope: SettingsScope, setting: Option<&str>) -> String {
-    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned))).to_string()
+pub fn component(scope: SettingsScope, setting: Option<&str>) -> CustomId {
+    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned)))
 }
 
 /// The request of a component of settings; `picked` is the entry of a select.

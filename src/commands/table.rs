@@ -147,8 +147,7 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         &s::CommandSeek,
         &[TIME, RATED, rating_bound("least", &s::OptionLeast), rating_bound("most", &s::OptionMost)],
         |given| {
-            let bound = |name| given.number(name).and_then(|bound| u16::try_from(bound).ok());
-            let (least, most) = (bound("least"), bound("most"));
+            let [least, most] = ["least", "most"].map(|name| u16::try_from(given.number(name)?).ok());
             Intent::Lobby(LobbyRequest::Seek {
                 time: given.terms().time,
                 rated: given.yes("rated"),
@@ -244,11 +243,12 @@ const RECORD_COMMANDS: &[CommandSpec] = &[
         "replay",
         &s::CommandReplay,
         &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
-        |given| match given.yes("gif") {
-            true => {
+        |given| {
+            if given.yes("gif") {
                 given.of_game(NumberedGameRequest::Replay(ReplayRequest::Animate(None)), GameAction::Animate)
+            } else {
+                given.of_game(NumberedGameRequest::Replay(ReplayRequest::Open), GameAction::Replay)
             }
-            false => given.of_game(NumberedGameRequest::Replay(ReplayRequest::Open), GameAction::Replay),
         },
     ),
     command("review", &s::CommandReview, &[GAME], |given| {
@@ -320,9 +320,10 @@ const PLAYER_COMMANDS: &[CommandSpec] = &[
         &[GAME, optional("stop", &s::OptionStop, OptionKind::Bool)],
         |given| {
             let game = given.number("game").map(GameId);
-            Intent::Follow(match given.yes("stop") {
-                true => FollowRequest::Stop(game),
-                false => FollowRequest::Begin(game),
+            Intent::Follow(if given.yes("stop") {
+                FollowRequest::Stop(game)
+            } else {
+                FollowRequest::Begin(game)
             })
         },
     ),

@@ -16,14 +16,17 @@ use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
 use super::ban::{Ban, UNTIMED_BAN};
-use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
+use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, MISSING_PERMISSIONS, meaning};
 use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
 use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
 use crate::metrics::Metrics;
-use crate::platform::File;
+use crate::platform::{File, SendError};
 use crate::store::ShardRange;
 
+/// Longest pause that Discord may demand, in seconds.
 const MAX_SECONDS: f64 = 86_400.0;
+/// Pause after a refused bot token, because refused calls add up to a ban.
+const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 /// Maximum number of rejected fields in an error message.
 const MAX_FIELDS: usize = 5;
 
@@ -77,6 +80,39 @@ impl DiscordCallError {
             Some(ErrorMeaning::Temporary(pause)) => Some(pause),
             _ => None,
         })
+    }
+
+    /// Returns the reason why a refused message may be accepted in a simpler form.
+    pub(crate) fn content_problem(&self) -> Option<ErrorMeaning> {
+        use ErrorMeaning::{ContentRejected, FileRefused, FilesForbidden};
+        if self.code == MISSING_PERMISSIONS {
+            return Some(FilesForbidden);
+        }
+        match meaning(self.code) {
+            known @ Some(FilesForbidden | FileRefused | ContentRejected) => known,
+            _ if self.status == Some(413) => Some(FileRefused),
+            _ => None,
+        }
+    }
+
+    /// Converts the error for the sender of a message. Only errors that Discord itself names are final, because a proxy can refuse anything for a
+    /// while.
+    pub(crate) fn into_send_error(self, channel: &str) -> SendError {
+        let reason = self.to_string();
+        if self.status == Some(401) {
+            tracing::error!("Discord no longer accepts the token");
+            return SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason };
+        }
+        match meaning(self.code) {
+            Some(ErrorMeaning::Deleted) => SendError::Gone(reason),
+            Some(ErrorMeaning::Closed | ErrorMeaning::FilesForbidden) => SendError::Closed(reason),
+            _ if self.is_temporary() => SendError::Later { after: self.pause(), reason },
+            Some(_) => {
+                tracing::error!(channel, %reason, "Discord refuses a message");
+                SendError::Refused(reason)
+            }
+            None => SendError::Unclear(reason),
+        }
     }
 }
 

@@ -10,9 +10,9 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, MessageId, UserId};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 
+use super::edits;
 use super::remembered::SeenEvents;
 use super::settings::LeaseGuard;
-use super::translate;
 use crate::metrics::Metrics;
 
 /// An event of the gateway, in order for each channel.
@@ -84,7 +84,7 @@ impl EventQueue {
     /// Drops an event, and logs why unless earlier ones still wait to be read back.
     fn drop(&self, incoming: &Incoming, why: &str) -> bool {
         if let Incoming::Message(message) = incoming {
-            self.seen.forget(translate::event_number(message));
+            self.seen.forget(edits::event_number(message));
         }
         if !self.overflow.swap(true, Ordering::Relaxed) {
             tracing::error!("{why}; what is missed is read back");

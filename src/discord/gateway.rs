@@ -143,7 +143,7 @@ impl Gateway {
         let address = address.clone();
         health.begin();
         let reported = Arc::clone(&health);
-        let body = move || {
+        let connection = move || {
             // Everything that the library logs about the connection passes through the filter.
             let subscriber = tracing_subscriber::registry().with(filter);
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(subscriber));
@@ -160,7 +160,7 @@ impl Gateway {
         };
         thread::Builder::new()
             .name("discord-gateway".to_owned())
-            .spawn(body)
+            .spawn(connection)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
         let patience = settings.patience.unwrap_or(PATIENCE);
         Ok(Self { stop, ended, manager, events, overflow, lease_guard, health, patience })

@@ -20,7 +20,7 @@ use tokio::time::Instant;
 use super::event_queue::Incoming;
 use super::platform::DiscordPlatform;
 use super::responder::InteractionResponder;
-use super::{translate, upload};
+use super::{edits, translate, upload};
 use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
@@ -129,7 +129,7 @@ impl<T: Host> Inbox<T> {
                 None => {
                     tracing::warn!("too many events before the session is ready; some are dropped");
                     if let Incoming::Message(message) = incoming {
-                        self.platform.seen.forget(translate::event_number(&message));
+                        self.platform.seen.forget(edits::event_number(&message));
                     }
                 }
             },
@@ -182,58 +182,65 @@ impl<T: Host> Inbox<T> {
         self.learn_file_rights(interaction);
         let platform = Arc::clone(&self.platform);
         let Some(responder) = InteractionResponder::new(interaction, platform) else { return };
-        let mut request = match interaction {
+        match interaction {
             Interaction::Autocomplete(command) => {
                 let choices = self.choices(command);
                 self.tasks.spawn(responder.choices(choices));
-                return;
             }
-            Interaction::Command(command) => match translate::command(command) {
-                Some(request) => request,
-                None => {
-                    tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
-                    let fault = InputError::OldCommand(translate::command_name(command));
-                    let answer = note(faults::words(&fault, Locale::of(&command.locale)));
-                    self.tasks.spawn(async move {
-                        responder.answer(ready(answer)).await;
-                    });
-                    return;
-                }
-            },
-            Interaction::Component(component) => translate::press(component),
-            _ => return,
-        };
-        request.place.addressed_only = !self.message_content;
-        let guild = match interaction {
-            Interaction::Command(command) => command.guild_id,
-            Interaction::Component(component) => component.guild_id,
-            _ => None,
-        };
-        // A board from before the bot joined the server still has its person as the only owner.
-        if let Some(guild) = guild.filter(|guild| self.locales.contains_key(guild)) {
-            if request.place.is_borrowed() {
-                // It lists permissions that the person's own install lacks.
-                request.place.missing = None;
+            Interaction::Command(command) => self.take_command(command, responder),
+            Interaction::Component(component) => {
+                let mut request = translate::press(component);
+                self.complete_place(&mut request.place, component.guild_id);
+                self.route_interaction(request, responder);
             }
-            request.place.kind = PlaceKind::Server;
-            request.place.server = Some(guild.to_string());
+            _ => {}
         }
-        self.platform.borrowed.set_borrowed(&request.place.channel, request.place.is_borrowed());
-        let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
-        if let Interaction::Command(command) = interaction
-            && let Some((option, file)) = translate::command_file(command, &request)
-        {
-            let host = Arc::clone(&self.host);
-            let platform = Arc::clone(&self.platform);
-            let place = request.place.clone();
-            self.answer(responder, &place, async move {
-                match upload::fetch(&file, &platform.api, l10n).await {
-                    Ok(file) => host.submit(upload::with_file(request, &option, file)).await,
-                    Err(reason) => note(reason),
-                }
+    }
+
+    fn take_command(&mut self, command: &CommandInteraction, responder: InteractionResponder) {
+        let Some(mut request) = translate::command(command) else {
+            tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
+            let fault = InputError::OldCommand(translate::command_name(command));
+            let answer = note(faults::words(&fault, Locale::of(&command.locale)));
+            self.tasks.spawn(async move {
+                responder.answer(ready(answer)).await;
             });
             return;
+        };
+        self.complete_place(&mut request.place, command.guild_id);
+        let Some((option, file)) = translate::command_file(command, &request) else {
+            return self.route_interaction(request, responder);
+        };
+        let host = Arc::clone(&self.host);
+        let platform = Arc::clone(&self.platform);
+        let place = request.place.clone();
+        let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
+        self.answer(responder, &place, async move {
+            match upload::fetch(&file, &platform.api, l10n).await {
+                Ok(file) => host.submit(upload::with_file(request, &option, file)).await,
+                Err(reason) => note(reason),
+            }
+        });
+    }
+
+    /// Adds the facts that an interaction does not contain to its place.
+    fn complete_place(&self, place: &mut Place, guild: Option<GuildId>) {
+        place.addressed_only = !self.message_content;
+        // A board from before the bot joined the server still has its person as the only owner.
+        if let Some(guild) = guild.filter(|guild| self.locales.contains_key(guild)) {
+            if place.is_borrowed() {
+                // It lists permissions that the person's own install lacks.
+                place.missing = None;
+            }
+            place.kind = PlaceKind::Server;
+            place.server = Some(guild.to_string());
         }
+        self.platform.borrowed.set_borrowed(&place.channel, place.is_borrowed());
+    }
+
+    /// Routes the request of an interaction and answers it.
+    fn route_interaction(&mut self, request: Request, responder: InteractionResponder) {
+        let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
         // Discord's three seconds run from now on, even while the channel is read back.
         self.answer(responder, &request.place, async move {

@@ -10,9 +10,9 @@ use serenity::model::application::{CommandOptionType, Interaction};
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId, MessageId};
 
+use super::edits;
 use super::event_queue::Incoming;
 use super::message_body::snowflake;
-use super::translate;
 
 /// Kinds of events that the bot uses.
 const USED: &str = "READY RESUMED MESSAGE_CREATE MESSAGE_UPDATE INTERACTION_CREATE GUILD_CREATE GUILD_UPDATE GUILD_DELETE CHANNEL_UPDATE \
@@ -30,7 +30,7 @@ pub(crate) fn read_event(kind: &str, raw: &Value) -> Option<Incoming> {
     let kind = used_kind(kind)?;
     if kind == "MESSAGE_UPDATE" {
         let message = read_message(raw)?;
-        translate::edit_number(&message)?;
+        edits::edit_number(&message)?;
         return Some(Incoming::Message(Box::new(message)));
     }
     read_used(kind, raw).or_else(|| {

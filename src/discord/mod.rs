@@ -7,6 +7,7 @@ mod api;
 mod ban;
 mod commands;
 pub mod connection_health;
+mod edits;
 mod error_code;
 pub mod event_queue;
 mod gateway;

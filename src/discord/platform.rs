@@ -1,8 +1,11 @@
 //! Discord as a chat platform: sends and edits messages.
 
+mod borrowed;
+mod simpler_forms;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use async_trait::async_trait;
 use parking_lot::Mutex;
@@ -15,12 +18,11 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
 use super::error_code::{
-    ErrorMeaning, MISSING_PERMISSIONS, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_INTERACTION, UNKNOWN_MEMBER,
-    UNKNOWN_MESSAGE, meaning,
+    ErrorMeaning, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, meaning,
 };
-use super::message_body::{self, BodyKind, EPHEMERAL, snowflake};
+use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
-use super::remembered::{BorrowedChannels, EphemeralHandle, EphemeralMessages, KnownChannels, SeenEvents};
+use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
@@ -28,13 +30,8 @@ use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
 const MAX_NONCE: usize = 25;
-/// Error codes of an expired token, or of too many follow-ups.
-const EXPIRED: [i64; 4] = [10015, UNKNOWN_INTERACTION, 40094, 50027];
 /// Number of messages that are searched for a post: Discord's maximum for one call.
 const NEWEST: usize = 100;
-/// Pause after a refused bot token, because refused calls add up to a ban.
-const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
-
 const PUBLIC_THREAD: u8 = 11;
 /// Minutes of silence after which Discord archives a thread: a week, its maximum.
 const ARCHIVE_AFTER: u32 = 10_080;
@@ -75,41 +72,6 @@ impl DiscordPlatform {
         receiver
     }
 
-    /// Returns the next simpler form of a refused message: text in place of its picture, then without buttons, then only a notice.
-    /// Messages lose more than their picture only if the content is rejected.
-    pub(crate) fn simplify(&self, channel: &str, message: &Outgoing, why: ErrorMeaning) -> Option<Outgoing> {
-        let l10n = Localizer::of(message.locale.unwrap_or_else(|| self.channels.locale(channel)));
-        if why == ErrorMeaning::FilesForbidden {
-            let notice = l10n.say(&messages::DiscordMissingPermission);
-            return message.attachment().map(|_| message_body::in_letters(message, &notice));
-        }
-        let notice = l10n.say(&messages::DiscordRejected);
-        if message.attachment().is_some() {
-            return Some(message_body::in_letters(message, &notice));
-        }
-        if why != ErrorMeaning::ContentRejected || message.text == notice {
-            return None;
-        }
-        if message.rows.is_empty() {
-            return Some(Outgoing { text: notice, text_board: None, ..message.clone() });
-        }
-        let plain = Outgoing { rows: Vec::new(), ..message.clone() };
-        if plain.text.ends_with(&notice) {
-            return Some(plain);
-        }
-        Some(message_body::in_letters(&plain, &notice))
-    }
-
-    /// Returns the message, in letters if files are forbidden in the channel.
-    fn without_forbidden_file(&self, channel: &str, message: &Outgoing) -> Outgoing {
-        if self.channels.are_files_forbidden(channel)
-            && let Some(text) = self.simplify(channel, message, ErrorMeaning::FilesForbidden)
-        {
-            return text;
-        }
-        message.clone()
-    }
-
     /// Replaces the content of a message. The inner error is Discord's response to the call.
     async fn replace(
         &self,
@@ -131,70 +93,10 @@ impl DiscordPlatform {
             let Err(failure) = self.api.call(Patch, urgency, route, payload).await else {
                 return Ok(Ok(()));
             };
-            let simpler = content_problem(&failure).and_then(|why| self.simplify(channel, &new, why));
+            let simpler = failure.content_problem().and_then(|why| self.simplify(channel, &new, why));
             let Some(simpler) = simpler else { return Ok(Err(failure)) };
             tracing::warn!(channel, %failure, "Discord rejects an edit; a simpler form is sent");
             new = simpler;
-        }
-    }
-
-    /// Returns the handle of a message in a borrowed channel; `None` if the bot has access to the channel.
-    fn message_handle(&self, channel: &str, message: &str) -> Result<Option<EphemeralHandle>, SendError> {
-        if !self.borrowed.contains(channel) {
-            return Ok(None);
-        }
-        let Some(handle) = self.borrowed.message_handle(message) else {
-            return Err(SendError::Refused(
-                "no answer reaches this message in a borrowed channel".to_owned(),
-            ));
-        };
-        Ok(Some(handle))
-    }
-
-    /// Posts a follow-up to the last answer in a borrowed channel and returns its id. Follow-ups have no nonce, so a lost
-    /// response may cause a duplicate.
-    async fn follow_up(
-        &self,
-        channel: &str,
-        payload: CallPayload<'_>,
-        urgency: CallPriority,
-        handle: EphemeralHandle,
-    ) -> Result<Result<String, DiscordCallError>, SendError> {
-        let route =
-            Route::WebhookFollowupMessages { application_id: handle.application, token: &handle.token };
-        let posted = match self.api.call(Post, urgency, route, payload).await {
-            Ok(posted) => posted,
-            Err(failure) => {
-                if failure.status.is_none_or(|status| status >= 500) {
-                    self.borrowed.count_follow_up(channel, &handle);
-                }
-                if !EXPIRED.contains(&failure.code) {
-                    return Ok(Err(failure));
-                }
-                self.borrowed.expire(channel, &handle);
-                return Err(SendError::Borrowed);
-            }
-        };
-        self.borrowed.count_follow_up(channel, &handle);
-        let id = id_of(&posted);
-        let handle = handle.for_follow_up(snowflake(&id).map(Into::into));
-        if posted["flags"].as_u64().is_some_and(|flags| flags & EPHEMERAL != 0) {
-            self.explain_hidden(channel, &handle).await;
-            return Err(SendError::Borrowed);
-        }
-        self.borrowed.remember_message(&id, handle);
-        Ok(Ok(id))
-    }
-
-    /// Replaces a public message that Discord made private by the reason for that.
-    async fn explain_hidden(&self, channel: &str, handle: &EphemeralHandle) {
-        self.borrowed.expire(channel, handle);
-        let l10n = Localizer::of(self.channels.locale(channel));
-        let right = l10n.say(&messages::RightExternalApps);
-        let text = l10n.say(&messages::BorrowedPrivate { right });
-        let body = message_body::message(&Outgoing { text, ..Outgoing::default() }, BodyKind::Instead);
-        if let Err(failure) = self.api.call(Patch, CallPriority::Note, handle.route(), body).await {
-            tracing::warn!(channel, %failure, "why a message is private could not be said");
         }
     }
 
@@ -230,20 +132,7 @@ impl DiscordPlatform {
         payload: impl Into<CallPayload<'_>>,
     ) -> Result<Value, SendError> {
         let answer = self.api.call(method, urgency, route, payload).await;
-        answer.map_err(|failure| send_error(channel, failure))
-    }
-}
-
-/// Returns the reason why a refused message may be accepted in a simpler form.
-pub(crate) fn content_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
-    use ErrorMeaning::{ContentRejected, FileRefused, FilesForbidden};
-    if failure.code == MISSING_PERMISSIONS {
-        return Some(FilesForbidden);
-    }
-    match meaning(failure.code) {
-        known @ Some(FilesForbidden | FileRefused | ContentRejected) => known,
-        _ if failure.status == Some(413) => Some(FileRefused),
-        _ => None,
+        answer.map_err(|failure| failure.into_send_error(channel))
     }
 }
 
@@ -308,14 +197,14 @@ impl Platform for DiscordPlatform {
                 message.reply_to = None;
                 continue;
             }
-            let refused = content_problem(&failure);
+            let refused = failure.content_problem();
             if let Some(simpler) = refused.and_then(|why| self.simplify(channel, &message, why)) {
                 tracing::warn!(channel, %failure, "Discord rejects a message; a simpler form is sent");
                 problem = refused;
                 message = simpler;
                 continue;
             }
-            return Err(match send_error(channel, failure) {
+            return Err(match failure.into_send_error(channel) {
                 // The next answer may reach the channel.
                 SendError::Closed(_) if borrowed => SendError::Borrowed,
                 error => error,
@@ -397,7 +286,7 @@ impl Platform for DiscordPlatform {
         };
         let route = Route::ChannelMessage { channel_id, message_id };
         self.call(channel, Delete, CallPriority::Note, route, CallPayload::default()).await?;
-        Err(send_error(channel, failure))
+        Err(failure.into_send_error(channel))
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
@@ -413,13 +302,13 @@ impl Platform for DiscordPlatform {
         match self.api.call(Get, CallPriority::Note, route, CallPayload::default()).await {
             Ok(_) => Ok(true),
             Err(failure) if failure.code == UNKNOWN_MEMBER => Ok(false),
-            Err(failure) => Err(send_error(server, failure)),
+            Err(failure) => Err(failure.into_send_error(server)),
         }
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let edited = self.replace(channel, message, new, CallPriority::Note).await?;
-        edited.map_err(|failure| send_error(channel, failure))
+        edited.map_err(|failure| failure.into_send_error(channel))
     }
 
     async fn replace_newest(
@@ -435,7 +324,7 @@ impl Platform for DiscordPlatform {
         match self.replace(channel, message, new, CallPriority::Board).await? {
             Ok(()) => Ok(true),
             Err(failure) if failure.code == TOO_MANY_EDITS => Ok(false),
-            Err(failure) => Err(send_error(channel, failure)),
+            Err(failure) => Err(failure.into_send_error(channel)),
         }
     }
 
@@ -481,7 +370,7 @@ impl Platform for DiscordPlatform {
         };
         match self.api.call(Patch, CallPriority::Chore, route, message_body::no_components()).await {
             // A deleted message has no buttons.
-            Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(match send_error(channel, failure) {
+            Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(match failure.into_send_error(channel) {
                 SendError::Closed(_) if handle.is_some() => SendError::Borrowed,
                 error => error,
             }),
@@ -498,26 +387,6 @@ impl Platform for DiscordPlatform {
         if let Err(failure) = self.api.call(Post, CallPriority::Chore, route, CallPayload::default()).await {
             tracing::debug!(channel, %failure, "the typing indicator was refused");
         }
-    }
-}
-
-/// Converts the error of a call. Only errors that Discord itself names are final, because a proxy can refuse anything for a
-/// while.
-fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
-    let reason = failure.to_string();
-    if failure.status == Some(401) {
-        tracing::error!("Discord no longer accepts the token");
-        return SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason };
-    }
-    match meaning(failure.code) {
-        Some(ErrorMeaning::Deleted) => SendError::Gone(reason),
-        Some(ErrorMeaning::Closed | ErrorMeaning::FilesForbidden) => SendError::Closed(reason),
-        _ if failure.is_temporary() => SendError::Later { after: failure.pause(), reason },
-        Some(_) => {
-            tracing::error!(channel, %reason, "Discord refuses a message");
-            SendError::Refused(reason)
-        }
-        None => SendError::Unclear(reason),
     }
 }
 

@@ -6,11 +6,11 @@ use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId};
 
 use super::api::{Api, CallPayload, DiscordCallError};
+use super::edits;
 use super::error_code::{ErrorMeaning, meaning};
 use super::lenient;
 use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
-use super::translate;
 use crate::store::OpenChannel;
 
 /// Maximum number of messages in one response.
@@ -36,9 +36,9 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
         return Ok(MissedMessages::default());
     };
     let channel = ChannelId::new(id);
-    let mut messages = newest(api, channel, translate::before_edits(after)).await?;
+    let mut messages = newest(api, channel, edits::before_edits(after)).await?;
     // An older message may have been edited since.
-    messages.retain(|message| message.id.get() > after || translate::edit_number(message).is_some());
+    messages.retain(|message| message.id.get() > after || edits::edit_number(message).is_some());
     if messages.is_empty() {
         return Ok(MissedMessages::default());
     }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::api::{CallPayload, DiscordCallError};
 use super::error_code::{ALREADY_ACKNOWLEDGED, ErrorMeaning, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use super::message_body::{BodyKind, EPHEMERAL, snowflake};
-use super::platform::{DiscordPlatform, content_problem};
+use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
@@ -269,7 +269,7 @@ impl InteractionResponder {
             if failure.is_temporary() || failure.code == UNKNOWN_INTERACTION {
                 return Err(failure);
             }
-            let why = content_problem(&failure).unwrap_or(ErrorMeaning::FileRefused);
+            let why = failure.content_problem().unwrap_or(ErrorMeaning::FileRefused);
             let Some(simpler) = self.platform.simplify(&self.channel, &message, why) else {
                 return Err(failure);
             };

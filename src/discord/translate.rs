@@ -6,65 +6,21 @@ use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind,
 };
 use serenity::model::channel::{Attachment, ChannelType, Message, MessageFlags, MessageType, PartialChannel};
-use serenity::model::event::MessageUpdateEvent;
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
+use super::edits::event_number;
 use super::upload;
 use crate::commands::menu;
 use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
-    BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
-    Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
+    BoardRef, ButtonPress, CompletionRequest, CustomId, EphemeralSlot, NoThreadReason, OptionValue,
+    Permission, Person, Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
-
-/// Longest time between a message and an edit that counts, in milliseconds.
-const EDIT_WINDOW: u64 = 60_000;
-/// Time of Discord's id 0, in Unix milliseconds.
-const EPOCH: i128 = 1_420_070_400_000;
-/// Number of bits of an id below its timestamp in milliseconds.
-const TIME_SHIFT: u32 = 22;
-
-/// Returns the id before which no message can have an edit that counts and was made after `id`.
-pub(crate) fn before_edits(id: u64) -> u64 {
-    id.saturating_sub(EDIT_WINDOW << TIME_SHIFT)
-}
-
-/// Returns the number of the event with the text of a message, in the order of Discord's ids: of an edit within a minute, else of
-/// the message itself.
-pub(crate) fn event_number(message: &Message) -> u64 {
-    edit_number(message).unwrap_or(message.id.get())
-}
-
-/// Returns the number of an edit within a minute: the time of the edit, then the lower bits of the message's id. An embed that
-/// Discord adds is no edit and does not change the time.
-pub(crate) fn edit_number(message: &Message) -> Option<u64> {
-    let edited = message.edited_timestamp?.unix_timestamp_nanos() / 1_000_000;
-    let edited = u64::try_from(edited - EPOCH).ok()?;
-    let id = message.id.get();
-    let sent = id >> TIME_SHIFT;
-    if edited > sent + EDIT_WINDOW {
-        return None;
-    }
-    let low_bits = id & ((1 << TIME_SHIFT) - 1);
-    // Discord's clocks may differ a little.
-    Some(edited.max(sent + 1) << TIME_SHIFT | low_bits)
-}
-
-/// Returns the message of an update, if it is an edit within a minute.
-pub(crate) fn edited_message(update: &MessageUpdateEvent) -> Option<Message> {
-    if update.edited_timestamp.is_none() || update.author.is_none() || update.kind.is_none() {
-        return None;
-    }
-    let mut message = Message::default();
-    update.apply_to_message(&mut message);
-    edit_number(&message)?;
-    Some(message)
-}
 
 /// Converts a typed message, if it is one that the bot reads. `guild` is its server, which messages that were read back do not
 /// contain. With `message_content`, messages that do not address the bot are read, too.
@@ -273,10 +229,10 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
 /// Returns the purpose of the message with the used component.
 pub(crate) fn slot(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
-    EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
+    EphemeralSlot::of_component(&custom_id(first)?)
 }
 
-fn component_ids(message: &Message) -> impl Iterator<Item = &str> {
+fn component_ids(message: &Message) -> impl Iterator<Item = CustomId> {
     message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
 }
 
@@ -285,14 +241,14 @@ fn board(message: &Message) -> Option<BoardRef> {
     shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
 
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
-    match component {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
-            Some(custom_id)
-        }
-        ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
-        _ => None,
-    }
+/// Returns the id of a component of this bot's own; others are none.
+fn custom_id(component: &ActionRowComponent) -> Option<CustomId> {
+    let id = match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    id.parse().ok()
 }
 
 /// Returns `true` if the message with the used component is private.

@@ -1,6 +1,6 @@
-//! The engine pool: a few threads, fair by person and by channel, each job cancellable and shielded against a panic.
+//! The engine pool: a few threads that serve people and channels in turn. Tasks can be cancelled, and survive a panic.
 //!
-//! Work in the background comes last, and makes room at once for anything else: its search is stopped and made again later.
+//! Background tasks come last. A search of theirs is stopped and repeated later if another task needs the thread.
 
 pub mod queue;
 pub mod search;
@@ -13,36 +13,36 @@ use std::thread;
 use std::time::Duration;
 
 use crate::engine::{Engine, SearchControl};
-use crate::engine_pool::queue::{RunningTask, TaskQueue, count_games};
+use crate::engine_pool::queue::{TaskQueue, TaskQueueState, count_games, count_wanted};
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Metrics;
 
 pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 
-/// Longest time of a search: none is meant to take a fifth of it.
+/// Time limit of a search, over five times the longest intended one.
 pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// Place of a task in the queue.
+/// Position of a task in the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueuePlace {
-    /// Number of tasks that come first, those under way included.
+    /// Number of tasks that come first, including running ones.
     pub ahead: usize,
-    /// Time until the task is done, estimated from earlier ones.
+    /// Estimated time until the task is done.
     pub wait: Duration,
 }
 
-/// A queue of tasks and the threads that work on them, which end when the pool is dropped.
+/// A queue of tasks and the threads that work on them. The threads end when the pool is dropped.
 pub struct EnginePool {
     pub queue: Arc<TaskQueue>,
 }
 
 impl EnginePool {
-    /// A pool that thinks here, in the background with half of its threads.
+    /// Starts a pool of engines. Background tasks use at most half of the threads.
     pub fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
         EnginePool::with(TaskQueue::new(threads, metrics), hash_mb, find_for)
     }
 
-    /// A pool that thinks by `find`. A thread gets its engine with its first job, so an idle bot stays small.
+    /// Starts a pool that works by `find`. A thread creates its engine for its first task, so an idle bot stays small.
     pub fn with(
         queue: TaskQueue,
         hash_mb: usize,
@@ -62,35 +62,32 @@ impl EnginePool {
         EnginePool { queue }
     }
 
-    /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
+    /// Queues a task. Returns `false` for an analysis if too many of the same person wait already.
     pub fn submit(&self, task: EngineTask) -> bool {
         self.queue.push(task)
     }
 
-    /// Returns the place of a job of this person in this channel, if it waits.
+    /// Returns the position of a task that waits for a person in a channel.
     pub fn place(&self, person: &str, channel: &str) -> Option<QueuePlace> {
         let state = self.queue.state.lock();
-        let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
-        let mut queue: Vec<&EngineTask> =
+        let mut waiting: Vec<&EngineTask> =
             state.waiting.iter().filter(|task| !task.stop.is_stopped()).collect();
-        // Those come first who were served less recently, of two such the older one.
-        queue.sort_by_key(|task| turn(task));
-        let at = queue.iter().position(|task| task.person == person && task.channel == channel)?;
-        let usual = |at: usize| {
-            let behind = count_games(queue[at + 1..].iter().copied());
-            state.usual.time(queue[at].work.with_waiting(behind))
-        };
-        let ahead: Duration = (0..at).map(usual).sum();
-        let awaited: Vec<&RunningTask> =
-            state.running.iter().filter(|running| !running.work.is_background()).collect();
-        let rest =
-            |running: &&RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
-        let running: Duration = awaited.iter().map(rest).sum();
+        waiting.sort_by_key(|task| state.last_turns(task));
+        let at = waiting.iter().position(|task| task.person == person && task.channel == channel)?;
+        let mut ahead = at;
+        let mut busy = Duration::ZERO;
+        for at in 0..at {
+            busy += usual_time(&state, &waiting[at..]);
+        }
+        for running in state.running.iter().filter(|running| !running.work.is_background()) {
+            ahead += 1;
+            busy += state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        }
         let threads = u32::try_from(self.queue.threads).unwrap_or(u32::MAX);
-        Some(QueuePlace { ahead: at + awaited.len(), wait: (ahead + running) / threads + usual(at) })
+        Some(QueuePlace { ahead, wait: busy / threads + usual_time(&state, &waiting[at..]) })
     }
 
-    /// Ends searches that have run for longer than this, as after a panic; returns their channels.
+    /// Ends searches that have run for longer than `within`, and returns their channels.
     pub fn end_hung(&self, within: Duration) -> Vec<String> {
         let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within);
@@ -102,25 +99,26 @@ impl EnginePool {
             .collect()
     }
 
-    /// Threads that do not work, when that has lasted for `within`.
+    /// Reports threads that are gone or have been searching for longer than `within`.
     pub fn hang(&self, within: Duration) -> Option<String> {
         let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
         let threads = self.queue.threads;
         let gone = threads - self.queue.alive.load(Ordering::Relaxed).min(threads);
-        (hung + gone > 0 && !state.closed)
-            .then(|| format!("of {threads} engine threads {hung} hang and {gone} are gone"))
+        if state.closed || hung + gone == 0 {
+            return None;
+        }
+        Some(format!("of {threads} engine threads {hung} hang and {gone} are gone"))
     }
 
     pub(crate) fn measure(&self, metrics: &Metrics) {
         let state = self.queue.state.lock();
-        let wanted = |task: &&EngineTask| !task.stop.is_stopped();
-        metrics.jobs.of("waiting").set(state.waiting.iter().filter(wanted).count() as f64);
-        metrics.jobs.of("background").set(state.later.iter().filter(wanted).count() as f64);
+        metrics.jobs.of("waiting").set(count_wanted(&state.waiting) as f64);
+        metrics.jobs.of("background").set(count_wanted(&state.later) as f64);
         metrics.jobs.of("running").set(state.running.len() as f64);
     }
 
-    /// Ends the threads; what they think about is stopped and not answered.
+    /// Ends the threads. Their tasks are stopped without a result.
     pub fn stop(&self) {
         let mut state = self.queue.state.lock();
         state.closed = true;
@@ -139,12 +137,18 @@ impl Drop for EnginePool {
     }
 }
 
-/// Does the work of a task with an engine.
+/// Returns the usual time of the first of these tasks, which is shortened if many games wait behind it.
+fn usual_time(state: &TaskQueueState, waiting: &[&EngineTask]) -> Duration {
+    let behind = count_games(waiting[1..].iter().copied());
+    state.usual.time(waiting[0].work.with_waiting(behind))
+}
+
+/// Works on a task with an engine.
 pub fn find_for(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
     find(engine, &task.history, task.work, stop)
 }
 
-/// Keeps a thread at its work: a panic where none is foreseen costs one task, and not the thread.
+/// Runs the loop of a thread, and restarts it after a panic.
 fn keep_running(queue: &TaskQueue, work: impl Fn()) {
     let _alive = ThreadGuard(queue);
     while catch_unwind(AssertUnwindSafe(&work)).is_err() {
@@ -176,7 +180,7 @@ fn think(
             engine = None;
             None
         });
-        // What a search found that had to be ended is not what it was to find.
+        // The result of a search that was ended for its time limit is not used.
         let found = found.filter(|_| !tried.hung.load(Ordering::Relaxed));
         if let Some(task) = queue.finish(task, &tried)
             && let Some(found) = found.or_else(|| without_engine(&task.history, task.work))

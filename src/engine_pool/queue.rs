@@ -1,4 +1,4 @@
-//! What waits for the engine and what it is thinking about, fair by person and by channel.
+//! Waiting and running tasks of the engine pool, served in turn by person and by channel.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -11,16 +11,16 @@ use crate::engine::SearchControl;
 use crate::engine_pool::work::{EngineTask, EngineWork, SHORTENED};
 use crate::metrics::Metrics;
 
-/// Most analyses of one person that may wait; the moves and answers that the bot owes wait without a limit.
+/// Maximum number of waiting analyses of a person. The bot's own moves and answers have no limit.
 pub const WAITING_ANALYSES: usize = 3;
 
-/// Weight of the latest job in the mean.
+/// Weight of the latest task in the mean duration.
 const LATEST: f64 = 0.1;
 
-/// Of how many people and channels it is remembered when they were served last.
+/// Maximum number of people, and of channels, whose last turn is remembered.
 pub const REMEMBERED: usize = 4096;
 
-/// The tasks of a pool, shared by its threads.
+/// Tasks of a pool, shared by its threads.
 #[derive(Default)]
 pub struct TaskQueue {
     pub(super) threads: usize,
@@ -30,7 +30,7 @@ pub struct TaskQueue {
     pub(super) wake: Condvar,
 }
 
-/// Usual duration of jobs that are not shortened, by kind and level: a moving mean, to which each new one adds a tenth.
+/// Mean duration in seconds of unshortened tasks, by kind and level: a moving mean with weight [`LATEST`].
 #[derive(Default)]
 pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
@@ -42,63 +42,61 @@ impl TaskDurations {
         }
     }
 
-    /// Factor by which the task takes less time than an unshortened one.
+    /// Returns the factor by which the task is shortened.
     fn divisor(work: EngineWork) -> u32 {
         if matches!(work, EngineWork::Move { shortened: true, .. }) { SHORTENED } else { 1 }
     }
 
-    /// Enters how long a task ran; the newest counts most.
+    /// Adds the duration of a task.
     pub fn note(&mut self, work: EngineWork, time: Duration) {
         let time = time.as_secs_f64() * f64::from(TaskDurations::divisor(work));
         let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
         *usual += (time - *usual) * LATEST;
     }
 
-    /// Nothing is known before the first of a kind.
+    /// Returns the usual duration of a task; zero before the first of its kind.
     pub(super) fn time(&self, work: EngineWork) -> Duration {
         let whole = self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default();
         Duration::from_secs_f64(whole) / TaskDurations::divisor(work)
     }
 }
 
-/// Tasks that wait for a thread or run, and the people who were served last.
+/// Waiting and running tasks, and the order in which people and channels were served.
 #[derive(Default)]
 pub struct TaskQueueState {
     pub usual: TaskDurations,
-    /// In the order in which they came.
+    /// Waiting tasks in order of arrival.
     pub waiting: Vec<EngineTask>,
     pub(super) people: ServiceOrder,
     pub(super) channels: ServiceOrder,
-    /// Background tasks in the order in which they came, those first that had to make room.
+    /// Background tasks in order of arrival, after those that had to make room.
     pub later: VecDeque<EngineTask>,
     pub(super) reviewers: ServiceOrder,
     pub running: Vec<RunningTask>,
-    /// Number of threads that have nothing to do.
+    /// Number of idle threads.
     pub idle: usize,
     pub(super) closed: bool,
 }
 
-/// A try at a task that is under way.
+/// A running task.
 #[derive(Clone)]
 pub struct RunningTask {
-    /// Control that ends the task: for a background task this try alone.
+    /// Control that stops the task; for a background task, this run of it.
     pub stop: SearchControl,
     pub work: EngineWork,
     pub channel: String,
     pub began: Instant,
-    /// True if it was ended because it took too long.
+    /// Whether the run was ended for its time limit.
     pub hung: Arc<AtomicBool>,
 }
 
 impl TaskQueueState {
-    /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
-    /// background the same by person, at most so many at once.
+    /// Takes the task of the person, and of the person's channel, that was served least recently; else a background task if
+    /// fewer than `background` run.
     pub fn next(&mut self, background: usize) -> Option<EngineTask> {
         self.waiting.retain(|task| !task.stop.is_stopped());
-        let turn = |at: &usize| {
-            (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
-        };
-        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(background) };
+        let next = (0..self.waiting.len()).min_by_key(|at| self.last_turns(&self.waiting[*at]));
+        let Some(next) = next else { return self.next_background(background) };
         let mut task = self.waiting.remove(next);
         self.people.serve(&task.person);
         self.channels.serve(&task.channel);
@@ -106,35 +104,44 @@ impl TaskQueueState {
         Some(task)
     }
 
-    fn next_later(&mut self, background: usize) -> Option<EngineTask> {
+    /// Returns the last turns of the task's person and channel, by which tasks are served.
+    pub(super) fn last_turns(&self, task: &EngineTask) -> (u64, u64) {
+        (self.people.last(&task.person), self.channels.last(&task.channel))
+    }
+
+    fn next_background(&mut self, background: usize) -> Option<EngineTask> {
         self.later.retain(|task| !task.stop.is_stopped());
         if self.running.iter().filter(|running| running.work.is_background()).count() >= background {
             return None;
         }
-        let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
-        let task = self.later.remove((0..self.later.len()).min_by_key(turn)?)?;
+        let next = (0..self.later.len()).min_by_key(|at| self.reviewers.last(&self.later[*at].person))?;
+        let task = self.later.remove(next)?;
         self.reviewers.serve(&task.person);
         Some(task)
     }
 
-    /// Stops work in the background for tasks that find no thread, of those that may work at once.
-    pub fn make_room(&self, room: usize) {
-        let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
+    /// Stops background runs for waiting tasks that find no idle thread among `threads`.
+    pub fn make_room(&self, threads: usize) {
         let background = self.running.iter().filter(|running| running.work.is_background());
         let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
-            background.partition(|room| room.stop.is_stopped());
-        let idle = self.idle.min(room.saturating_sub(self.running.len()));
-        let short = wanted.saturating_sub(idle + leaving.len());
-        staying.into_iter().take(short).for_each(|room| room.stop.stop());
+            background.partition(|running| running.stop.is_stopped());
+        let idle = self.idle.min(threads.saturating_sub(self.running.len()));
+        let short = count_wanted(&self.waiting).saturating_sub(idle + leaving.len());
+        staying.into_iter().take(short).for_each(|running| running.stop.stop());
     }
 }
 
-/// Counts the games among tasks: an analysis is for a person who is not waiting for the bot.
+/// Counts the tasks that are not stopped.
+pub(super) fn count_wanted<'a>(tasks: impl IntoIterator<Item = &'a EngineTask>) -> usize {
+    tasks.into_iter().filter(|task| !task.stop.is_stopped()).count()
+}
+
+/// Counts the tasks for which a game waits, which are all but analyses.
 pub(super) fn count_games<'a>(tasks: impl IntoIterator<Item = &'a EngineTask>) -> usize {
     tasks.into_iter().filter(|task| task.work != EngineWork::Analysis).count()
 }
 
-/// The number of each one's last turn, by name; at most [`REMEMBERED`] names are kept.
+/// Number of the last turn of each person or channel. At most [`REMEMBERED`] names are kept.
 #[derive(Default)]
 pub struct ServiceOrder {
     pub last: HashMap<String, u64>,
@@ -142,12 +149,12 @@ pub struct ServiceOrder {
 }
 
 impl ServiceOrder {
-    /// The number of somebody's last turn; 0 when it is long ago.
+    /// Returns the number of the last turn; 0 if it is unknown.
     pub fn last(&self, name: &str) -> u64 {
         self.last.get(name).copied().unwrap_or_default()
     }
 
-    /// Notes that somebody was served just now.
+    /// Records a turn.
     pub fn serve(&mut self, name: &str) {
         self.count += 1;
         self.last.insert(name.to_owned(), self.count);
@@ -157,7 +164,7 @@ impl ServiceOrder {
         }
     }
 
-    /// Somebody who was served got nothing of it and is next again.
+    /// Takes a turn back, so that its owner is next again.
     fn give_back(&mut self, name: &str) {
         self.last.remove(name);
     }
@@ -180,10 +187,9 @@ impl TaskQueue {
             return true;
         }
         if task.work == EngineWork::Analysis {
-            let same = |other: &&EngineTask| {
-                other.work == EngineWork::Analysis && other.person == task.person && !other.stop.is_stopped()
-            };
-            if state.waiting.iter().filter(same).count() >= WAITING_ANALYSES {
+            let analyses = state.waiting.iter();
+            let analyses = analyses.filter(|other| other.work == task.work && other.person == task.person);
+            if count_wanted(analyses) >= WAITING_ANALYSES {
                 return false;
             }
         }
@@ -193,7 +199,7 @@ impl TaskQueue {
         true
     }
 
-    /// The next task that is still wanted; `None` when the pool closes.
+    /// Waits for the next task; `None` if the pool closes.
     pub(super) fn pop(&self) -> Option<(EngineTask, RunningTask)> {
         let mut state = self.state.lock();
         loop {
@@ -220,7 +226,8 @@ impl TaskQueue {
         }
     }
 
-    /// Forgets a try that has ended; gives the task back if it is still wanted. One that made room is queued again.
+    /// Removes a run that has ended, and returns the task if its result is wanted. A background task that made room is queued
+    /// again.
     pub(super) fn finish(&self, task: EngineTask, tried: &RunningTask) -> Option<EngineTask> {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();

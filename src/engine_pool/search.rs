@@ -1,4 +1,4 @@
-//! The searches for each kind of work: what bounds them, and what is made of them.
+//! Searches for each kind of work, with their limits and results.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -8,36 +8,36 @@ use crate::engine::{Engine, Level, Limits, SearchControl, book, review};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork, SHORTENED};
 use crate::rules::{Color, History, Move};
 
-/// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
+/// Node limit of the decision about a draw offer, and its time limit on a slow machine.
 const DRAW_NODES: u64 = 100_000;
 const DRAW_TIME: Duration = Duration::from_secs(10);
-/// The bot takes a draw when it is this far behind, in hundredths of a soldier.
+/// Score up to which the bot accepts a draw, in hundredths of a soldier.
 const DRAW_WELCOME: i32 = -80;
-/// In a long game it also takes one when it is not this far ahead.
+/// Score up to which it accepts a draw in a long game.
 const DRAW_FAIR: i32 = 20;
-/// Length of a long game, in plies.
+/// Minimum length of a long game in plies.
 const LONG_GAME: usize = 80;
 
-/// The level at which a move is found when the engine failed.
+/// Level of the short search that replaces a failed one.
 const STAND_IN: Level = Level::new(4).expect("4 is a level");
 
-/// Nodes spent on an analysis, and the time after which it ends on a slow machine.
+/// Node limit of an analysis, and its time limit on a slow machine.
 const ANALYSIS_NODES: u64 = 400_000;
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
-/// Nodes spent on each of the two positions that a coach looks at, on each of two moves in a second look, and the time
-/// after which each look ends on a slow machine.
+/// Node limits of the coach, for each of two positions at first and for each of two moves in a second look, and the time limit
+/// of a look on a slow machine.
 const COACH_NODES: u64 = 60_000;
 const COACH_SECOND_NODES: u64 = 10 * COACH_NODES;
 const COACH_TIME: Duration = Duration::from_secs(5);
 
-/// Result that is known without a search: a move of the book.
+/// Returns a result that needs no search: a move of the book.
 pub(crate) fn at_once(history: &History, work: EngineWork) -> Option<EngineResult> {
     let EngineWork::Move { level, seed, .. } = work else { return None };
     book::pick(history, level_of(level), seed).and_then(|mv| played(history, mv))
 }
 
-/// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
+/// Works on a task. `None` if there is nothing to find or the search was stopped too early.
 pub fn find(
     engine: &mut Engine,
     history: &History,
@@ -78,7 +78,7 @@ pub fn find(
     }
 }
 
-/// Limits of the search for a move of the bot.
+/// Returns the limits of the search for a move of the bot.
 pub fn move_limits(level: Level, shortened: bool) -> Limits {
     let divisor = if shortened { u64::from(SHORTENED) } else { 1 };
     Limits::nodes(level.nodes() / divisor)
@@ -89,15 +89,17 @@ fn level_of(level: u8) -> Level {
 }
 
 fn played(history: &History, mv: Move) -> Option<EngineResult> {
-    history.position().is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))
+    Some(EngineResult::Decision(Decision::Move(mv))).filter(|_| history.position().is_legal(mv))
 }
 
-/// Result when the engine gives nothing: the game must go on, with the move of a short search if there is one.
+/// Returns the result that replaces a failed search, so that the game goes on.
 pub(crate) fn without_engine(history: &History, work: EngineWork) -> Option<EngineResult> {
     Some(match work {
         EngineWork::Move { seed, .. } => {
-            let short_look = || Engine::new(0).choose(history, STAND_IN, seed, &SearchControl::new());
-            let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
+            let found = catch_unwind(AssertUnwindSafe(|| {
+                Engine::new(0).choose(history, STAND_IN, seed, &SearchControl::new())
+            }));
+            let found = found.ok().flatten();
             let found = found.or_else(|| history.position().legal_moves().first().copied())?;
             EngineResult::Decision(Decision::Move(found))
         }

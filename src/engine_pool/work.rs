@@ -1,4 +1,4 @@
-//! What is asked of the engine, and what comes of it.
+//! Tasks for the engine and their results.
 
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{ReviewFound, ReviewWork};
@@ -22,27 +22,27 @@ pub enum Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum EngineWork {
-    /// A move of the bot, which plays Red or Black. It is `shortened` while many games wait.
+    /// A move of the bot, `shortened` while many games wait.
     Move { red: bool, level: u8, seed: u64, shortened: bool },
     /// The bot's answer to a draw offer.
     #[strum(serialize = "draw")]
     AnswerDraw { red: bool, level: u8, seed: u64 },
-    /// Findings of the coach around the last move of a game: the bot's answer waits for them.
+    /// Findings of the coach about the last move of a game, for which the bot's answer waits.
     Coach,
     /// An analysis for a person.
     Analysis,
-    /// One step of a review: nobody waits for it.
+    /// A step of a review, which runs at low priority.
     #[strum(serialize = "review")]
     Background(ReviewWork),
 }
 
 impl EngineWork {
-    /// True if anything else goes first.
+    /// Returns `true` for work of low priority.
     pub fn is_background(self) -> bool {
         matches!(self, EngineWork::Background(_))
     }
 
-    /// Returns the work as it is done while so many games wait behind it.
+    /// Returns the work, shortened if many games wait behind it.
     #[must_use]
     pub fn with_waiting(self, games: usize) -> EngineWork {
         match self {
@@ -57,25 +57,25 @@ impl EngineWork {
 /// Result of a task; its [`EngineWork`] decides the variant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineResult {
-    /// Decision of the bot: there is an answer in any case.
+    /// Decision of the bot, which every such task gets.
     Decision(Decision),
-    /// Findings around the last move; `None` when the engine panicked or nothing was played.
+    /// Findings about the last move; `None` if the engine panicked or no move was played.
     Coached(Option<Box<CoachFinding>>),
-    /// The analysis; `None` when the engine panicked.
+    /// The analysis; `None` if the engine panicked.
     Analysis(Option<Analysis>),
-    /// Result of a step of a review; `None` when the engine panicked.
+    /// Result of a step of a review; `None` if the engine panicked.
     Reviewed(Option<Box<ReviewFound>>),
 }
 
-/// Work for the engine in the last position of a game, and who gets the result.
+/// Work for the engine in the last position of a game, with the receiver of the result.
 pub struct EngineTask {
-    /// Person who waits for the task: people take turns.
+    /// Person for whom the task is; people are served in turn.
     pub person: String,
-    /// Channel of the task: the channels of a person take turns.
+    /// Channel of the task; the channels of a person are served in turn.
     pub channel: String,
     pub history: History,
     pub work: EngineWork,
     pub stop: SearchControl,
-    /// Gets what is found, unless the task was stopped.
+    /// Called with the result unless the task is cancelled.
     pub done: Box<dyn FnOnce(EngineResult) + Send>,
 }

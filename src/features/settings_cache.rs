@@ -147,9 +147,9 @@ impl SettingsCache {
         self.places.lock().clear();
     }
 
-    pub(crate) fn forget(&self, records: &[StateWrite]) {
-        for record in records {
-            match record {
+    pub(crate) fn forget(&self, writes: &[StateWrite]) {
+        for write in writes {
+            match write {
                 StateWrite::Person { person, .. }
                 | StateWrite::Met { person }
                 | StateWrite::DmRefused { person, .. }

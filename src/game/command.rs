@@ -19,7 +19,7 @@ pub enum GameCommand {
     Decline,
     /// Withdraw one's own challenge.
     Cancel,
-    /// Do what is due: expire a challenge, let a flag fall, remind a player or ask whether the game goes on.
+    /// Do everything due: expire a challenge, let a flag fall, remind a player or ask whether the game goes on.
     Tick,
     /// Credit a span in which the bot was away to the side to move.
     CreditTime { from: Timestamp, until: Timestamp },

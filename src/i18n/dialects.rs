@@ -58,11 +58,11 @@ impl PersonDialects {
 
     /// Of the dialects with letters, the only one in which a text can mean this move.
     pub(crate) fn letters_of(position: &Position, text: &str, mv: Move) -> Option<Dialect> {
-        let means = |dialect: &Dialect| match read(position, text, Dialects::only(*dialect)) {
-            Ok(found) => found == mv,
-            Err(error) => error.candidates().contains(&mv),
-        };
-        let mut found = LETTERS.into_iter().filter(means);
+        let mut found =
+            LETTERS.into_iter().filter(|dialect| match read(position, text, Dialects::only(*dialect)) {
+                Ok(found) => found == mv,
+                Err(error) => error.candidates().contains(&mv),
+            });
         found.next().filter(|_| found.next().is_none())
     }
 
@@ -121,8 +121,11 @@ impl PersonDialects {
 
 /// True if both are moves that cannot be played, or both break off.
 fn is_alike(a: &ReadError, b: &ReadError) -> bool {
-    let breaks_off =
-        |it: &ReadError| matches!(it, ReadError::Unreadable { hint: Some(Hint::Incomplete(_)), .. });
-    let is_illegal = |it: &ReadError| matches!(it, ReadError::Illegal { .. });
-    (is_illegal(a) && is_illegal(b)) || (breaks_off(a) && breaks_off(b))
+    match (a, b) {
+        (ReadError::Illegal { .. }, ReadError::Illegal { .. }) => true,
+        (ReadError::Unreadable { hint: a, .. }, ReadError::Unreadable { hint: b, .. }) => {
+            matches!((a, b), (Some(Hint::Incomplete(_)), Some(Hint::Incomplete(_))))
+        }
+        _ => false,
+    }
 }

@@ -89,7 +89,6 @@ fn unreadable(l10n: Localizer, hint: Option<Hint>, position: &Position) -> Strin
 
 fn illegal(l10n: Localizer, reason: &IllegalReason, position: &Position, mover: Color) -> String {
     let mine = |role: Role| Piece::new(mover, role);
-    let at = |role: Role, from: Square| NamedPiece::whose(mine(role), mover).among(position, from);
     match reason {
         IllegalReason::Rules { error, .. } => move_error(l10n, error, position, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
@@ -100,10 +99,14 @@ fn illegal(l10n: Localizer, reason: &IllegalReason, position: &Position, mover: 
             l10n.say(&s::ReadNoSuchPiece { piece: mine(*role) })
         }
         IllegalReason::NoSuchTandem { role, .. } => l10n.say(&s::ReadNoSuchTandem { piece: mine(*role) }),
-        IllegalReason::OffBoard { role, from } => l10n.say(&s::ReadOffBoard { piece: at(*role, *from) }),
+        IllegalReason::OffBoard { role, from } => {
+            let piece = NamedPiece::whose(mine(*role), mover).among(position, *from);
+            l10n.say(&s::ReadOffBoard { piece })
+        }
         IllegalReason::CannotReach { role, from, direction, number } => {
             let along_file = matches!(role, Role::General | Role::Chariot | Role::Cannon | Role::Soldier);
-            let (piece, number) = (at(*role, *from), l10n.file(*number, mover));
+            let piece = NamedPiece::whose(mine(*role), mover).among(position, *from);
+            let number = l10n.file(*number, mover);
             match (direction, along_file) {
                 (Direction::Sideways, true) => {
                     l10n.say(&s::ReadSameFile { piece: piece.without_file(), number })

@@ -27,7 +27,9 @@ const MAX_MARKS: usize = 2;
 
 /// Somebody's name where nothing formats, without marks that pile up or turn the line; a long name is cut.
 pub fn name(name: &str) -> String {
-    let (mut clean, mut length, mut marks) = (String::new(), 0, 0);
+    let mut clean = String::new();
+    let mut length = 0;
+    let mut marks = 0;
     for letter in name.trim().chars().filter(|letter| !is_unprintable(*letter)) {
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
         if marks > MAX_MARKS {

@@ -38,10 +38,10 @@ impl Tandem {
     pub(crate) fn of(position: &Position, square: Square) -> Option<Tandem> {
         let piece = position.piece_at(square)?;
         let side = piece.color;
-        let alike = |(other, found): &(Square, Piece)| {
-            *found == piece && other.file_number(side) == square.file_number(side)
-        };
-        let depths = position.pieces().filter(alike).map(|(other, _)| other.depth(side));
+        let alike = position
+            .pieces()
+            .filter(|(other, found)| *found == piece && other.file_number(side) == square.file_number(side));
+        let depths = alike.map(|(other, _)| other.depth(side));
         let (before, behind): (Vec<u8>, Vec<u8>) = depths
             .filter(|depth| *depth != square.depth(side))
             .partition(|depth| *depth > square.depth(side));
@@ -98,11 +98,9 @@ impl NamedPiece {
 
     /// The same with as much of its place as tells it from others of its kind on the board.
     pub(crate) fn told_apart(self, position: &Position, square: Square) -> NamedPiece {
-        let alike = |piece: Piece| position.pieces().filter(|(_, other)| *other == piece).count();
-        match position.piece_at(square) {
-            Some(piece) if alike(piece) > 1 => self.among(position, square),
-            _ => self,
-        }
+        let Some(piece) = position.piece_at(square) else { return self };
+        let count = position.pieces().filter(|(_, other)| *other == piece).count();
+        if count > 1 { self.among(position, square) } else { self }
     }
 
     /// The same without the file, where the sentence names that itself.
@@ -184,7 +182,8 @@ pub(crate) fn teach(
     let forms = Arc::new(forms);
     for key in keys {
         let name = key.to_ascii_uppercase();
-        let (forms, lists) = (Arc::clone(&forms), Arc::clone(&lists));
+        let forms = Arc::clone(&forms);
+        let lists = Arc::clone(&lists);
         bundle
             .add_function(&name, move |given, _| say(&forms, &lists, files, &key, given))
             .expect("no two forms have the same name");
@@ -198,10 +197,6 @@ fn say<'a>(
     key: &str,
     given: &[FluentValue<'a>],
 ) -> FluentValue<'a> {
-    let one = |arguments: &FluentArgs<'_>| {
-        let message = forms.get_message(key)?;
-        Some(forms.format_pattern(message.value()?, Some(arguments), &mut Vec::new()).into_owned())
-    };
     let pieces = match given {
         [FluentValue::Custom(value)] => {
             (**value).as_any().downcast_ref::<PieceList>().map(|PieceList(all)| all.clone())
@@ -212,7 +207,7 @@ fn say<'a>(
             None => {
                 let mut arguments = FluentArgs::new();
                 arguments.set("side", name.clone());
-                return one(&arguments).map_or(FluentValue::Error, FluentValue::from);
+                return format_form(forms, key, &arguments).map_or(FluentValue::Error, FluentValue::from);
             }
         },
         _ => None,
@@ -220,10 +215,19 @@ fn say<'a>(
     let names = pieces.unwrap_or_default().into_iter().map(|piece| {
         let mut arguments = FluentArgs::new();
         piece.fill(files, &mut arguments);
-        one(&arguments)
+        format_form(forms, key, &arguments)
     });
     match names.collect::<Option<Vec<String>>>() {
         Some(names) if !names.is_empty() => FluentValue::from(lists.join(&names)),
         _ => FluentValue::Error,
     }
+}
+
+fn format_form(
+    forms: &FluentBundle<FluentResource>,
+    key: &str,
+    arguments: &FluentArgs<'_>,
+) -> Option<String> {
+    let message = forms.get_message(key)?;
+    Some(forms.format_pattern(message.value()?, Some(arguments), &mut Vec::new()).into_owned())
 }

@@ -54,8 +54,8 @@ pub(crate) fn renown(l10n: Localizer, head: &GameHead<'static>) -> Option<String
     if games.iter().any(|games| *games < WELL_KNOWN) {
         return None;
     }
-    let ([red, black], [reds, blacks]) =
-        (players.map(|player| name(l10n, player)), games.map(|games| l10n.number(games as usize)));
+    let [red, black] = players.map(|player| name(l10n, player));
+    let [reds, blacks] = games.map(|games| l10n.number(games as usize));
     Some(l10n.say(&s::FeatPlayers { red, reds, black, blacks }))
 }
 
@@ -69,5 +69,5 @@ pub(crate) fn occasion(
     let year = date.map(|date| l10n.say(&s::MasterYear { year: date.year }));
     let [event, place] = [event, place].map(|known| known.map(|known| name(l10n, known).to_owned()));
     let known: Vec<String> = [event, year, place].into_iter().flatten().collect();
-    (!known.is_empty()).then(|| known.join(" · "))
+    if known.is_empty() { None } else { Some(known.join(" · ")) }
 }

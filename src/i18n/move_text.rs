@@ -30,20 +30,25 @@ pub(crate) fn short(l10n: Localizer, before: &Position, mv: Move) -> String {
 /// The moves of a line from a position, each in the notation of whoever reads it, up to the first that is illegal.
 pub(crate) fn line(l10n: Localizer, start: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = start.clone();
-    let written = |mv: &Move| {
-        let text = position.is_legal(*mv).then(|| short(l10n, &position, *mv))?;
+    let mut written = Vec::new();
+    for mv in moves {
+        if !position.is_legal(*mv) {
+            break;
+        }
+        written.push(short(l10n, &position, *mv));
         position.make(*mv);
-        Some(text)
-    };
-    moves.iter().map_while(written).collect()
+    }
+    written
 }
 
 /// The legal moves as players count them, by the file of the piece. Those of one piece go sideways, forward and backward, each by
 /// the number that is written.
 pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
     let side = position.turn();
-    let place = |mv: &Move| {
-        let (from, to) = (mv.from(), mv.to());
+    let mut moves = position.legal_moves().to_vec();
+    moves.sort_by_key(|mv| {
+        let from = mv.from();
+        let to = mv.to();
         let way = match to.depth(side).cmp(&from.depth(side)) {
             Ordering::Equal => 0,
             Ordering::Greater => 1,
@@ -52,9 +57,7 @@ pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
         let straight = from.file() == to.file();
         let number = if straight { to.depth(side).abs_diff(from.depth(side)) } else { to.file_number(side) };
         [from.file_number(side), from.depth(side), way, number]
-    };
-    let mut moves = position.legal_moves().to_vec();
-    moves.sort_by_key(place);
+    });
     moves
 }
 
@@ -244,7 +247,8 @@ pub fn letters_read(l10n: Localizer) -> String {
 pub(crate) fn piece_label(l10n: Localizer, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
-    let (piece, file) = (self::piece(l10n, piece), l10n.file(square.file_number(side), side));
+    let piece = self::piece(l10n, piece);
+    let file = l10n.file(square.file_number(side), side);
     match Tandem::of(position, square) {
         None => l10n.say(&s::PieceOnFile { piece, file }),
         Some(Tandem::Front) => l10n.say(&s::PieceOnFileFront { piece, file }),

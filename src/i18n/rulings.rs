@@ -42,8 +42,8 @@ pub(crate) fn in_full(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(l10n, all, by));
     Some(match attacks {
         Some(attacks) if !attacks.is_empty() => {
-            let join = |first, next| l10n.say(&s::NextClause { first, next });
-            let attacks = attacks.into_iter().reduce(join).unwrap_or_default();
+            let attacks = attacks.into_iter().reduce(|first, next| l10n.say(&s::NextClause { first, next }));
+            let attacks = attacks.unwrap_or_default();
             format!("{reason}\n{}", l10n.say(&s::RulingAttacks { attacks }))
         }
         _ => reason,
@@ -112,14 +112,13 @@ pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option
 }
 
 fn warning(l10n: Localizer, game: &Game, ruling: &Ruling) -> String {
-    let name = |color: Color| move_text::seat(l10n, game.seat(color));
     let mv = to_avoid(game.history(), ruling);
     let mv = mv.map_or_else(String::new, |(before, mv)| move_text::short(l10n, &before, mv));
     let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
-        let player = name(game.history().position().turn());
+        let player = move_text::seat(l10n, game.seat(game.history().position().turn()));
         return l10n.say(&s::WarningDraw { player, mv });
     };
-    let player = name(loser);
+    let player = move_text::seat(l10n, game.seat(loser));
     match (repetition.conduct(loser), victim(repetition, loser)) {
         (Conduct::Check, _) => l10n.say(&s::WarningCheck { player, mv }),
         (Conduct::Chase | Conduct::PinnedChase, Some(piece)) => {

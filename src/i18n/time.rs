@@ -72,15 +72,16 @@ pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     {
         return None;
     }
-    let left = |side| game.clock().main_left(side);
+    let clock = game.clock();
     Some(match game.bot_side() {
         None => {
-            let (red, black) = (dial(left(Color::Red)?), dial(left(Color::Black)?));
+            let red = dial(clock.main_left(Color::Red)?);
+            let black = dial(clock.main_left(Color::Black)?);
             l10n.say(&s::ClocksBoth { red, black })
         }
         // The bot needs none.
         Some(bot) => {
-            let left = left(!bot)?.max(0);
+            let left = clock.main_left(!bot)?.max(0);
             let left = if left < MINUTE { span(l10n, left) } else { dial(left) };
             l10n.say(&s::ClocksOne { left })
         }
@@ -90,7 +91,9 @@ pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
 /// Time left as a clock shows it: `9:58`, `1:00:00`.
 pub fn dial(millis: i64) -> String {
     let seconds = (millis / SECOND).max(0);
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let hours = seconds / 3600;
+    let minutes = seconds / 60 % 60;
+    let seconds = seconds % 60;
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),

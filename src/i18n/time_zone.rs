@@ -52,10 +52,11 @@ impl TimeZoneName {
     /// The time zone that goes by this name or by the city in it: `America/Toronto`, `america/new york`, `Toronto`.
     pub fn named(text: &str) -> Option<TimeZoneName> {
         let wanted = text.trim().replace(' ', "_");
-        let city = |zone: &TimeZoneName| {
-            zone.0.rsplit_once('/').is_some_and(|(_, city)| city.eq_ignore_ascii_case(&wanted))
-        };
-        wanted.parse().ok().or_else(|| TimeZoneName::all().find(city))
+        if let Ok(zone) = wanted.parse() {
+            return Some(zone);
+        }
+        TimeZoneName::all()
+            .find(|zone| zone.0.rsplit_once('/').is_some_and(|(_, city)| city.eq_ignore_ascii_case(&wanted)))
     }
 
     /// `Europe/Paris`

@@ -1,9 +1,11 @@
 //! Which board a message shows, in a form that the message itself carries.
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Game, GameId, GameKey};
 
 /// A game and one of its positions, as ids of buttons and names of pictures hold them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardRef {
     pub game: GameKey,
     /// [`Game::position_seq`] of the position.
@@ -11,17 +13,17 @@ pub struct BoardRef {
 }
 
 impl BoardRef {
-    /// The board of a game as it stands.
+    /// Returns the current board of a game.
     pub fn of(id: GameId, game: &Game) -> BoardRef {
         BoardRef { game: GameKey { id, tag: game.opening().tag }, position: game.position_seq() }
     }
 
-    /// The name of its picture, `xiangqi-12kqzbd-34-41.png`: the game, its plies and the position.
+    /// Returns the name of its picture, `xiangqi-12kqzbd-34-41.png`: the game, its plies and the position.
     pub fn picture_name(self, plies: usize) -> String {
         format!("xiangqi-{}-{plies}-{}.png", self.game, self.position)
     }
 
-    /// The board of a picture with this name. What was drawn on it may be named behind the position.
+    /// Returns the board of a picture with this name. Names of marks may follow the position.
     pub fn of_picture(name: &str) -> Option<BoardRef> {
         let mut parts = name.strip_suffix(".png")?.strip_prefix("xiangqi-")?.split('-');
         let game = parts.next()?.parse().ok()?;

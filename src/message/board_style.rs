@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 
-/// Which side stands at the bottom of a board.
+/// Side at the bottom of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Orientation {

@@ -1,4 +1,4 @@
-//! How a game stands at the board that was posted: who is to move, and the clocks.
+//! State of a game at a posted board: the player to move, and the clocks.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,10 +8,10 @@ use crate::rules::Color;
 /// State of a game at its board: part of a stored picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardTurn {
-    /// Nothing where the first move begins the game.
+    /// `None` if the first move begins the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameId>,
-    /// The person who has to move; nobody while the bot or the coach is to act, and after the end.
+    /// Person to move; `None` while the bot or the coach is to act, and after the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
     /// The person who plays Black against another person, and sees the board from that side where boards are private.
@@ -40,16 +40,24 @@ impl BoardTurn {
         let player = game.seat(turn).player().filter(|_| to_move).map(|player| player.id.clone());
         let [red, black] = Color::ALL.map(|side| game.seat(side).player().map(|player| &player.id));
         let black = black.filter(|black| red.is_some_and(|red| red != *black)).cloned();
-        let clock = |side: Color| {
-            let running = game.deadline().filter(|_| side == turn);
-            game.clock().main_left(side)?;
-            Some(PlayerClock {
-                player: game.seat(side).player()?.id.clone(),
-                left: game.clock().budget(side)?,
-                until: running.map(|at| at.0),
-            })
+        let clocks = if playing {
+            Color::ALL.into_iter().filter_map(|side| PlayerClock::of_side(game, side)).collect()
+        } else {
+            Vec::new()
         };
-        let clocks = Color::ALL.into_iter().filter(|_| playing).filter_map(clock).collect();
         BoardTurn { game: Some(id), player, black, clocks }
+    }
+}
+
+impl PlayerClock {
+    /// Returns the clock of a side, if a person plays it in a game of minutes.
+    fn of_side(game: &Game, side: Color) -> Option<PlayerClock> {
+        game.clock().main_left(side)?;
+        let running = game.deadline().filter(|_| side == game.history().position().turn());
+        Some(PlayerClock {
+            player: game.seat(side).player()?.id.clone(),
+            left: game.clock().budget(side)?,
+            until: running.map(|at| at.0),
+        })
     }
 }

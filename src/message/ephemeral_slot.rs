@@ -1,7 +1,7 @@
-//! What a private message with buttons is there for. Of two messages in the same slot, the newer one replaces the older.
+//! Purpose of an ephemeral message with buttons. Of two messages in one slot, the newer replaces the older.
 
 use crate::message::custom_id::{
-    CustomId, GameAction, GameComponent, LessonComponent, LessonList, RecordId, ReplayComponent,
+    CustomId, GameAction, GameComponent, HintKind, LessonComponent, LessonList, RecordId, ReplayComponent,
 };
 use crate::message::reply::Row;
 
@@ -9,38 +9,35 @@ use crate::message::reply::Row;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EphemeralSlot {
     Record(RecordId, &'static str),
-    /// A lesson: one step is before somebody at a time.
+    /// A lesson: a person sees one step at a time.
     Lesson,
     /// A puzzle: there is one board of puzzles at a time.
     Puzzle,
 }
 
 impl EphemeralSlot {
-    /// The slot of a message with these components; none without components.
+    /// Returns the slot of a message with these components; `None` without components.
     pub fn of(rows: &[Row]) -> Option<EphemeralSlot> {
-        let id = match rows.first()? {
-            Row::Buttons(buttons) => &buttons.first()?.id,
-            Row::Select(select) => &select.id,
-        };
-        EphemeralSlot::of_component(&id.parse().ok()?)
+        EphemeralSlot::of_component(rows.first()?.ids().next()?)
     }
 
-    /// The slot of a message whose first component is this one.
+    /// Returns the slot of a message by its first component.
     pub fn of_component(id: &CustomId) -> Option<EphemeralSlot> {
         match id {
             CustomId::Puzzle(_) | CustomId::PuzzleTheme(_) => Some(EphemeralSlot::Puzzle),
             CustomId::Replay(ReplayComponent::At(record, ..) | ReplayComponent::WhatIf(record, ..)) => {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }
-            // The button that leads to the list of lessons stands below many things.
+            // The button to the list of lessons belongs to many messages.
             CustomId::Lesson(id) if *id != LessonComponent::List(LessonList::Basics) => {
                 Some(EphemeralSlot::Lesson)
             }
             CustomId::Game(GameComponent { board, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.
-                    GameAction::Piece | GameAction::Target => GameAction::Move.name(),
-                    action => action.name(),
+                    GameAction::Piece | GameAction::Target => GameAction::Move.into(),
+                    GameAction::Hint(HintKind::Move) => "hint-move",
+                    action => action.into(),
                 };
                 Some(EphemeralSlot::Record(RecordId::Game(board.game), what))
             }

@@ -1,4 +1,4 @@
-//! The board in a message: what to draw, and the same in words and in letters.
+//! The board in a message: the drawing, its description in words, and the board in letters.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ use crate::notation::Script;
 use crate::render::{FileNumbers, PieceSet, ResultMark, Scene, Style};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, Ruling, Square, Termination};
 
-/// The picture of a game as it stands.
+/// Returns the picture of the current position of a game.
 pub fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
     // Red at the bottom, but Black's own view where Black alone is a person.
@@ -75,7 +75,7 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
     let name: String = chosen.into_iter().flatten().map(|part| format!("-{part}")).collect();
     let board = Drawing::Board(Box::new(Scene::new(Position::startpos())));
     let picture = Picture::new(l10n, board, format!("xiangqi-look{name}.png"), &l10n.say(&s::AltStart));
-    // It shows what was chosen also where that is nothing.
+    // The selection is shown even if it is empty.
     Picture { looks: Some(looks), ..picture }
 }
 
@@ -101,25 +101,27 @@ pub fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Mov
     picture.with_arrow(l10n, mv, &l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) }))
 }
 
-/// The picture with a ring around each piece that its message names, where no arrow ends.
+/// Adds a ring around each piece that the message names, unless an arrow ends there.
 pub fn with_named(picture: Picture, squares: impl IntoIterator<Item = Square>) -> Picture {
     picture.marked(|scene| {
         let ends = [scene.hint, scene.played].into_iter().flatten().flat_map(|mv| [mv.from(), mv.to()]);
         let ends: Vec<Square> = ends.collect();
-        let ringed = |square: &Square| scene.position.piece_at(*square).is_some() && !ends.contains(square);
-        scene.dots.extend(squares.into_iter().filter(ringed));
+        for square in squares {
+            if scene.position.piece_at(square).is_some() && !ends.contains(&square) {
+                scene.dots.push(square);
+            }
+        }
     })
 }
 
 impl Picture {
     /// A picture of no game that people play here.
     pub fn new(l10n: Localizer, drawing: Drawing, file: String, alt: &str) -> Picture {
-        let (alt, locale) = (clip(alt, MAX_ALT), l10n.locale());
         Picture {
             drawing,
             file,
-            alt,
-            locale,
+            alt: clip(alt, MAX_ALT),
+            locale: l10n.locale(),
             looks: None,
             turned: false,
             turn: None,
@@ -128,16 +130,16 @@ impl Picture {
         }
     }
 
-    /// The picture on which these moves can be tapped; `press` is the select that plays them.
-    pub(crate) fn with_taps(self, press: &CustomId, moves: Vec<Move>) -> Picture {
-        Picture { taps: Some(BoardTaps { press: press.to_string(), moves }), ..self }
+    /// Makes these moves playable by a tap; `press` is the select that plays them.
+    pub(crate) fn with_taps(self, press: CustomId, moves: Vec<Move>) -> Picture {
+        Picture { taps: Some(BoardTaps { press, moves }), ..self }
     }
 
-    /// The same board from the other side, where that is the side of a person who plays another and wants no other one.
+    /// Returns the board for the player of Black, if a person plays that side against another and has chosen no side.
     pub(crate) fn other_side(&self) -> Option<Picture> {
         let turn = self.turn.as_ref().filter(|turn| turn.black.is_some())?;
         let chosen = self.looks.and_then(|looks| looks.board);
-        // In a home of the player of Black it stands on that side already.
+        // In Black's own home the board has this side already.
         let is_black = matches!(&self.drawing, Drawing::Board(scene) if scene.view == Color::Black);
         if self.turned || is_black || !matches!(chosen, None | Some(Orientation::Own)) {
             return None;
@@ -260,7 +262,7 @@ pub(crate) fn with_pieces(l10n: Localizer, position: &Position, mut parts: Vec<S
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
 /// full-width signs; in other languages of the letters that are typed there, upper case for Red. In simplified script both
-/// sides have the same signs, so Black's stand in brackets.
+/// sides share their signs, so Black's are in brackets.
 fn text_board(locale: Locale, position: &Position, view: Color) -> String {
     let [gap, empty, river] = if locale.is_chinese() { ["", "＋", "～"] } else { [" ", ".", "~"] };
     let point = |sign: &str| match locale {

@@ -59,14 +59,14 @@ pub struct PlayedMove {
 }
 
 impl PlayableBoard {
-    /// Moves that can be played on this picture. `None` where nobody plays on it.
+    /// Returns the moves that can be played on this picture; `None` if it is no board of a running game.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {
         let Drawing::Board(scene) = &picture.drawing else { return None };
         let position = &scene.position;
         let (turn, press, moves) = match (&picture.turn, &picture.taps) {
             (Some(turn), _) if turn.player.is_some() => (turn.clone(), None, position.legal_moves().to_vec()),
             (Some(turn), _) => (turn.clone(), None, Vec::new()),
-            (None, Some(taps)) => (BoardTurn::default(), Some(taps.press.clone()), taps.moves.clone()),
+            (None, Some(taps)) => (BoardTurn::default(), Some(taps.press.to_string()), taps.moves.clone()),
             (None, None) => return None,
         };
         let l10n = Localizer::of(picture.locale);

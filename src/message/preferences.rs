@@ -45,23 +45,23 @@ impl ThreadedGames {
     }
 }
 
-/// The settings of a person, the same in all channels of a platform.
+/// Settings of a person in all channels of a platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonSettings {
     /// The language of private answers.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub language: Option<Locale>,
-    /// The language of the person's app, as the platform told it when a game began. It tells it with commands and
-    /// buttons, not with what is typed.
+    /// Language of the person's app when a game began. The platform reports it with commands and
+    /// buttons, not with typed messages.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub heard: Option<Locale>,
-    /// True if the person's app is dark, as the platform told it last.
+    /// True if the person's app was dark at its last report.
     #[serde(skip_serializing_if = "is_default")]
     pub dark: bool,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<NotationStyle>,
-    /// The dialect whose letters the person means where letters name other pieces in several, as answered once.
+    /// Dialect of the person's letters, asked once, because letters name other pieces in several dialects.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub letters: Option<Dialect>,
     #[serde(skip_serializing_if = "is_default")]
@@ -85,7 +85,7 @@ pub struct PersonSettings {
     pub bot_level: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenges: Option<bool>,
-    /// True if this person stands in no list.
+    /// True if this person is left out of lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden: Option<bool>,
 }
@@ -120,7 +120,7 @@ pub struct PlaceSettings {
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
-    /// True if a game of masters stands beside the puzzle of the day.
+    /// True if the puzzle of the day has a game of masters beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_game: Option<bool>,
     /// The time of day at which the daily things appear.
@@ -174,9 +174,10 @@ impl PersonSettings {
 }
 
 impl PlaceSettings {
-    /// The settings of a channel, and where they say nothing those of its server.
+    /// Returns the settings of a channel, with those of its server where the channel has none. The rest belongs to the server.
     #[must_use]
     pub fn over(&self, server: &PlaceSettings) -> PlaceSettings {
+        // Without `..`, so that a new setting is decided here.
         PlaceSettings {
             language: self.language.or(server.language),
             notation: self.notation.or(server.notation),
@@ -187,7 +188,15 @@ impl PlaceSettings {
             hints: self.hints.or(server.hints),
             bots: self.bots.or(server.bots),
             threads: self.threads.or(server.threads),
-            ..server.clone()
+            daily: server.daily.clone(),
+            daily_game: server.daily_game,
+            daily_time: server.daily_time,
+            daily_zone: server.daily_zone,
+            posting_language: server.posting_language,
+            lobby_out: server.lobby_out,
+            lobby_in: server.lobby_in,
+            lobby_list: server.lobby_list.clone(),
+            channels: server.channels.clone(),
         }
     }
 

@@ -35,7 +35,7 @@ pub enum NoThreadReason {
     Kind,
     BotLacks(Vec<Permission>),
     PersonLacks(Permission),
-    /// The platform does not tell what somebody who types may do.
+    /// Unknown, because platforms do not report the permissions of a typed message's author.
     Typed,
     /// The person has as many open games as get a thread.
     Many(usize),
@@ -153,7 +153,7 @@ pub struct SlashCommand {
     pub options: BTreeMap<String, OptionValue>,
 }
 
-/// A move that somebody is typing into a command.
+/// A move that is being typed into a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompletionRequest {
     /// The platform's id of the person.
@@ -197,7 +197,7 @@ pub fn answer_nonce(event: &str) -> String {
 }
 
 impl Request {
-    /// Key that is stored with the effect of a typed message, so that no other text of the same message has one.
+    /// Key that is stored with the effect of a typed message, so that an edit of the message has no second effect.
     pub(crate) fn effect_key(&self) -> Option<String> {
         let RequestKind::Text(text) = &self.what else { return None };
         let message = if text.edited { &text.message } else { &self.event };
@@ -209,7 +209,7 @@ impl Request {
         matches!(&self.what, RequestKind::Text(text) if text.edited)
     }
 
-    /// The same without a NUL anywhere, as if it had not been sent.
+    /// Removes NUL characters from all texts.
     #[must_use]
     pub fn without_nul(mut self) -> Request {
         strip(&mut self.event);

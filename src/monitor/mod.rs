@@ -1,7 +1,6 @@
-//! What whoever runs the bot asks it: `/healthz`, whether all is well, and `/metrics`, how much of everything there is.
+//! The operator's endpoints `/healthz` and `/metrics`.
 //!
-//! Both tell nothing of games or people. They are served on a port of their own, to this machine unless the settings say
-//! otherwise.
+//! Neither contains games or people. They are served on a port of their own, to this machine unless the settings say otherwise.
 
 use std::io;
 use std::net::SocketAddr;
@@ -25,7 +24,6 @@ const PLAIN: &str = "text/plain; charset=utf-8";
 
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
-    /// Other machines could ask.
     #[error(
         "metrics.listen is {0}, which other machines can reach: choose an address of this machine such as \
          127.0.0.1:9187, or set metrics.remote = true if they are meant to"
@@ -35,12 +33,12 @@ pub enum MonitorError {
     Listen(SocketAddr, io::Error),
 }
 
-/// Refuses an address that other machines can reach and are not meant to (`remote`).
+/// Refuses an address that other machines can reach, unless `remote` is set.
 pub fn may_listen(listen: SocketAddr, remote: bool) -> Result<(), MonitorError> {
     if remote || listen.ip().is_loopback() { Ok(()) } else { Err(MonitorError::Remote(listen)) }
 }
 
-/// Opens the address to answer on, if [`may_listen`] allows it.
+/// Opens the address, if [`may_listen`] allows it.
 pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, MonitorError> {
     may_listen(listen, remote)?;
     TcpListener::bind(listen).await.map_err(|error| MonitorError::Listen(listen, error))
@@ -56,7 +54,7 @@ pub async fn serve(listener: TcpListener, watched: Arc<dyn Monitored>, stop: imp
     http::serve(listener, router, stop).await;
 }
 
-/// Keeps web pages out that point a name of their own at this machine, where only this machine can ask.
+/// Middleware against DNS rebinding: a loopback address answers only requests for a loopback host.
 async fn guard(State(local): State<bool>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_loopback(host) {
@@ -65,13 +63,15 @@ async fn guard(State(local): State<bool>, request: Request, next: Next) -> Respo
     next.run(request).await
 }
 
-/// 200 when all is well, else 503 and a line for each fault.
+/// Answers 200, or 503 with a line for each fault.
 async fn health(State(watched): State<Arc<dyn Monitored>>) -> Response {
     let faults = watched.faults();
-    let (status, lines) = match faults.is_empty() {
-        true if watched.stands_by() => (StatusCode::OK, "standing by".to_owned()),
-        true => (StatusCode::OK, "ok".to_owned()),
-        false => (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n")),
+    let (status, lines) = if !faults.is_empty() {
+        (StatusCode::SERVICE_UNAVAILABLE, faults.join("\n"))
+    } else if watched.stands_by() {
+        (StatusCode::OK, "standing by".to_owned())
+    } else {
+        (StatusCode::OK, "ok".to_owned())
     };
     (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
 }
@@ -82,7 +82,7 @@ async fn metrics(State(watched): State<Arc<dyn Monitored>>) -> Response {
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }
 
-/// Resident memory of the process, in bytes, from the line `VmRSS:   12345 kB`; none where the system does not say.
+/// Returns the resident memory of the process in bytes, from the line `VmRSS:   12345 kB`.
 pub fn resident_in(status: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;

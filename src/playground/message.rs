@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::message::custom_id::shown_board;
-use crate::message::{BoardRef, Person, PlayableBoard, Row};
+use crate::message::{BoardRef, CustomId, Person, PlayableBoard, Row};
 use crate::platform::{File, Outgoing};
 
 /// A person of the page.
@@ -87,11 +87,8 @@ impl MessageBody {
     }
 
     /// Returns the ids of the components.
-    pub(crate) fn component_ids(&self) -> impl Iterator<Item = &str> {
-        self.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.iter().map(|button| button.id.as_str()).collect(),
-            Row::Select(select) => vec![select.id.as_str()],
-        })
+    pub(crate) fn component_ids(&self) -> impl Iterator<Item = &CustomId> {
+        self.rows.iter().flat_map(Row::ids)
     }
 
     /// Returns the board of the message.
@@ -108,9 +105,11 @@ impl MessageBody {
             return true;
         }
         self.rows.iter().any(|row| match row {
-            Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
+            Row::Buttons(buttons) => {
+                values.is_empty() && buttons.iter().any(|button| button.id.to_string() == id)
+            }
             Row::Select(select) => {
-                select.id == id
+                select.id.to_string() == id
                     && values.len() == 1
                     && select.options.iter().any(|choice| choice.value == values[0])
             }
@@ -205,11 +204,12 @@ pub(crate) fn sniffed(bytes: &[u8]) -> Option<&'static str> {
 
 /// Reads the width and height of a picture from its header.
 pub(crate) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    match *bytes.get(..24)? {
+    match *bytes {
         [b'G', b'I', b'F', b'8', _, _, w0, w1, h0, h1, ..] => {
             Some((u16::from_le_bytes([w0, w1]).into(), u16::from_le_bytes([h0, h1]).into()))
         }
-        [0x89, b'P', b'N', b'G', .., w0, w1, w2, w3, h0, h1, h2, h3] => {
+        [0x89, b'P', b'N', b'G', ..] => {
+            let &[w0, w1, w2, w3, h0, h1, h2, h3] = bytes.get(16..24)? else { return None };
             Some((u32::from_be_bytes([w0, w1, w2, w3]), u32::from_be_bytes([h0, h1, h2, h3])))
         }
         _ => None,

@@ -1,38 +1,40 @@
-//! Which games count, and the ratings that follow from all of them in the order in which their results were kept.
+//! Selects the games that count, and rates them in the order of their endings.
 
 use super::{Pool, RatedGame, Standings, rate};
 use crate::game::{Game, GameId, Seat};
 use crate::rules::{Color, Position, RuleSet, Termination};
 
-/// A game with fewer plies does not count.
+/// Minimum number of plies of a game that counts.
 const FEWEST_PLIES: usize = 10;
-/// So many games between the same two people count within [`DAY`].
+/// Maximum number of games between two people that count within [`DAY`].
 pub const MOST_A_DAY: u32 = 5;
-/// Milliseconds of a day.
+/// A day in milliseconds.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Reason why a game does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnratedReason {
-    /// It was not to count.
+    /// It was agreed to be unrated.
     NotRated,
-    /// It is not over, or was called off.
+    /// It is not over, or was aborted.
     NoResult,
-    /// One of the seats is not a person's.
     NotBetweenPeople,
-    /// Only games under the world's rules count.
+    /// It was not played under the World Xiangqi Rules.
     OtherRules,
     /// It did not begin in the usual position with all pieces.
     OtherStart,
-    /// Somebody took a hint.
+    /// A player took a hint.
     Hints,
-    /// It was over before it had begun.
-    TooShort { fewest: usize },
-    /// The two have played enough with each other for today.
-    TooManyToday { most: u32 },
+    TooShort {
+        fewest: usize,
+    },
+    /// The two have played enough rated games with each other today.
+    TooManyToday {
+        most: u32,
+    },
 }
 
-/// The game as it counts, whether or not a moderator took it out afterwards.
+/// Returns a finished game as it counts, unless a moderator annuls it.
 pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, UnratedReason> {
     let opening = game.opening();
     if !opening.rated {
@@ -40,12 +42,10 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
     }
     let outcome = game.outcome().filter(|outcome| outcome.termination != Termination::Aborted);
     let outcome = outcome.ok_or(UnratedReason::NoResult)?;
-    let person = |color| match game.seat(color) {
-        Seat::Person(player) => Ok(player.id.clone()),
-        _ => Err(UnratedReason::NotBetweenPeople),
+    let (Seat::Person(red), Seat::Person(black)) = (game.seat(Color::Red), game.seat(Color::Black)) else {
+        return Err(UnratedReason::NotBetweenPeople);
     };
-    let players = [person(Color::Red)?, person(Color::Black)?];
-    if players[0] == players[1] {
+    if red.id == black.id {
         return Err(UnratedReason::NotBetweenPeople);
     }
     if opening.rules != RuleSet::World {
@@ -61,20 +61,25 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
     if game.history().moves().len() < FEWEST_PLIES {
         return Err(UnratedReason::TooShort { fewest: FEWEST_PLIES });
     }
-    let at = game.ended_at().expect("the game is over");
-    let (server, pool) = (server.to_owned(), Pool::of(opening));
-    Ok(RatedGame { game: id, server, pool, players, winner: outcome.winner, at })
+    Ok(RatedGame {
+        game: id,
+        server: server.to_owned(),
+        pool: Pool::for_setup(opening),
+        players: [red.id.clone(), black.id.clone()],
+        winner: outcome.winner,
+        at: game.ended_at().expect("the game is over"),
+    })
 }
 
-/// State of a run over all games of a pool.
+/// Result of rating all games of a pool.
 #[derive(Clone, Debug, Default)]
 pub struct RatingCourse {
     pub standings: Standings,
-    /// The overall ratings of Red and Black after each game that was not taken out.
+    /// Overall ratings of Red and Black after each game; `None` for annulled games.
     pub after: Vec<Option<[f64; 2]>>,
 }
 
-/// Rates games one after the other; those marked `annulled` change nothing.
+/// Rates games in order; those marked as annulled change nothing.
 pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> RatingCourse {
     let mut course = RatingCourse::default();
     for (game, annulled) in games {
@@ -83,8 +88,9 @@ pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> Rat
             continue;
         }
         let changes = rate(game, &course.standings);
-        let overall = |side| game.overall(&changes, side).expect("every game counts overall");
-        course.after.push(Some([overall(Color::Red), overall(Color::Black)]));
+        let after = [Color::Red, Color::Black]
+            .map(|side| game.overall(&changes, side).expect("every game counts overall"));
+        course.after.push(Some(after));
         for change in changes {
             course.standings.insert((change.scope, change.person), change.after);
         }
@@ -93,11 +99,12 @@ pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> Rat
 }
 
 impl RatedGame {
-    /// True if it is one game too many of its two players, after the ones that were kept before.
+    /// Returns `true` if its players have already played [`MOST_A_DAY`] of the games `before` within a day.
     pub fn is_too_much<'a>(&self, before: impl IntoIterator<Item = &'a RatedGame>) -> bool {
-        // On whichever sides.
-        let has_both = |other: &RatedGame| other.players.iter().all(|player| self.players.contains(player));
-        let same = |other: &&RatedGame| has_both(other) && other.at.0 > self.at.0 - DAY;
-        before.into_iter().filter(same).count() >= MOST_A_DAY as usize
+        let recent = before.into_iter().filter(|other| {
+            let is_same_pair = other.players.iter().all(|player| self.players.contains(player));
+            is_same_pair && other.at.0 > self.at.0 - DAY
+        });
+        recent.count() >= MOST_A_DAY as usize
     }
 }

@@ -1,4 +1,4 @@
-//! The formula: Glicko-2, a period being one game, and a deviation that grows with the time since the last one.
+//! Glicko-2 with one game per period, and a deviation that grows with the time since the last game.
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
@@ -7,67 +7,80 @@ use super::{RatedGame, RatingChange, Scope, Standing, Standings};
 use crate::game::Timestamp;
 use crate::rules::Color;
 
-/// A rating is provisional until its deviation is below this.
+/// Deviation below which a rating is not provisional.
 pub const PROVISIONAL: f64 = 110.0;
-/// Rating with which everybody starts.
+/// Initial rating.
 pub const START: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
-/// Rating with which everybody starts at puzzles: where the puzzles begin that are no matter of course, and surer of it than at
-/// games, so that no first try decides much.
+/// Initial rating at puzzles. Its deviation is smaller than at games, so that no first try decides much.
 pub const PUZZLE_START: Glicko2Rating = Glicko2Rating { rating: 1000.0, deviation: 200.0, volatility: 0.06 };
-/// The most that one puzzle changes.
+/// Maximum change of a rating by one puzzle.
 const MOST_OF_PUZZLE: f64 = 100.0;
-/// Deviation of the rating of a puzzle: it comes from some thirty tries of the ten levels.
+/// Deviation of a puzzle's rating, which comes from about thirty tries of the ten levels.
 const PUZZLE_DEVIATION: f64 = 80.0;
-/// Points of rating in one of Glicko-2's own units.
+/// Points of rating per unit of Glicko-2.
 const UNIT: f64 = 173.7178;
-/// After so many milliseconds without a game the deviation has grown as much as in one period: five days.
+/// Time without a game in which the deviation grows by one period, in milliseconds.
 const IDLE_PERIOD: f64 = 5.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// Limit of the change of volatility (0.3 to 1.2 are usual), and the precision with which it is found.
+/// Limit of the change of volatility (0.3 to 1.2 are usual), and its precision.
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };
 
 impl Standing {
-    /// Rating as the formula takes it now.
+    /// Standing before the first game.
+    const BEFORE_ALL: Standing = Standing {
+        rating: START.rating,
+        deviation: START.deviation,
+        volatility: START.volatility,
+        wins: 0,
+        draws: 0,
+        losses: 0,
+        last: Timestamp(i64::MIN),
+        peak: None,
+    };
+
     fn rated_at(&self, now: Timestamp) -> Glicko2Rating {
         let deviation = self.deviation_at(now);
         Glicko2Rating { rating: self.rating, deviation, volatility: self.volatility }
     }
 
-    /// Deviation of the rating now.
+    /// Returns the deviation of the rating at a time.
     pub fn deviation_at(&self, now: Timestamp) -> f64 {
         let idle = (now.0.saturating_sub(self.last.0)).max(0) as f64;
-        let (known, growth) = (self.deviation / UNIT, self.volatility.powi(2) * idle / IDLE_PERIOD);
-        ((known.powi(2) + growth).sqrt() * UNIT).min(START.deviation)
+        let growth = self.volatility.powi(2) * idle / IDLE_PERIOD;
+        let variance = (self.deviation / UNIT).powi(2) + growth;
+        (variance.sqrt() * UNIT).min(START.deviation)
     }
 
-    /// True if the rating is still, or again, too uncertain to be listed.
+    /// Returns `true` if the rating is too uncertain to be listed.
     pub fn is_provisional(&self, now: Timestamp) -> bool {
         self.deviation_at(now) >= PROVISIONAL
     }
 
-    /// The standing after a game that was won, drawn or lost (1, 0 or -1).
+    /// Returns the standing after a game that was won, drawn or lost (1, 0 or -1).
     fn after(before: Option<&Standing>, rated: Glicko2Rating, score: i32, at: Timestamp) -> Standing {
-        let count = |of: fn(&Standing) -> u32, now| before.map_or(0, of) + u32::from(now);
-        let peak = before.and_then(|before| before.peak);
+        let before = before.copied().unwrap_or(Standing::BEFORE_ALL);
         let deviation = rated.deviation.min(START.deviation);
-        let settled = (deviation < PROVISIONAL).then_some(rated.rating);
+        let mut peak = before.peak;
+        if deviation < PROVISIONAL {
+            peak = Some(peak.unwrap_or(rated.rating).max(rated.rating));
+        }
         Standing {
             rating: rated.rating,
             deviation,
             volatility: rated.volatility,
-            wins: count(|before| before.wins, score > 0),
-            draws: count(|before| before.draws, score == 0),
-            losses: count(|before| before.losses, score < 0),
-            last: before.map_or(at, |before| before.last.max(at)),
-            peak: peak.into_iter().chain(settled).reduce(f64::max),
+            wins: before.wins + u32::from(score > 0),
+            draws: before.draws + u32::from(score == 0),
+            losses: before.losses + u32::from(score < 0),
+            last: before.last.max(at),
+            peak,
         }
     }
 }
 
-/// The server of a game in direct messages, which belongs to none.
+/// Name of the server of games in direct messages, which belong to none.
 pub const NO_SERVER: &str = "-";
 
-/// Changes of its players' standings by a game, in each of its scopes.
+/// Returns the changes of the players' standings by a game, in each of its scopes.
 pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
     let server = Some(&game.server).filter(|server| *server != NO_SERVER);
     let scopes = [Some(Scope::Overall), server.cloned().map(Scope::Server)];
@@ -94,7 +107,7 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingCha
     })
 }
 
-/// The standing at puzzles after a first try: a game against the puzzle, whose own rating never changes.
+/// Returns the standing at puzzles after a first try, which counts as a game against the puzzle. The rating of the puzzle is fixed.
 pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp) -> Standing {
     let mut person = before.map_or(PUZZLE_START, |known| known.rated_at(at));
     person.deviation = person.deviation.min(PUZZLE_START.deviation);

@@ -1,9 +1,9 @@
-//! How strong somebody is against the bot: the level at which half of the points would be made.
+//! Estimates a person's strength against the bot.
 
-/// Distance between two levels, in points of rating: they lie 200 to 380 apart (`docs/engine.md`).
+/// Distance between two levels in points of rating; measured are 200 to 380 (`docs/engine.md`).
 const STEP: f64 = 280.0;
 
-/// The results of a person against one level of the bot.
+/// Results of a person against one level of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgainstLevel {
     pub level: u8,
@@ -20,26 +20,27 @@ impl AgainstLevel {
     fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
     }
+
+    /// Returns the points that a person of this level would have scored, with one more game.
+    fn expected_points(&self, level: f64) -> f64 {
+        (f64::from(self.games()) + 1.0) / (1.0 + 10f64.powf((f64::from(self.level) - level) * STEP / 400.0))
+    }
 }
 
-/// The level at which half of the points would be made, one decimal: where the points made are those to be expected.
-/// One drawn game against each level that was played is added, so that somebody who has always won is not rated beyond
-/// all bounds. `None` before there are three games.
+/// Estimates the level against which a person would score half of the points, with one decimal. A draw against each level
+/// that was played is added, which bounds the estimate for a person who has always won. `None` for fewer than three games.
 pub fn estimate(results: &[AgainstLevel]) -> Option<f64> {
     if results.iter().map(AgainstLevel::games).sum::<u32>() < 3 {
         return None;
     }
-    let missing = |level: f64| -> f64 {
-        let expected = |of: u8| 1.0 / (1.0 + 10f64.powf((f64::from(of) - level) * STEP / 400.0));
-        let made = |row: &AgainstLevel| row.points() + 0.5;
-        let due = |row: &AgainstLevel| (f64::from(row.games()) + 1.0) * expected(row.level);
-        results.iter().map(|row| made(row) - due(row)).sum()
-    };
-    // More points are expected of a higher level, so the point of balance is found by halving.
-    let (mut low, mut high) = (0.0, 12.0);
+    let scored: f64 = results.iter().map(|row| row.points() + 0.5).sum();
+    // Bisection, because the expected points grow with the level.
+    let mut low = 0.0;
+    let mut high = 12.0;
     for _ in 0..40 {
         let middle = (low + high) / 2.0;
-        if missing(middle) > 0.0 { low = middle } else { high = middle }
+        let expected: f64 = results.iter().map(|row| row.expected_points(middle)).sum();
+        if scored > expected { low = middle } else { high = middle }
     }
     Some((low * 10.0).round() / 10.0)
 }

@@ -1,6 +1,4 @@
-//! How strong people are, by their results against each other: Glicko-2, one update for each game. Pure.
-//!
-//! What counts and with which constants is told in `docs/ratings.md`.
+//! Ratings of people by Glicko-2, one update for each game. `docs/ratings.md` says which games count.
 
 mod counting;
 mod glicko;
@@ -17,23 +15,22 @@ pub use counting::{DAY, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, rep
 pub use glicko::{NO_SERVER, PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
 
-/// Games of one kind are rated apart from those of the other.
+/// Kind of games that are rated together.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Pool {
-    /// Both sit at the board: minutes for the game.
+    /// Games with minutes for all moves.
     Live,
-    /// Days for a move, or no clock at all.
+    /// Games with days for a move, or without a clock.
     Correspondence,
 }
 
 impl Pool {
-    /// Both.
     pub const ALL: [Pool; 2] = [Pool::Live, Pool::Correspondence];
 
-    pub fn of(opening: &GameSetup) -> Pool {
+    pub fn for_setup(opening: &GameSetup) -> Pool {
         if opening.time.is_live() { Pool::Live } else { Pool::Correspondence }
     }
 
@@ -42,11 +39,11 @@ impl Pool {
     }
 }
 
-/// Among whom a person is rated: a server, or the platform.
+/// Group in which a person is rated: the platform or a server.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scope {
     Overall,
-    /// Those of one server; the empty name is that of a platform without servers.
+    /// A server; its name is empty on a platform without servers.
     Server(String),
 }
 
@@ -61,7 +58,7 @@ pub struct Standing {
     pub draws: u32,
     pub losses: u32,
     pub last: Timestamp,
-    /// The highest rating that was not provisional.
+    /// Highest rating that was not provisional.
     pub peak: Option<f64>,
 }
 
@@ -75,7 +72,7 @@ impl Standing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
     pub game: GameId,
-    /// The server where it was played; empty on a platform without servers.
+    /// Server where it was played; empty on a platform without servers.
     pub server: String,
     pub pool: Pool,
     pub players: [PlayerId; 2],
@@ -84,7 +81,7 @@ pub struct RatedGame {
 }
 
 impl RatedGame {
-    /// The rating of a side after the game among everybody on the platform, out of the changes that the game makes.
+    /// Returns a side's rating on the platform after the game, given the changes that the game makes.
     pub fn overall(&self, changes: &[RatingChange], side: Color) -> Option<f64> {
         let person = &self.players[side.index()];
         let found = changes.iter().find(|change| change.scope == Scope::Overall && change.person == *person);
@@ -92,7 +89,7 @@ impl RatedGame {
     }
 }
 
-/// The standings in one pool; who has played no game there is missing.
+/// Standings in one pool of the people who have played a game there.
 pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 
 /// Change of a person's rating by a game in one scope.
@@ -100,14 +97,13 @@ pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 pub struct RatingChange {
     pub scope: Scope,
     pub person: PlayerId,
-    /// Standing before; none before the first game.
+    /// Standing before; `None` before the first game.
     pub before: Option<Standing>,
-    /// Standing now.
     pub after: Standing,
 }
 
 impl RatingChange {
-    /// The rating before and after, as people are told.
+    /// Returns the ratings before and after, rounded for display.
     pub fn rounded(&self) -> (i64, i64) {
         let before = self.before.map_or(START.rating, |before| before.rating);
         (before.round() as i64, self.after.rating.round() as i64)

@@ -1,4 +1,4 @@
-//! What the actor of a channel is told to do.
+//! Messages to the actor of a channel.
 
 use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use tokio::time::Instant;
@@ -12,49 +12,49 @@ use crate::message::{Choice, CompletionRequest, Request};
 use crate::platform::Response;
 use crate::store::StoreResult;
 
-/// A request's place in the channel's queue.
+/// Place of a request in the queue of its channel.
 pub(crate) struct QueueSlot {
     pub(crate) at: Instant,
-    /// Held until it is worked on; what was read back takes no room of anybody's.
+    /// Permit, held until the request is worked on; none for messages that were read back.
     pub(crate) _room: Option<OwnedSemaphorePermit>,
 }
 
 pub(crate) enum ChannelMessage {
-    /// Take up what an earlier run left, or what falls due soon. At the start few at a time do so.
+    /// Resume the work of an earlier run, or wait for a deadline. The permit bounds the number of actors after a start.
     Recover(Option<OwnedSemaphorePermit>),
     Request(Box<Request>, Intent, oneshot::Sender<Response>, QueueSlot),
     Complete(CompletionRequest, oneshot::Sender<Vec<Choice>>, OwnedSemaphorePermit),
-    /// The bot has decided on the state `seq` of a game.
+    /// The engine has decided in a game with `seq` events.
     Decided {
         game: GameId,
         seq: u64,
         decision: Decision,
     },
-    /// The coach has looked at the last move; `None` when the engine failed.
+    /// The coach has examined the last move; `None` if the engine failed.
     Coached {
         game: GameId,
         seq: u64,
         found: Option<Box<CoachFinding>>,
     },
-    /// Everything up to this message was read.
+    /// All messages up to this one were read.
     ReadUpTo(u64),
     Reopen,
-    /// An action in this channel, which the bot borrows, is answered: messages may follow.
+    /// An action in this borrowed channel is answered, so posts may follow.
     Answered,
     RightsChanged,
-    /// The channel takes no messages for now, and why.
+    /// The channel is closed, for this reason.
     Close(&'static str),
-    /// The outbox has found that the channel takes no messages.
+    /// The outbox has found the channel closed.
     FoundClosed,
     Gone,
     Due(&'static dyn Feature, DueTask),
-    /// Somebody leaves for good: calls off the person's open games.
+    /// Abort the open games of a person who is erased.
     Leave {
         person: PlayerId,
         done: oneshot::Sender<StoreResult>,
     },
-    /// The actor of another channel has changed games or left messages here: read them.
+    /// Another actor has changed games or posted here: read them.
     Changed,
-    /// The bot was away for a while: nobody's clock ran.
+    /// An outage has ended, which counts against no clock.
     OutageEnded,
 }

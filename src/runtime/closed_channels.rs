@@ -1,7 +1,7 @@
-//! Channels that take no messages for now, and how often they are tried again when something changes where they are.
+//! Closed channels, and the rate of their probes.
 //!
-//! Every try of a channel that is still closed is a refused call, and the platform minds those of the whole bot. So what
-//! happens in a server, which its owner can do as often as they like, has few of its channels tried; the others follow.
+//! A probe of a channel that is still closed is a refused call, which the platform limits for the whole bot. Changes in a server,
+//! which its owner can make without limit, therefore cause few probes at once; the others follow.
 
 use std::collections::{HashMap, HashSet};
 use std::num::NonZeroUsize;
@@ -14,30 +14,30 @@ use tokio::time::Instant;
 use crate::runtime::token_bucket::{Allowance, TokenBucket};
 use crate::store::{Closed, ClosedChannel, Closure};
 
-/// Number of channels of a server that are tried at once; after that, one in each pause.
+/// Probes of one server at once, and the pause before each further one.
 pub const RETRIES: Allowance = Allowance { at_once: 5, pause: Duration::from_secs(20) };
-/// Number of servers for which the tries are remembered.
+/// Capacity of the quotas of servers.
 const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
-/// Number of unfinished tries that are remembered.
+/// Capacity of the probes under way.
 const TRIES: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
 struct ClosedEntry {
     server: Option<String>,
     closure: Closure,
-    /// Time since which it waits for a try, because something has changed there.
+    /// Time of the change since which it waits for a probe.
     retry_since: Option<Instant>,
 }
 
 struct ClosedChannelsState {
     started: Instant,
     closed: HashMap<String, ClosedEntry>,
-    /// Number of channels of a server that may be tried.
+    /// Quotas of probes by server.
     retries: LruCache<Option<String>, TokenBucket>,
-    /// Channels that are being tried, with their servers.
+    /// Channels being probed, with their servers.
     tried: LruCache<String, Option<String>>,
 }
 
-/// The channels that are closed for now. The store keeps them, too.
+/// The closed channels, which the store has, too.
 pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {
@@ -57,19 +57,19 @@ impl ClosedChannels {
         self.0.lock().closed.get(channel).map(|shut| shut.closure)
     }
 
-    /// The ids of the channels that are closed.
+    /// Returns the ids of all closed channels.
     pub fn closed(&self) -> Vec<String> {
         self.0.lock().closed.keys().cloned().collect()
     }
 
-    /// The ids of those that may open without a word of the platform; a borrowed one never does.
+    /// Returns the ids of those that may open without a notice of the platform; a borrowed one never does.
     pub(crate) fn shut(&self) -> Vec<String> {
         let inner = self.0.lock();
         let shut = inner.closed.iter().filter(|(_, closed)| closed.closure.how == Closed::Shut);
         shut.map(|(channel, _)| channel.clone()).collect()
     }
 
-    /// Remembers that a channel takes none; one that is known to take none keeps its times. A borrowed one was not closed so far.
+    /// Marks a channel as closed. A closed one keeps its times; a borrowed one was not closed so far.
     pub(crate) fn mark_closed(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.0.lock();
         inner.tried.pop(channel);
@@ -89,7 +89,7 @@ impl ClosedChannels {
         self.0.lock().closed.remove(channel);
     }
 
-    /// A channel has taken a message: if it was tried, that has cost nothing.
+    /// Returns the token of a probe after a delivery.
     pub fn delivered(&self, channel: &str) {
         let mut inner = self.0.lock();
         if let Some(server) = inner.tried.pop(channel)
@@ -112,7 +112,7 @@ impl ClosedChannels {
         }
     }
 
-    /// The channels that are to be tried now, those first that have waited longest.
+    /// Returns the channels to probe now, in the order of their waits.
     pub fn due_retries(&self) -> Vec<String> {
         let now = Instant::now();
         let inner = &mut *self.0.lock();

@@ -1,4 +1,4 @@
-//! What an adapter needs of the service.
+//! The interface of the service for adapters.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::runtime::{Service, requests};
 use crate::store::{Closed, Closure, OpenChannel, StoreResult};
 use crate::watchdog::Monitored;
 
-/// Request for the board of [`Host::start_board`]: the person who sees it, and the place.
+/// Request for the board of [`Host::start_board`].
 #[derive(Clone, Debug)]
 pub struct StartBoardRequest {
     pub person: String,
     pub place: Place,
     pub locale: Locale,
-    /// True if this person says to be new to the game.
+    /// `true` if this person claims to be new to the game.
     pub newcomer: bool,
 }
 
@@ -33,66 +33,66 @@ pub struct StartBoardRequest {
 #[derive(Clone, Debug, Default)]
 pub struct StartBoard {
     pub shown: Outgoing,
-    /// True if this person has begun a game, or chosen something.
+    /// `true` if this person has begun a game or chosen a setting.
     pub met: bool,
 }
 
 /// Host that works on requests: the [`Service`], or a stand-in in tests. Some platforms need only the first two methods.
 pub trait Host: Send + Sync + 'static {
-    /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
-    /// the person who acted gets to see. Public messages go out through the platform by themselves.
+    /// Enqueues a request at once, in the order of the calls for its channel. The future returns the private answer; public
+    /// messages are sent through the platform.
     fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
 
-    /// The legal moves that fit what is typed so far, for autocompletion.
+    /// Returns the legal moves that complete the typed text.
     fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>>;
 
-    /// [`Host::submit`] for what was typed while nobody listened: none of it finds its channel too busy.
+    /// Like [`Host::submit`], for messages that were read back: none is refused for lack of room.
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
         self.submit(request)
     }
 
-    /// The board for where nobody plays yet; the first move on it begins a game against the bot.
+    /// Returns the board of an empty channel; the first move on it begins a game against the bot.
     fn start_board(&self, _asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
         Box::pin(async { StartBoard::default() })
     }
 
-    /// Why a move cannot be played in a position, in words. Nothing where it can, or where nothing can be read.
+    /// Returns why a move is illegal in a position; `None` if it is legal or cannot be read.
     fn refusal(&self, _locale: Locale, _fen: &str, _mv: &str) -> Option<String> {
         None
     }
 
-    /// The channels where a game is under way, or of them the one `at` which something happened and its threads. An adapter
-    /// that was away reads back what it missed there.
+    /// Returns the channels with an open game, or of them `at` and its threads. An adapter that was away reads back their
+    /// messages.
     fn live_channels(&self, _at: Option<String>) -> BoxFuture<'static, StoreResult<Vec<OpenChannel>>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    /// Everything in a channel up to this message was handed over.
+    /// Notes that all messages of a channel up to this one were submitted.
     fn read_up_to(&self, _channel: &str, _message: u64) {}
 
-    /// Something has changed in a channel that may let it take messages again, or none any more.
+    /// Notes a change that may open or close a channel.
     fn channel_changed(&self, _channel: &str) {}
 
-    /// A channel is closed to the bot, for this reason: it may not even be read.
+    /// Notes that the bot may not even read a channel, for this reason.
     fn channel_closed(&self, _channel: &str, _why: &'static str) {}
 
-    /// Something has changed in a server that may let its channels take messages again; few are tried at once.
+    /// Notes a change that may open channels of a server; few are probed at once.
     fn server_changed(&self, _server: &str) {}
 
-    /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
+    /// Returns the closed channels, for an adapter that receives changes of rights.
     fn closed_channels(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// An action in a channel that the bot only borrows is answered: what waits there may follow.
+    /// Notes that an action in a borrowed channel is answered, so waiting posts may follow.
     fn answered(&self, _channel: &str) {}
 
-    /// A channel is gone: nothing is said or read there any more, and its games are called off.
+    /// Notes that a channel is deleted, which aborts its games.
     fn channel_gone(&self, _channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
     }
 
-    /// Logs something that is nobody's mistake in the chat under a number of its own.
+    /// Logs an internal error under an incident number.
     fn incident(&self, what: &str) {
         tracing::error!("{what}");
     }
@@ -111,9 +111,9 @@ impl Host for Service {
         let (answer, receiver) = oneshot::channel();
         let typing = typing.without_nul();
         let channel = typing.place.channel.clone();
-        // A closed service drops the job, and with it the sender; so does a channel where too much waits.
-        self.registry.send_if(&channel, |line| {
-            let room = line.room.clone().try_acquire_owned().ok()?;
+        // A closed service or a full channel drops the sender.
+        self.registry.send_if(&channel, |handle| {
+            let room = handle.room.clone().try_acquire_owned().ok()?;
             Some(ChannelMessage::Complete(typing, answer, room))
         });
         Box::pin(async move { receiver.await.unwrap_or_default() })
@@ -126,7 +126,7 @@ impl Host for Service {
             let channel = shared.key(&place.channel);
             let context = ChannelContext { channel: &channel, parent: None, server: place.server.as_deref() };
             let people = BTreeSet::from([person.clone()]);
-            // Without the settings the board looks as the program's boards do.
+            // Without settings the board has the default style.
             let settings = shared.settings.load(&shared.store, context, &people).await.unwrap_or_default();
             let met = settings.person(&person).met;
             let board =
@@ -160,7 +160,7 @@ impl Host for Service {
             self.shared.closed_channels.request_retry(channel);
             self.retry_closed_channels();
         } else {
-            // Without an actor there is no clock to look after.
+            // Without an actor no clock runs.
             self.registry.send_to_running(channel, ChannelMessage::RightsChanged);
         }
     }
@@ -183,12 +183,14 @@ impl Host for Service {
     }
 
     fn channel_gone(&self, channel: String) -> BoxFuture<'static, ()> {
-        let (shared, registry) = (self.shared.clone(), self.registry.clone());
+        let shared = self.shared.clone();
+        let registry = self.registry.clone();
         Box::pin(async move {
-            let (key, at) = (shared.key(&channel), shared.now());
+            let key = shared.key(&channel);
+            let at = shared.now();
             shared.set_closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
             registry.send(&channel, ChannelMessage::Gone);
-            // Nobody tells of its threads.
+            // The platform does not report the deletion of its threads.
             match shared.store.gone_channels(key.platform).await {
                 Ok(gone) => {
                     for thread in gone.iter().filter(|gone| **gone != channel) {
@@ -197,7 +199,7 @@ impl Host for Service {
                 }
                 // The next start finds them.
                 Err(error) => {
-                    drop(shared.incident("the threads of a channel that is gone are not known", &error))
+                    shared.incident("the threads of a channel that is gone are not known", &error);
                 }
             }
         })
@@ -208,7 +210,7 @@ impl Host for Service {
     }
 }
 
-/// The service, as soon as there is one: a process may stand by for others.
+/// The service, which is unset while the process stands by for others.
 pub type ServiceSlot = Arc<SetOnce<Arc<Service>>>;
 
 impl Monitored for SetOnce<Arc<Service>> {
@@ -227,7 +229,7 @@ impl Monitored for SetOnce<Arc<Service>> {
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
         match self.get() {
             Some(service) => service.metrics(memory),
-            // One that stands by has nothing to count.
+            // A process that stands by has no metrics.
             None => Box::pin(async { "# EOF\n".to_owned() }),
         }
     }

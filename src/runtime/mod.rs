@@ -1,8 +1,8 @@
 //! The service: one actor per channel, recovery, the outbox.
 //!
-//! A request goes to its channel's actor. The actor calls the handler, writes its effects, and only then sends. Every channel
-//! has its own outbox, so messages keep their order and a slow network holds up nobody else. What was stored but not sent, and
-//! what the bot still has to do, is resumed at the next start.
+//! A request goes to its channel's actor. The actor calls the handler, stores its effects, and only then sends. Every channel
+//! has its own outbox, so messages keep their order and a slow network delays no other channel. Unsent messages and moves of the
+//! bot are resumed at the next start.
 
 mod channel;
 mod channel_message;
@@ -47,7 +47,7 @@ use crate::runtime::state::ServiceState;
 use crate::store::{Outage, Store, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
-/// Time limit for counting the rows of the store.
+/// Timeout of counting the rows of the store.
 const COUNTS_TIMEOUT: Duration = Duration::from_secs(3);
 /// The running service: every adapter talks to this, through [`host::Host`].
 pub struct Service {
@@ -73,13 +73,13 @@ async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
                 tracing::warn!(seconds = (until.0 - from.0) / 1000, "the bot was not up; nobody's clock ran");
                 service.registry.send_to_all(|| ChannelMessage::OutageEnded);
             }
-            // It is an outage once the store answers again.
+            // The gap becomes an outage once the store answers again.
             Err(error) => tracing::warn!(%error, "the heartbeat could not be written"),
         }
     }
 }
 
-/// Names what hangs, ends searches that do, and tries closed channels whose turn has come, as long as the service lives.
+/// Reports hanging tasks, ends hanging searches and retries closed channels, until the service is dropped.
 async fn watchdog(service: Weak<Service>) {
     loop {
         tokio::time::sleep(CHECK_INTERVAL).await;
@@ -97,7 +97,7 @@ async fn watchdog(service: Weak<Service>) {
 }
 
 impl Service {
-    /// Starts the service and takes up what an earlier one left: messages not sent, moves the bot owes.
+    /// Starts the service and resumes the unsent messages and moves of an earlier one.
     pub async fn start(
         settings: ServiceSettings,
         env: Env,
@@ -106,11 +106,10 @@ impl Service {
     ) -> StoreResult<Arc<Service>> {
         let name = platform.name();
         if let Err(error) = store.prune(&features::old_rows()).await {
-            // A full disk for example: the games can be read all the same.
+            // Even on a full disk the games can be read.
             tracing::warn!(%error, "old rows could not be pruned");
         }
-        // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
-        // disk), the next beat does.
+        // Downtime since the last heartbeat counts against no clock. After a failure (a full disk) the next heartbeat stores it.
         if let Err(error) = store.heartbeat(name, (env.now)(), 0).await {
             tracing::warn!(%error, "the heartbeat could not be written");
         }
@@ -130,10 +129,10 @@ impl Service {
         for channel in gone {
             service.registry.send(&channel, ChannelMessage::Gone);
         }
-        let registry = || Arc::downgrade(&service.registry);
+        let registry = Arc::downgrade(&service.registry);
         let mut upkeep = service.upkeep.lock();
-        upkeep.spawn(registry::wake_due_channels(registry()));
-        upkeep.spawn(registry::resume_channels(registry(), left.into_iter().collect()));
+        upkeep.spawn(registry::wake_due_channels(registry.clone()));
+        upkeep.spawn(registry::resume_channels(registry, left.into_iter().collect()));
         drop(upkeep);
         Ok(service)
     }
@@ -147,7 +146,7 @@ impl Service {
                 for channel in service.shared.closed_channels.shut() {
                     service.channel_changed(&channel);
                 }
-                // What is still open there is called off in the end.
+                // Deleted channels may still have open games.
                 for channel in service.shared.store.gone_channels(service.shared.platform.name()).await? {
                     service.registry.send(&channel, ChannelMessage::Gone);
                 }
@@ -169,7 +168,7 @@ impl Service {
         }
     }
 
-    /// Forgets copies of what other processes have changed in the store: settings and, after an erasure, who plays.
+    /// Drops cached settings that other processes have changed and, after an erasure, cached games.
     pub async fn forget_copies(&self, erased: bool) {
         if erased {
             *self.shared.erasures.write().await += 1;
@@ -177,7 +176,7 @@ impl Service {
         self.shared.settings.clear();
     }
 
-    /// Calls off the open games of a person who is to be removed, in the channels where this process speaks.
+    /// Aborts the open games of a person before the erasure, in the channels where this process sends.
     pub async fn leave_games(&self, person: &str) {
         let shared = &self.shared;
         let left = async {
@@ -189,22 +188,22 @@ impl Service {
         }
     }
 
-    /// Reads a channel again whose games or messages another process has changed, where this process speaks in it.
+    /// Reloads a channel whose games or messages another process has changed, if this process sends there.
     pub async fn read_again(&self, channel: &str) {
         self.registry.read_again(channel).await;
     }
 
-    /// Number of channels that are being worked on, or were lately.
+    /// Returns the number of running actors.
     pub fn busy_channels(&self) -> usize {
         self.registry.load().0
     }
 
-    /// Number of tasks that panicked or hung since the start, and went on.
+    /// Returns the number of tasks that panicked or hung and were restarted.
     pub fn deaths(&self) -> u64 {
         self.shared.deaths.load(Ordering::Relaxed)
     }
 
-    /// Finishes the requests under way, within this time. What is not done by then is taken up at the next start.
+    /// Finishes the requests under way, within this time. The rest is resumed at the next start.
     pub async fn shutdown(&self, within: Duration) {
         self.upkeep.lock().abort_all();
         let tasks = self.registry.close();
@@ -242,7 +241,7 @@ impl Monitored for Service {
         Box::pin(async move {
             let shared = &self.shared;
             let metrics = &shared.metrics;
-            // A store that hangs does not keep the rest from being told.
+            // Bounded, so a hanging database cannot delay the other metrics.
             if let Ok(Ok(counts)) = tokio::time::timeout(COUNTS_TIMEOUT, shared.store.counts()).await {
                 metrics.outbox.set(counts.unsent as f64);
                 metrics.open_games.set(counts.open_games as f64);

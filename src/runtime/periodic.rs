@@ -1,11 +1,11 @@
-//! What is done again and again as long as the program runs.
+//! Periodic tasks.
 
 use std::fmt::Display;
 use std::time::Duration;
 
 pub const HOUR: Duration = Duration::from_secs(3600);
 
-/// Starts work again and again until there is none; it returns a number of rows. Failures and panics are logged.
+/// Runs work periodically until `work` returns none. The work returns a number of rows; failures and panics are logged.
 pub async fn every<F, E>(pause: Duration, what: &'static str, mut work: impl FnMut() -> Option<F>)
 where
     F: Future<Output = Result<u64, E>> + Send + 'static,

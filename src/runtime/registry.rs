@@ -1,4 +1,4 @@
-//! The running actors, by channel, and the channels without one in which something will fall due.
+//! The running actors by channel, and the deadlines of channels without an actor.
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap};
@@ -18,20 +18,20 @@ use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, PersonsGame, StoreError, StoreResult};
 
-/// Requests of people that wait in a channel; what the program itself has to do there is bounded by the games.
+/// Maximum number of requests of people that wait in a channel. Other jobs are bounded by the games.
 const WAITING: usize = 100;
-/// Time in which no other person is told that too much waits in a channel: all see the first notice.
+/// Time after a "busy" notice, which all see, in which a channel gets no second one.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
-/// Interval of the checks for tasks that are due, or are so soon.
+/// Interval of the checks for due tasks.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(30);
-/// Time in milliseconds before that moment at which an actor begins; it then waits for the moment itself.
+/// Milliseconds before a deadline at which an actor is started.
 const AHEAD: i64 = 60_000;
-/// An actor with less time than this before something is due stays.
+/// Milliseconds before a deadline in which an actor does not stop.
 pub(crate) const WORTH_STOPPING: i64 = 120_000;
-/// Number of channels that are taken up at once after the start.
+/// Maximum number of channels that are resumed at once after a start.
 const AT_ONCE: usize = 128;
 
-/// The people who are to move in a channel; unknown until its games are loaded.
+/// The players to move in a channel; `None` until its games are loaded.
 #[derive(Clone, Default)]
 pub(crate) struct PeopleToMove(Arc<Mutex<Option<Vec<String>>>>);
 
@@ -40,7 +40,7 @@ impl PeopleToMove {
         *self.0.lock() = Some(people);
     }
 
-    /// True if this person is, or may be, one of them.
+    /// Returns `true` if this person may be one of them.
     pub(crate) fn has(&self, person: &str) -> bool {
         let known = self.0.lock();
         known.as_ref().is_none_or(|people| people.iter().any(|known| known == person))
@@ -51,23 +51,23 @@ pub(crate) struct ChannelHandle {
     jobs: mpsc::UnboundedSender<ChannelMessage>,
     pub(crate) room: Arc<Semaphore>,
     to_move: PeopleToMove,
-    /// Time at which a person who typed was last told that there is no room.
+    /// Time of the last "busy" notice.
     told_busy: Cell<Option<Instant>>,
     task: JoinHandle<()>,
 }
 
 impl ChannelHandle {
-    /// True if it is time to tell a person who types that too much waits.
+    /// Returns `true` if a "busy" notice may be sent, which then counts as sent.
     pub(crate) fn tells_busy(&self, now: Instant) -> bool {
-        let tells = self.told_busy.get().is_none_or(|told| now.duration_since(told) >= BUSY_PAUSE);
-        if tells {
-            self.told_busy.set(Some(now));
+        if self.told_busy.get().is_some_and(|told| now.duration_since(told) < BUSY_PAUSE) {
+            return false;
         }
-        tells
+        self.told_busy.set(Some(now));
+        true
     }
 }
 
-/// Starts the actor of a channel, with both ends of its queue.
+/// Starts the actor of a channel with both ends of its queue.
 pub(crate) type ActorStarter = fn(
     &Arc<ChannelRegistry>,
     ChannelKey,
@@ -94,12 +94,12 @@ impl ChannelRegistry {
         Arc::new(ChannelRegistry { shared, start, state: Mutex::new(state) })
     }
 
-    /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when the service is closed.
+    /// Sends a job to the actor of a channel, which is started if there is none. A closed service drops the job.
     pub(crate) fn send(self: &Arc<Self>, channel: &str, job: ChannelMessage) {
         self.send_if(channel, |_| Some(job));
     }
 
-    /// The same, unless `job` makes none.
+    /// Sends the job that `job` makes, if any, like [`ChannelRegistry::send`].
     pub(crate) fn send_if(
         self: &Arc<Self>,
         channel: &str,
@@ -107,22 +107,22 @@ impl ChannelRegistry {
     ) {
         let state = &mut *self.state.lock();
         let Some(open) = state.open.as_mut() else { return };
-        // An actor whose task ended without leaving is replaced.
-        if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+        // Replace an actor whose task has panicked.
+        if open.get(channel).is_none_or(|handle| handle.jobs.is_closed()) {
             state.scheduler.unschedule(channel);
             open.insert(channel.to_owned(), self.start_actor(channel));
         }
-        let line = &open[channel];
-        if let Some(job) = job(line) {
-            line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+        let handle = &open[channel];
+        if let Some(job) = job(handle) {
+            handle.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
         }
     }
 
-    /// Has a channel read again whose games or messages were changed from elsewhere, where this process speaks in it.
+    /// Reloads a channel that another actor has changed, if this process sends there.
     pub(crate) async fn read_again(self: &Arc<Self>, channel: &str) {
         match self.shared.speaks_in_channel(channel).await {
             Ok(true) => self.send(channel, ChannelMessage::Changed),
-            // The process that speaks there is told by the store.
+            // The store notifies the process that sends there.
             Ok(false) => {}
             Err(error) => {
                 self.shared.incident("a channel that was changed from elsewhere is not read again", &error);
@@ -138,36 +138,36 @@ impl ChannelRegistry {
         ChannelHandle { jobs, room, to_move, told_busy: Cell::new(None), task }
     }
 
-    /// Hands a job to the actor of a channel, if there is one.
+    /// Sends a job to the actor of a channel, if there is one.
     pub(crate) fn send_to_running(&self, channel: &str, job: ChannelMessage) {
-        if let Some(line) = self.state.lock().open.as_ref().and_then(|open| open.get(channel)) {
-            let _ = line.jobs.send(job);
+        if let Some(handle) = self.state.lock().open.as_ref().and_then(|open| open.get(channel)) {
+            let _ = handle.jobs.send(job);
         }
     }
 
     pub(crate) fn send_to_all(&self, job: impl Fn() -> ChannelMessage) {
-        for line in self.state.lock().open.iter().flat_map(HashMap::values) {
-            let _ = line.jobs.send(job());
+        for handle in self.state.lock().open.iter().flat_map(HashMap::values) {
+            let _ = handle.jobs.send(job());
         }
     }
 
-    /// True if this person is to move in the channel, or that is not known because no actor works there.
+    /// Returns `true` if this person may be to move in the channel, which is unknown without an actor.
     pub(crate) fn may_move(&self, channel: &str, person: &str) -> bool {
         let state = self.state.lock();
-        let line = state.open.as_ref().and_then(|open| open.get(channel));
-        line.is_none_or(|line| line.to_move.has(person))
+        let handle = state.open.as_ref().and_then(|open| open.get(channel));
+        handle.is_none_or(|handle| handle.to_move.has(person))
     }
 
-    /// Number of actors, and number of requests that wait for them.
+    /// Returns the number of actors and the number of waiting requests.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.state.lock();
-        let lines = state.open.iter().flat_map(HashMap::values);
-        let waiting = lines.map(|line| WAITING.saturating_sub(line.room.available_permits()));
+        let handles = state.open.iter().flat_map(HashMap::values);
+        let waiting = handles.map(|handle| WAITING.saturating_sub(handle.room.available_permits()));
         (state.open.as_ref().map_or(0, HashMap::len), waiting.sum())
     }
 
-    /// Lets an actor stop when nothing waits for it; another one is started when something is `due` in its games. Jobs are
-    /// sent under the same lock, so none is lost.
+    /// Lets an actor stop if no job waits, and schedules the start of the next one at `due`. Jobs are sent under the same lock,
+    /// so none is lost.
     pub(crate) fn stop_if_idle(
         &self,
         channel: &str,
@@ -175,25 +175,27 @@ impl ChannelRegistry {
         due: Option<Timestamp>,
     ) -> bool {
         let state = &mut *self.state.lock();
-        let leaves = jobs.is_empty();
-        if leaves && let Some(open) = state.open.as_mut() {
+        if !jobs.is_empty() {
+            return false;
+        }
+        if let Some(open) = state.open.as_mut() {
             open.remove(channel);
             state.scheduler.schedule(channel, due);
         }
-        leaves
+        true
     }
 
-    /// Takes no job any more; the tasks of the actors, which end when they have done theirs.
+    /// Closes the queues and returns the tasks of the actors, which end after their last job.
     pub(crate) fn close(&self) -> Vec<JoinHandle<()>> {
         let open = self.state.lock().open.take();
-        open.into_iter().flatten().map(|(_, line)| line.task).collect()
+        open.into_iter().flatten().map(|(_, handle)| handle.task).collect()
     }
 }
 
-/// Channels where a game is open and nobody is at work: whose turn it is to be looked at, and when.
+/// Deadlines of channels without an actor.
 ///
-/// What falls due in a game by itself follows from its state, so an actor that stops leaves only the time of the
-/// earliest of it here. Ten thousand games at rest cost as much memory as ten thousand names.
+/// Deadlines follow from the state of a game, so a stopping actor leaves only the earliest one here. Ten thousand idle games
+/// cost as much memory as ten thousand names.
 #[derive(Default)]
 struct Scheduler {
     order: BTreeSet<(Timestamp, Arc<str>)>,
@@ -201,7 +203,7 @@ struct Scheduler {
 }
 
 impl Scheduler {
-    /// Notes when a channel is to be looked at; never, if nothing falls due there.
+    /// Schedules the next start of an actor; `None` removes it.
     fn schedule(&mut self, channel: &str, due: Option<Timestamp>) {
         self.unschedule(channel);
         if let Some(due) = due {
@@ -229,26 +231,29 @@ impl Channels for Weak<ChannelRegistry> {
         games: &'a [PersonsGame],
     ) -> BoxFuture<'a, StoreResult<bool>> {
         Box::pin(async move {
-            let stops = || StoreError::Unavailable("the service stops".to_owned());
             let open = games.iter().filter(|game| game.open);
             let channels: BTreeSet<&str> = open.map(|game| game.game.homes[0].channel.as_str()).collect();
             let mut elsewhere = false;
             for channel in channels {
-                let registry = self.upgrade().ok_or_else(stops)?;
+                let registry = self.upgrade().ok_or_else(service_stops)?;
                 if !registry.shared.speaks_in_channel(channel).await? {
                     elsewhere = true;
                     continue;
                 }
                 let (done, left) = oneshot::channel();
                 registry.send(channel, ChannelMessage::Leave { person: PlayerId::new(person), done });
-                left.await.unwrap_or_else(|_| Err(stops()))?;
+                left.await.unwrap_or_else(|_| Err(service_stops()))?;
             }
             Ok(elsewhere)
         })
     }
 }
 
-/// Starts the actors of channels where something falls due, as long as the service lives.
+fn service_stops() -> StoreError {
+    StoreError::Unavailable("the service stops".to_owned())
+}
+
+/// Starts the actors of channels with a deadline, until the service is dropped.
 pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
     loop {
         tokio::time::sleep(CHECK_INTERVAL).await;
@@ -261,17 +266,17 @@ pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
     }
 }
 
-/// Takes up what an earlier run left in these channels, few at a time: actors with nothing to do stop again at once.
+/// Resumes the work of an earlier run in these channels, few at a time: actors without work stop soon.
 pub(crate) async fn resume_channels(registry: Weak<ChannelRegistry>, channels: Vec<String>) {
-    let places = Arc::new(Semaphore::new(AT_ONCE));
+    let permits = Arc::new(Semaphore::new(AT_ONCE));
     for channel in channels {
-        let Ok(place) = places.clone().acquire_owned().await else { return };
+        let Ok(permit) = permits.clone().acquire_owned().await else { return };
         let Some(registry) = registry.upgrade() else { return };
-        registry.send(&channel, ChannelMessage::Recover(Some(place)));
+        registry.send(&channel, ChannelMessage::Recover(Some(permit)));
     }
 }
 
-/// Hands everything that features have to do to its channel. Returns how much.
+/// Sends the due tasks of features to their channels. Returns their number.
 pub(crate) async fn hand_out_due(registry: &Arc<ChannelRegistry>) -> StoreResult<u64> {
     let mut found = 0;
     for feature in FEATURES {

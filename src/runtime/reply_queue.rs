@@ -1,4 +1,4 @@
-//! Answers to typed messages that wait to be said in a channel: few for each person, and few in all.
+//! The bounded queue of replies to typed messages in a channel.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
@@ -8,16 +8,17 @@ use crate::game::Timestamp;
 use crate::message::Reply;
 use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
-/// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.
+/// Maximum number of replies that wait in a channel, and again as many to due moves.
 pub const WAITING: usize = 8;
+/// Maximum number of replies to due moves of one person.
 pub(crate) const DUE_WAITING: usize = 2;
-/// More people than this are not remembered.
+/// Maximum number of people with a quota in memory.
 const PEOPLE: usize = 1_000;
 
-/// Kind of message that is answered; of each kind but `DueMove` a person has an allowance.
+/// Kind of message that is answered. Each kind but `DueMove` has a quota for each person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplyKind {
-    /// A move of somebody who is to move: answered first, and dropped only while too many wait.
+    /// A move of the player to move, answered first and dropped only while too many wait.
     DueMove,
     Help,
     Understood,
@@ -32,17 +33,17 @@ impl ReplyKind {
         }
     }
 
-    /// Limit that a person reaches who asks for too much of it.
+    /// Rate limit that the warning names.
     pub(crate) fn limit(self) -> RateLimit {
         if self == ReplyKind::Unreadable { RateLimit::Unreadable } else { RateLimit::Answers }
     }
 }
 
-/// An answer that waits in memory; it is not stored.
+/// A reply that waits in memory only.
 #[derive(Clone, Debug)]
 pub struct PendingReply {
     pub reply: Reply,
-    /// Names the message for ever.
+    /// Unique name of the message.
     pub nonce: String,
 }
 
@@ -50,23 +51,23 @@ pub struct PendingReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueueOutcome {
     Queued,
-    /// The person asked too much: told so instead.
+    /// Replaced by a warning.
     SlowDown,
-    /// It is dropped without a word.
+    /// Dropped without a warning.
     Dropped,
 }
 
-/// The answers that wait in one channel.
+/// The replies that wait in one channel.
 #[derive(Default)]
 pub struct ReplyQueue {
     waiting: VecDeque<PendingReply>,
-    /// Answers to moves that are due, and to whom: they go first.
+    /// Replies to due moves with the players, sent first.
     due: VecDeque<(String, PendingReply)>,
     people: HashMap<(String, ReplyKind), TokenBucket>,
 }
 
 impl ReplyQueue {
-    /// Takes an answer for a person, or `slow_down` in its place, or drops it.
+    /// Enqueues a reply to a person, or `slow_down` in its place, or drops it.
     pub fn push(
         &mut self,
         person: &str,
@@ -98,7 +99,7 @@ impl ReplyQueue {
         outcome
     }
 
-    /// Takes one answer more from a person's allowance of this kind.
+    /// Takes a token from a person's quota of this kind.
     pub(crate) fn admit(&mut self, person: &str, kind: ReplyKind, now: Timestamp) -> QueueOutcome {
         let key = (person.to_owned(), kind);
         if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
@@ -113,14 +114,14 @@ impl ReplyQueue {
         }
     }
 
-    /// Takes something that nobody has asked for, if there is room.
+    /// Enqueues a notice if there is room.
     pub(crate) fn push_notice(&mut self, note: PendingReply) {
         if self.waiting.len() < WAITING {
             self.waiting.push_back(note);
         }
     }
 
-    /// The next answer: those that are due go first.
+    /// Removes the next reply; those to due moves go first.
     pub fn pop(&mut self) -> Option<PendingReply> {
         let due = self.due.pop_front().map(|(_, note)| note);
         due.or_else(|| self.waiting.pop_front())

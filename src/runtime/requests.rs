@@ -1,4 +1,4 @@
-//! Requests on their way to the actor of their channel, and what is said of those that do not get there.
+//! Admission of requests to the queue of their channel.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -18,11 +18,11 @@ use crate::runtime::state::{ServiceState, about};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arrival {
-    /// As it is made.
+    /// Live.
     Now,
-    /// As it is made, by somebody who is to move: there is always room for it.
+    /// Live, a move of the player to move, which is never refused for lack of room.
     Due,
-    /// Later, with everything else that was typed while nobody listened.
+    /// Read back after the bot was away.
     ReadBack,
 }
 
@@ -33,49 +33,58 @@ pub(crate) fn take(
     arrival: Arrival,
 ) -> impl Future<Output = Response> + Send + use<> {
     let shared = registry.shared.clone();
-    let request = request.without_nul();
-    let (read, person) = (parser::read(&request), &request.person.id);
-    // A due move is read whatever else this person or the server asks for.
-    let due = read.as_ref().is_some_and(Intent::is_move)
+    let admission = admit(registry, request.without_nul(), arrival);
+    async move {
+        match admission {
+            Admission::Queued(queued) => queued.answer(&shared).await,
+            Admission::RateLimited(request, limit) => {
+                let code = request.locale.as_deref().or(request.place.locale.as_deref());
+                let chosen = shared.settings.language(&request.person.id);
+                shared.tell(&request, notices::rate_limited(limit, code, chosen)).await
+            }
+            Admission::Ignored => Response::Silence,
+        }
+    }
+}
+
+enum Admission {
+    Queued(QueuedRequest),
+    /// Refused by a rate limit, with a warning.
+    RateLimited(Request, RateLimit),
+    /// Not addressed to the bot, or refused without a warning.
+    Ignored,
+}
+
+fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) -> Admission {
+    let shared = &registry.shared;
+    let person = &request.person.id;
+    let Some(intent) = parser::read(&request) else { return Admission::Ignored };
+    // A due move is read independently of other requests of the person or the server.
+    let due = intent.is_move()
         && registry.may_move(&request.place.channel, person)
         && shared.user_limits.allows_move(person);
-    let refused = match &read {
-        None => None,
-        Some(Intent::Help(_)) if shared.user_limits.allows_help(person) => None,
-        Some(_) if due => None,
-        Some(intent) => {
-            shared.user_limits.check(person, intent.cost(), request.place.server.as_deref()).err()
-        }
-    };
-    let (mut queued, mut told) = (None, None);
-    if let Some(refusal) = refused {
+    let asks_help = matches!(intent, Intent::Help(_));
+    if !due
+        && !(asks_help && shared.user_limits.allows_help(person))
+        && let Err(refusal) = shared.user_limits.check(person, intent.cost(), request.place.server.as_deref())
+    {
         let by = if refusal.limit == RateLimit::Server { "server" } else { "person" };
         shared.metrics.user_limits.of(by).inc();
-        // Silence would look like success to whoever gives a command or presses a button, and nobody else sees that
-        // they are told.
-        told = (refusal.warns || !is_typed(&request)).then_some((request, refusal.limit));
-    } else if let Some(intent) = read {
-        let kind = match &request.what {
-            RequestKind::Text(_) => "text",
-            RequestKind::Slash(_) => "command",
-            RequestKind::Press(_) => "component",
-            RequestKind::Appearance { .. } => "appearance",
-        };
-        shared.metrics.requests.of(kind).inc();
-        let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
-        queued = Some(queue(registry, request, intent, arrival));
-    }
-    async move {
-        match (queued, told) {
-            (Some(queued), _) => queued.answer(&shared).await,
-            (None, Some((asked, limit))) => {
-                let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-                let chosen = shared.settings.language(&asked.person.id);
-                shared.tell(&asked, notices::rate_limited(limit, code, chosen)).await
-            }
-            (None, None) => Response::Silence,
+        // Commands and buttons always get a warning: silence would look like success, and the warning is private.
+        if refusal.warns || !is_typed(&request) {
+            return Admission::RateLimited(request, refusal.limit);
         }
+        return Admission::Ignored;
     }
+    let kind = match &request.what {
+        RequestKind::Text(_) => "text",
+        RequestKind::Slash(_) => "command",
+        RequestKind::Press(_) => "component",
+        RequestKind::Appearance { .. } => "appearance",
+    };
+    shared.metrics.requests.of(kind).inc();
+    let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
+    Admission::Queued(queue(registry, request, intent, arrival))
 }
 
 fn is_typed(request: &Request) -> bool {
@@ -84,15 +93,15 @@ fn is_typed(request: &Request) -> bool {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum RequestState {
-    /// With its channel's actor.
+    /// In the queue of the actor.
     Queued,
-    /// Nowhere: too much waits, and the person is told.
+    /// Refused for lack of room, with a notice.
     Busy,
-    /// Nowhere, without a word.
+    /// Refused for lack of room, without a notice.
     Dropped,
 }
 
-/// A request that was handed to its channel's actor, or for which there was no room.
+/// A request that was queued, or refused for lack of room.
 pub(crate) struct QueuedRequest {
     answer: oneshot::Receiver<Response>,
     asked: Request,
@@ -107,8 +116,9 @@ pub(crate) fn queue(
     arrival: Arrival,
 ) -> QueuedRequest {
     let (answer, receiver) = oneshot::channel();
-    let (asked, at) = (request.clone(), Instant::now());
-    // What is typed at a service that stops is read back later.
+    let asked = request.clone();
+    let at = Instant::now();
+    // Messages typed during a shutdown are read back later.
     let mut state = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
     registry.send_if(&asked.place.channel, |line| {
         let room = match (arrival, line.room.clone().try_acquire_owned()) {
@@ -130,33 +140,28 @@ pub(crate) fn queue(
 impl QueuedRequest {
     pub(crate) async fn answer(self, shared: &ServiceState) -> Response {
         let QueuedRequest { answer, asked, at, state } = self;
-        let chosen = || shared.settings.language(&asked.person.id);
-        let reply = match (answer.await, state) {
-            (Ok(response), _) => {
-                if response != Response::Silence {
-                    shared.metrics.answers.of("private").observe(at.elapsed().as_secs_f64());
-                }
-                return response;
+        if let Ok(response) = answer.await {
+            if response != Response::Silence {
+                shared.metrics.answers.of("private").observe(at.elapsed().as_secs_f64());
             }
-            (Err(_), RequestState::Queued) => {
-                let incident = about(&shared.key(&asked.place.channel), None)
-                    .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
-                notices::failure(&asked, chosen(), &incident)
-            }
-            (Err(_), state) => {
-                tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                if state == RequestState::Dropped {
-                    return Response::Silence;
-                }
-                notices::busy(&asked, chosen())
-            }
-        };
-        shared.tell(&asked, reply).await
+            return response;
+        }
+        let chosen = shared.settings.language(&asked.person.id);
+        if state == RequestState::Queued {
+            let incident = about(&shared.key(&asked.place.channel), None)
+                .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
+            return shared.tell(&asked, notices::failure(&asked, chosen, &incident)).await;
+        }
+        tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
+        if state == RequestState::Dropped {
+            return Response::Silence;
+        }
+        shared.tell(&asked, notices::busy(&asked, chosen)).await
     }
 }
 
 impl ServiceState {
-    /// Tells somebody something without their channel's actor, the way an answer of it would go.
+    /// Answers a request without the actor of its channel.
     pub(crate) async fn tell(&self, asked: &Request, mut reply: Reply) -> Response {
         let RequestKind::Text(text) = &asked.what else {
             return Response::Note(self.pictures.finish(reply).await);

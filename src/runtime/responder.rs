@@ -1,4 +1,4 @@
-//! How an answer gets to the person who asked.
+//! Delivery of private answers.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 use crate::runtime::state::ServiceState;
 
 pub(crate) struct Responder {
-    /// Back to the adapter, which shows it to that person alone.
+    /// The adapter, which shows the answer to that person alone.
     pub(crate) to: oneshot::Sender<Response>,
-    /// For what was typed: as a reply where all see it, on platforms that can do that.
+    /// Set for a typed message, which is answered in the channel if the platform can do that.
     pub(crate) typed: Option<TypedReply>,
 }
 
@@ -27,12 +27,12 @@ pub(crate) struct TypedReply {
     pub(crate) person: String,
     pub(crate) kind: ReplyKind,
     pub(crate) locale: Option<String>,
-    /// Names the reply for ever.
+    /// Unique name of the reply.
     pub(crate) nonce: String,
 }
 
 impl Responder {
-    /// Hands over an answer, as soon as there is one. What follows it comes where one person sees it.
+    /// Delivers an answer as soon as it is ready. Its updates are sent only to a private answer.
     pub(crate) async fn respond(self, outbox: Arc<OutboxShared>, answer: PrivateReply) {
         let shared = &outbox.shared;
         let (mut answer, then) = match answer {
@@ -50,8 +50,8 @@ impl Responder {
             if shared.platform.answers_in_channel()
                 && let Some((reply, _)) = answer.take()
             {
-                let heard = outbox.reply(&person, kind, locale.as_deref(), PendingReply { reply, nonce });
-                tracing::debug!(?heard, "an answer in the channel");
+                let outcome = outbox.reply(&person, kind, locale.as_deref(), PendingReply { reply, nonce });
+                tracing::debug!(?outcome, "an answer in the channel");
             }
         }
         let response = match answer {
@@ -61,12 +61,12 @@ impl Responder {
                 if replaces { Response::Update(message) } else { Response::Note(message) }
             }
         };
-        // The person may have gone meanwhile; the step stands all the same.
+        // A closed receiver is no error: the effects are stored.
         let _ = self.to.send(response);
     }
 }
 
-/// Draws what follows an answer, as it comes, for as long as somebody takes it.
+/// Renders the updates of an answer until the receiver closes.
 fn follow(shared: Arc<ServiceState>, mut then: BoxStream<'static, Reply>) -> MessageUpdates {
     let (sender, updates) = mpsc::channel(1);
     let work = async move {

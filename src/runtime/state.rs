@@ -1,4 +1,4 @@
-//! What all channels share: what handlers use, and what only the runtime does.
+//! State shared by all channels.
 
 use std::num::NonZeroUsize;
 use std::ops::Deref;
@@ -30,17 +30,17 @@ use crate::store::{
 };
 use crate::watchdog::Watchdog;
 
-/// Number of exports and deletions that are done at once.
+/// Maximum number of concurrent exports and deletions.
 const ERRANDS: usize = 2;
-/// Number of declined challenges that are remembered.
+/// Capacity of the cache of declined challenges.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
-/// Number of people and games that are remembered to have been told that words were not understood.
+/// Capacity of the cache of "not understood" notices.
 const UNCLEAR: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 /// Settings of the service at its start.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
-    /// Number of requests in a row of one person that are worked on; after that, one a second.
+    /// Requests that one person may make at once, with one more each second.
     pub at_once: u32,
     pub defaults: GameDefaults,
     pub puzzles: Arc<PuzzleSet>,
@@ -111,17 +111,17 @@ impl ServiceState {
         ChannelKey { platform: self.platform.name(), id: channel.to_owned() }
     }
 
-    /// True if this process speaks in a channel; else another one does.
+    /// Returns `true` if this process sends in a channel.
     pub(crate) async fn speaks_in_channel(&self, channel: &str) -> StoreResult<bool> {
         let server = self.store.server_of(&self.key(channel)).await?;
         Ok(self.store.speaks_in(server.as_deref()))
     }
 
-    /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
+    /// Stores the closure of a channel, or that it is open.
     pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
         match closure {
             Some(Closure { how: Closed::Gone, .. }) | None => self.closed_channels.forget(&channel.id),
-            // Where its server is not known, only the channel itself can give hope.
+            // Without a known server only changes of the channel itself cause a retry.
             Some(closure) => {
                 let server = self.store.server_of(channel).await.unwrap_or_default();
                 self.closed_channels.mark_closed(&channel.id, server, closure);
@@ -132,12 +132,12 @@ impl ServiceState {
         }
     }
 
-    /// Remembers that a person takes no direct messages, so that none is tried again.
+    /// Stores that a person refuses direct messages, so that none is tried again.
     pub(crate) async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
-        let records = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
-        let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(channel) };
+        let writes = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
+        let step = ChannelWrite { writes: writes.clone(), ..ChannelWrite::in_channel(channel) };
         match self.write(self.store.commit(step)).await {
-            Ok(_) => self.settings.forget(&records),
+            Ok(_) => self.settings.forget(&writes),
             Err(error) => {
                 self.incident("that direct messages are refused could not be stored", &error);
             }
@@ -145,7 +145,7 @@ impl ServiceState {
     }
 }
 
-/// Span of the log for the work on a channel, whatever is logged meanwhile. It is on as long as incidents are.
+/// Returns the log span of the work on a channel. Its level is that of incidents, which it must not miss.
 pub(crate) fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
     if let Some(GameId(game)) = game {

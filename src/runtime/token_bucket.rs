@@ -1,8 +1,8 @@
-//! How much somebody may ask for: so much at once, and once more after each pause.
+//! Token buckets of the rate limits.
 
 use std::time::Duration;
 
-/// Time in which a person who was told to slow down gets no second warning.
+/// Time after a warning in which a person gets no second one.
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 
 /// Number of requests at once, and one more after each pause.
@@ -23,29 +23,29 @@ pub struct TokenBucket {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuotaDecision {
     Granted,
-    /// Refused, and the person is told.
+    /// Refused with a warning.
     Warned,
-    /// Refused without a word.
+    /// Refused without a warning.
     Silenced,
 }
 
 impl TokenBucket {
-    /// Takes a token; false when none is left.
+    /// Takes a token. Returns `false` if none is left.
     pub fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
         self.take_many(1, allowance, now)
     }
 
-    /// Takes so many tokens, at most all that there can be; false when fewer are left.
+    /// Takes `tokens` tokens, but no more than the bucket can hold. Returns `false` if fewer are left.
     fn take_many(&mut self, tokens: u32, allowance: Allowance, now: Duration) -> bool {
         let full_at = self.full_at.max(now) + allowance.pause * tokens.min(allowance.at_once);
-        let may = full_at <= now + allowance.pause * allowance.at_once;
-        if may {
-            self.full_at = full_at;
+        if full_at > now + allowance.pause * allowance.at_once {
+            return false;
         }
-        may
+        self.full_at = full_at;
+        true
     }
 
-    /// Takes so many tokens. The first refusal warns; for a while after it everything is refused.
+    /// Takes `tokens` tokens. The first refusal warns; for a while after it everything is refused.
     pub fn take_or_silence(&mut self, tokens: u32, allowance: Allowance, now: Duration) -> QuotaDecision {
         if now < self.silent_until {
             return QuotaDecision::Silenced;

@@ -1,10 +1,8 @@
-//! Rate limits of people and servers: whoever exceeds one is told once and then not heard for a while.
+//! Rate limits of people and servers. A rate-limited user gets one warning and is then ignored for a while.
 //!
-//! Due moves and calls for help have limits of their own. Nobody reaches them by hand.
-//!
-//! What one person asks for is bounded over all channels, so that nobody keeps the store and the platform's limits busy
-//! alone; what a whole server asks for is bounded too. Within a channel, answers to what was typed are bounded more
-//! narrowly (`reply_queue`).
+//! The limits count over all channels, so that one person cannot exhaust the store or the platform's limits. Due moves and
+//! requests for help have separate limits, which manual use does not reach. Replies to typed messages have a narrower limit in
+//! each channel (`reply_queue`).
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -30,7 +28,7 @@ const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RateRefusal {
     pub(crate) limit: RateLimit,
-    /// True if the person is told, because the last warning is not recent.
+    /// `true` if the person gets a warning, because the last one is not recent.
     pub(crate) warns: bool,
 }
 
@@ -71,18 +69,18 @@ impl UserRateLimit {
         }
     }
 
-    /// True if a move of a person to move is read, whatever else was asked: nobody plays faster than this allows.
+    /// Separate quota for moves by the player to move, so other requests cannot exhaust it.
     pub(crate) fn allows_move(&self, person: &str) -> bool {
         self.movers.take(person, 1) == QuotaDecision::Granted
     }
 
-    /// True if a call for help is answered, whatever else was asked.
+    /// Separate quota for requests for help.
     pub(crate) fn allows_help(&self, person: &str) -> bool {
         self.helped.take(person, 1) == QuotaDecision::Granted
     }
 
-    /// Counts a request of this [`Intent::cost`](crate::commands::intent::Intent::cost). Whoever is not heard takes nothing from
-    /// the server's share.
+    /// Counts a request of this [`Intent::cost`](crate::commands::intent::Intent::cost). Refused requests of a person do not count
+    /// for the server.
     pub(crate) fn check(&self, person: &str, cost: u32, server: Option<&str>) -> Result<(), RateRefusal> {
         let person = (&self.people, person, cost, RateLimit::Person);
         let server = server.map(|server| (&self.servers, server, 1, RateLimit::Server));
@@ -95,7 +93,7 @@ impl UserRateLimit {
         Ok(())
     }
 
-    /// Gives a person back what a move took that was played: its next one waits for an opponent, so that is no flood.
+    /// Returns the token of a move that was played: the next move waits for the opponent, so moves are no flood.
     pub(crate) fn played(&self, person: &str) {
         let mut people = self.people.buckets.lock();
         if let Some(bucket) = people.get_mut(person) {

@@ -1,4 +1,4 @@
-//! The channels: which have an open game, and which are closed to the bot.
+//! Channels with an open game, and channels that are closed to the bot.
 
 use super::{ChannelKey, Store, StoreResult, params};
 use crate::game::Timestamp;
@@ -8,23 +8,23 @@ use crate::game::Timestamp;
 pub struct OpenChannel {
     /// The platform's own id of the channel.
     pub channel: String,
-    /// The last message read there.
+    /// Id of the last message that was read.
     pub last_seen: Option<String>,
-    /// The oldest message that shows one of its open games with live buttons.
+    /// Id of the oldest message with live buttons of an open game.
     pub board: Option<String>,
-    /// The platform's id of the server that it belongs to, when it is known.
+    /// Id of its server, if it is known.
     pub server: Option<String>,
 }
 
-/// Way in which a channel is closed to the bot.
+/// Kind of closure of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Closed {
-    /// The bot lacks a right that somebody may give it.
+    /// The bot lacks a right that it may get again.
     Shut,
-    /// The channel does not exist any more.
+    /// The channel no longer exists.
     Gone,
-    /// The bot has no access of its own: it takes messages for a while after somebody has acted there.
+    /// The bot has no access of its own, but can answer for a while after an action in the channel.
     Borrowed,
 }
 
@@ -33,45 +33,42 @@ pub enum Closed {
 pub struct ClosedChannel {
     /// The platform's id of the channel.
     pub channel: String,
-    /// The platform's id of its server, as far as it is known.
+    /// Id of its server, if it is known.
     pub server: Option<String>,
     pub closure: Closure,
 }
 
-/// Closure of a channel to the bot: its kind and its time.
+/// Closure of a channel to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closure {
     pub how: Closed,
-    /// Time at which that was found.
+    /// Time at which the closure was noticed.
     pub at: Timestamp,
-    /// Time since which nobody could be reached there: some time before, where nobody told.
+    /// Estimated time since which the channel could not be reached.
     pub from: Timestamp,
 }
 
-/// The channels with an open game, and those that are closed to the bot.
 impl Store {
-    /// The channels of a platform that have an open game and are not closed to the bot.
+    /// Returns the channels of a platform that have an open game and are not closed to the bot.
     pub async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>> {
         self.open_in(platform, None).await
     }
 
-    /// This channel and its threads, as far as [`Store::open_channels`] has them.
+    /// Returns those of [`Store::open_channels`] that are this channel or its threads.
     pub async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>> {
         self.open_in(channel.platform, Some(&channel.id)).await
     }
 
-    /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
-    /// already keeps its times; a borrowed one was not closed so far.
+    /// Marks a channel as closed to the bot, or as open again. Unsent messages wait until it is open. A second closure keeps
+    /// the times of the first one, unless that was of a borrowed channel.
     pub async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
         let text = "UPDATE channels SET closed = $3,
                  closed_at = CASE WHEN closed IS NULL OR $3 IS NULL OR closed = $6 THEN $4 ELSE closed_at END,
                  closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE closed_from END
              WHERE platform = $1 AND id = $2";
-        let (how, at, from) = (
-            closure.map(|closure| closure.how.into_str()),
-            closure.map(|closure| closure.at.0),
-            closure.map(|closure| closure.from.0),
-        );
+        let how = closure.map(|closure| closure.how.into_str());
+        let at = closure.map(|closure| closure.at.0);
+        let from = closure.map(|closure| closure.from.0);
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;
         let borrowed = Closed::Borrowed.into_str();
@@ -79,7 +76,7 @@ impl Store {
         writer.commit().await
     }
 
-    /// The channels of a platform that are closed to the bot; those left out that are gone for good.
+    /// Returns the channels of a platform that exist and are closed to the bot.
     pub async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
         let text = "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id";
@@ -95,7 +92,7 @@ impl Store {
         Ok(closed)
     }
 
-    /// Since when a channel is closed to the bot, for a while or for good; none for an open one. Whoever serves it.
+    /// Returns the closure of a channel, also if another process serves it.
     pub async fn closure(&self, channel: &ChannelKey) -> StoreResult<Option<Closure>> {
         let text = "SELECT closed, closed_at, closed_from FROM channels
              WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
@@ -107,14 +104,14 @@ impl Store {
         }))
     }
 
-    /// True if a channel is closed to the bot, for a while or for good.
+    /// Returns `true` if a channel is closed to the bot or deleted.
     pub async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
         let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
         let closed: Vec<(String,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;
         Ok(!closed.is_empty())
     }
 
-    /// The servers in whose settings this word stands and whose channels are this process's, with their settings.
+    /// Returns the servers of this process with their settings, if the settings contain the word.
     pub async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>> {
         let text = "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id";
         let mut servers: Vec<(String, String)> =
@@ -123,7 +120,7 @@ impl Store {
         Ok(servers)
     }
 
-    /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
+    /// Returns the deleted channels of a platform that still have an open game, and threads of deleted channels.
     pub async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT c.id, c.server FROM channels c
              WHERE c.platform = $1
@@ -135,8 +132,8 @@ impl Store {
         self.fetch_own(text, params![platform, Closed::Gone.into_str()]).await
     }
 
-    /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
-    /// closed to the bot.
+    /// Returns the channels of a platform that have unsent messages, or boards with stale buttons, and are not closed to the
+    /// bot.
     pub async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT id, server FROM channels
              WHERE platform = $1 AND closed IS NULL
@@ -146,7 +143,7 @@ impl Store {
         self.fetch_own(text, params![platform]).await
     }
 
-    /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
+    /// Returns the channels of a platform, or only `channel` and its threads, that have an open game and are not closed.
     async fn open_in(&self, platform: &str, channel: Option<&str>) -> StoreResult<Vec<OpenChannel>> {
         let text = "SELECT c.id, c.last_seen, c.server,
                     (SELECT v.board FROM views v JOIN games g ON g.id = v.game

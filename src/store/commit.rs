@@ -1,4 +1,4 @@
-//! Committing writes, and the statements of which they are made.
+//! Commits writes.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,12 @@ use super::{
 use crate::rules::Color;
 
 impl Store {
-    /// A name for a new game, never given out before.
+    /// Reserves the id of a new game.
     pub async fn reserve_game(&self) -> StoreResult<GameId> {
         Ok(GameId(self.reserve_number("game").await?))
     }
 
-    /// The next number of a counter, never given out before.
+    /// Reserves the next number of a counter.
     pub async fn reserve_number(&self, counter: &str) -> StoreResult<i64> {
         let mut writer = self.database.begin().await?;
         let numbers = writer.numbers(counter, 1).await?;
@@ -30,8 +30,8 @@ impl Store {
         self.commit_all(vec![write]).await
     }
 
-    /// Commits writes of several games or channels in one durable transaction; the numbers of their messages come in order. They are
-    /// a duplicate as soon as one of their events is.
+    /// Commits writes of several games or channels in one durable transaction, and returns the ids of their messages in order.
+    /// They are a duplicate if one of their events is.
     pub async fn commit_all(&self, writes: Vec<ChannelWrite>) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
         let committed = writer.write_all(&writes).await?;
@@ -39,16 +39,16 @@ impl Store {
             return Ok(committed);
         }
         writer.commit().await?;
-        let mut records = writes.iter().flat_map(|write| &write.records);
+        let mut state_writes = writes.iter().flat_map(|write| &write.writes);
         if let Some(file) = self.sqlite()
-            && records.any(|record| matches!(record, StateWrite::Erased { .. }))
+            && state_writes.any(|write| matches!(write, StateWrite::Erased { .. }))
         {
             file.wipe().await;
         }
         Ok(committed)
     }
 
-    /// True if the platform's event was worked on already.
+    /// Returns `true` if an event of the platform was handled before.
     pub async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
         let known: Vec<(String,)> = self.fetch(text, params![channel.platform, &channel.id, event]).await?;
@@ -57,7 +57,7 @@ impl Store {
 }
 
 impl Writer {
-    /// Writes all of it; the numbers of the messages come in order.
+    /// Writes everything, and returns the ids of the messages in order.
     pub(super) async fn write_all(&mut self, writes: &[ChannelWrite]) -> StoreResult<Committed> {
         for write in writes {
             for event in write.event.iter().chain(&write.effect) {
@@ -73,7 +73,7 @@ impl Writer {
                 for home in &game.homes {
                     self.write_home(write.channel.platform, game.id, home).await?;
                 }
-                self.record(&write.channel, game, write.rated.as_ref()).await?;
+                self.index_game(&write.channel, game, write.rated.as_ref()).await?;
             }
         }
         // A message may show a game of another channel.
@@ -85,8 +85,8 @@ impl Writer {
             for game in &write.settled {
                 self.settle(*game).await?;
             }
-            for record in &write.records {
-                self.remember(&write.channel, record).await?;
+            for state_write in &write.writes {
+                self.write_state(&write.channel, state_write).await?;
             }
             all.extend(self.post(&write.channel, &write.posts).await?);
         }
@@ -94,7 +94,7 @@ impl Writer {
         Ok(Committed::Stored(all))
     }
 
-    /// Remembers a platform's event; false when it was known.
+    /// Notes that an event of the platform was handled. Returns `false` if it was before.
     pub(super) async fn remember_event(&mut self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING";
@@ -102,7 +102,7 @@ impl Writer {
         Ok(self.change(text, params).await? == 1)
     }
 
-    /// Remembers how far a channel was read, its server and what it is a thread of, as far as they are told.
+    /// Stores how far a channel was read, its server and its parent, if they are given.
     pub(super) async fn touch(
         &mut self,
         channel: &ChannelKey,
@@ -125,6 +125,7 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
+    /// Appends events to the log of a game.
     pub(super) async fn append(&mut self, channel: &ChannelKey, write: &GameWrite) -> StoreResult {
         let expected = i64::try_from(write.expected_seq).expect("no game has that many events");
         let seq = expected + write.events.len() as i64;
@@ -132,7 +133,7 @@ impl Writer {
             PositionSource::Event(order) => order.to_string(),
             PositionSource::Board => "board".to_owned(),
         });
-        let ended_at = (!write.open).then(seconds_now);
+        let ended_at = if write.open { None } else { Some(seconds_now()) };
         let GameWrite { id, open, .. } = write;
         let (text, params) = if expected == 0 {
             let text = "INSERT INTO games (id, platform, seq, digest, is_open, since, ended_at)
@@ -170,6 +171,7 @@ impl Writer {
         self.change(text, params![game.0, platform, channel, side, locale]).await.map(drop)
     }
 
+    /// Enqueues posts, and returns their ids.
     pub(super) async fn post(&mut self, channel: &ChannelKey, posts: &[Post]) -> StoreResult<Vec<i64>> {
         if posts.is_empty() {
             return Ok(Vec::new());
@@ -180,20 +182,22 @@ impl Writer {
                 "INSERT INTO outbox (id, platform, channel, game, board, question, body, nonce, position)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
             let Post { game, position, board, question, nonce, body } = post;
-            let (game, position) = (game.map(|game| game.0), position.map(u64::cast_signed));
-            let channel = (channel.platform, &channel.id);
-            let params = params![*id, channel.0, channel.1, game, *board, *question, body, nonce, position];
+            let game = game.map(|game| game.0);
+            let position = position.map(u64::cast_signed);
+            let mut params = params![*id, channel.platform, &channel.id, game, *board, *question];
+            params.extend(params![body, nonce, position]);
             self.change(text, params).await?;
         }
         Ok(numbers)
     }
 
+    /// Removes a message that was sent from the outbox, and notes what it shows.
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
         let text =
             "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, question, position";
         type PostRow = (String, String, Option<i64>, bool, bool, Option<i64>);
         let row: Option<PostRow> = first(&mut *self, text, params![id]).await?;
-        // No row: it is known already.
+        // Without a row it was noted before.
         let Some((platform, channel, game, is_board, asks, position)) = row.filter(|_| !message.is_empty())
         else {
             return Ok(());
@@ -268,7 +272,7 @@ impl Writer {
         self.change(text, vec![]).await.map(drop)
     }
 
-    /// Has the buttons of a game's question go: no offer stands any more.
+    /// Marks the buttons of a game's question as stale, because the offer has ended.
     async fn settle(&mut self, game: GameId) -> StoreResult {
         for text in [
             "INSERT INTO stale_boards (platform, channel, message, post)
@@ -281,7 +285,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Remembers that the buttons of a message are to go; `post` says since when.
+    /// Marks the buttons of a message as stale since the message `post`.
     pub(super) async fn mark_buttons_stale(
         &mut self,
         platform: &str,

@@ -1,16 +1,16 @@
-//! What follows from the logs of all games, beside what is stored of them.
+//! Compares the stored index of all games with their logs.
 
 use std::collections::HashMap;
 
 use super::games::read_log;
-use super::rebuild::{self, Comparison, GameRecord, SeatRow, StoredRatedGame};
+use super::rebuild::{self, Comparison, GameIndex, SeatRow, StoredRatedGame};
 use super::records::{read_pool, read_side};
 use super::statement::{SqlExecutor, all};
 use super::{StoreResult, UnsoundGame, params};
 use crate::game::{Game, GameId, PlayerId, Timestamp};
 use crate::rating::RatedGame;
 
-/// The results that count, all or those of the platform `$1` and the pool `$2`.
+/// Query of the results that count, all or those of the platform `$1` and the pool `$2`.
 pub(super) const RESULTS: &str =
     "SELECT seq, game, platform, server, pool, red, black, winner, at, annulled FROM results
      WHERE $1 IS NULL OR (platform = $1 AND pool = $2) ORDER BY seq";
@@ -19,13 +19,18 @@ pub(super) type ResultRow = (i64, i64, String, String, String, String, String, O
 
 pub(super) fn read_result(row: ResultRow) -> StoreResult<StoredRatedGame> {
     let (seq, game, platform, server, pool, red, black, winner, at, annulled) = row;
-    let (players, winner) = ([red, black].map(PlayerId::new), winner.as_deref().and_then(read_side));
-    let (game, pool, at) = (GameId(game), read_pool(&pool)?, Timestamp(at));
-    let game = RatedGame { game, server, pool, players, winner, at };
+    let game = RatedGame {
+        game: GameId(game),
+        server,
+        pool: read_pool(&pool)?,
+        players: [red, black].map(PlayerId::new),
+        winner: winner.as_deref().and_then(read_side),
+        at: Timestamp(at),
+    };
     Ok(StoredRatedGame { seq, platform, game, annulled })
 }
 
-/// Compares all games with their logs, those that were set aside only if asked to.
+/// Compares all games with their logs; with `set_aside` also those that were set aside.
 pub(super) async fn compare(on: impl Into<SqlExecutor<'_>>, set_aside: bool) -> StoreResult<Comparison> {
     let mut on = on.into();
     let mut seats: HashMap<i64, Vec<SeatRow>> = HashMap::new();
@@ -44,26 +49,29 @@ pub(super) async fn compare(on: impl Into<SqlExecutor<'_>>, set_aside: bool) -> 
     type GameRow =
         (i64, String, Option<String>, Option<i64>, i64, String, bool, bool, Option<String>, Option<String>);
     let heads: Vec<GameRow> = all(&mut on, text, params![set_aside]).await?;
-    let (mut found, mut ended) = (Comparison::default(), Vec::new());
+    let mut found = Comparison::default();
+    let mut ended = Vec::new();
     for (id, platform, server, ended_seq, seq, digest, is_open, uneven, result, reason) in heads {
         let text = "SELECT seq, event FROM events WHERE game = $1 ORDER BY seq";
         let log = read_log(seq, &digest, all(&mut on, text, params![id]).await?);
-        let here = GameRecord { is_open, uneven, result, seats: seats.remove(&id).unwrap_or_default() };
-        let (id, server) = (GameId(id), server.unwrap_or_default());
-        let follows = reason.map_or(log, Err).and_then(|events| {
+        let stored = GameIndex { is_open, uneven, result, seats: seats.remove(&id).unwrap_or_default() };
+        let id = GameId(id);
+        let server = server.unwrap_or_default();
+        let derived = reason.map_or(log, Err).and_then(|events| {
             if is_open && !matches!(Game::replay(&events), Ok(Some(_))) {
                 return Err("its log cannot be replayed".to_owned());
             }
-            let kept =
-                ended_seq.map(|seq| rebuild::kept(seq, &platform, &server, id, &events)).transpose()?;
-            Ok((GameRecord::of(&platform, &events), kept.flatten()))
+            let rated = ended_seq
+                .map(|seq| rebuild::rated_entry(seq, &platform, &server, id, &events))
+                .transpose()?;
+            Ok((GameIndex::from_log(&platform, &events), rated.flatten()))
         });
-        match follows {
-            Ok((record, kept)) => {
+        match derived {
+            Ok((index, rated)) => {
                 found.games += 1;
-                ended.extend(kept);
-                if record != here {
-                    found.records.push((id, record));
+                ended.extend(rated);
+                if index != stored {
+                    found.indexes.push((id, index));
                 }
             }
             Err(reason) => {

@@ -1,4 +1,4 @@
-//! The open database, one or the other. What is done on one of them only, or otherwise than on the other, is told apart here.
+//! The open database of either kind, and what differs between SQLite and PostgreSQL.
 
 use futures_util::future::BoxFuture;
 use sqlx::Executor as _;
@@ -8,14 +8,14 @@ use super::sqlite::{SqliteDatabase, SqliteWriter};
 use super::statement::{SqlExecutor, all, execute, value};
 use super::{ColumnValue, ShardRange, Statement, StoreError, StoreResult, params};
 
-/// A database that is open.
+/// An open database.
 #[derive(Clone, Debug)]
 pub(super) enum Database {
     Sqlite(SqliteDatabase),
     Postgres(PostgresDatabase),
 }
 
-/// A write transaction. Dropped without [`Writer::commit`], it leaves nothing behind.
+/// A write transaction, which is rolled back unless [`Writer::commit`] is called.
 #[derive(Debug)]
 pub(super) enum Writer {
     Sqlite(SqliteWriter),
@@ -23,7 +23,7 @@ pub(super) enum Writer {
 }
 
 impl Database {
-    /// Opens a write transaction. The future is large, and held by all that write.
+    /// Begins a write transaction. Boxed, because the future is large and many others hold it.
     pub(super) fn begin(&self) -> BoxFuture<'_, StoreResult<Writer>> {
         Box::pin(async move {
             Ok(match self {
@@ -33,7 +33,7 @@ impl Database {
         })
     }
 
-    /// The same for what does no harm when a crash takes it back: its commit waits for no disk.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a crash may undo.
     pub(super) async fn begin_relaxed(&self) -> StoreResult<Writer> {
         Ok(match self {
             Database::Sqlite(file) => Writer::Sqlite(file.begin_relaxed().await?),
@@ -41,7 +41,7 @@ impl Database {
         })
     }
 
-    /// Runs a statement in a transaction of its own; how many rows it changed.
+    /// Runs a statement in a transaction of its own, and returns the number of rows changed.
     pub(super) async fn change(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<u64> {
         let mut writer = self.begin().await?;
         let changed = writer.change(text, params).await?;
@@ -49,7 +49,7 @@ impl Database {
         Ok(changed)
     }
 
-    /// Shards in which this process speaks. A SQLite file has one process.
+    /// Returns the shards in which this process sends.
     pub(super) fn part(&self) -> ShardRange {
         match self {
             Database::Sqlite(_) => ShardRange::WHOLE,
@@ -57,7 +57,7 @@ impl Database {
         }
     }
 
-    /// Waits for the statements under way and lets go of the database.
+    /// Waits for running statements and closes the database.
     pub(super) async fn close(&self) {
         match self {
             Database::Sqlite(file) => file.close().await,
@@ -85,10 +85,10 @@ impl<'a> From<&'a mut Writer> for SqlExecutor<'a> {
 }
 
 impl Writer {
-    /// Makes all of it durable.
+    /// Commits the transaction durably.
     ///
     /// # Errors
-    /// When it is not known to be. It may be all the same, if the connection to a server broke at this very moment.
+    /// If the commit is not confirmed. It may have happened if the connection to a server broke.
     pub(super) async fn commit(self) -> StoreResult {
         match self {
             Writer::Sqlite(writer) => writer.commit().await?,
@@ -97,27 +97,25 @@ impl Writer {
         Ok(())
     }
 
-    /// Runs a statement; how many rows it changed.
+    /// Runs a statement, and returns the number of rows changed.
     pub(super) async fn change(&mut self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<u64> {
         Ok(execute(self, text, params).await?)
     }
 
     /// Runs a statement of a feature.
     pub(super) async fn run_statement(&mut self, statement: &Statement) -> StoreResult {
-        match self.change(statement.text, statement.params.clone()).await? {
-            0 if statement.must_change => Err(StoreError::Overtaken),
-            _ => Ok(()),
-        }
+        let changed = self.change(statement.text, statement.params.clone()).await?;
+        if changed == 0 && statement.must_change { Err(StoreError::Overtaken) } else { Ok(()) }
     }
 
-    /// Moves a counter on and returns the last of the numbers that this took.
+    /// Advances a counter, and returns its new value.
     pub(super) async fn count(&mut self, name: &str, by: i64) -> StoreResult<i64> {
         let text = "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value";
         value(self, text, params![name, by]).await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
-    /// So many new numbers for what `name` counts, in order. PostgreSQL has sequences for them, so that a process that hangs in
-    /// the middle of a transaction holds up no other one.
+    /// Reserves `count` numbers of a counter. On PostgreSQL it is a sequence, so that a hanging transaction blocks no other
+    /// process.
     pub(super) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
         if let Writer::Postgres(_) = self {
             let next = "SELECT nextval(($1 || '_numbers')::REGCLASS) FROM generate_series(1, $2)";
@@ -128,7 +126,7 @@ impl Writer {
         Ok((last - count + 1..=last).collect())
     }
 
-    /// Runs statements of which SQLite has no need: in its transactions nobody else writes.
+    /// Runs statements that only PostgreSQL needs, because SQLite has one writer at a time.
     async fn on_postgres(&mut self, statements: &[&'static str]) -> StoreResult {
         if let Writer::Postgres(server) = self {
             for statement in statements {
@@ -138,7 +136,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Gives numbers out after those that the copied counters have come to.
+    /// Sets the sequences to the copied counters.
     pub(super) async fn count_on(&mut self) -> StoreResult {
         let sequences = "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters
              WHERE name IN ('game', 'post', 'import')";
@@ -146,10 +144,10 @@ impl Writer {
         self.on_postgres(&[sequences, counters]).await
     }
 
-    /// Reads everything as it stands at one moment, sequences as counters; before the first statement.
+    /// Makes all reads of the transaction see one snapshot, with sequences as counters. Must be called first.
     pub(super) async fn as_of_now(&mut self) -> StoreResult {
         let level = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
-        // It takes the place of the table until the end.
+        // It hides the table until the end of the transaction.
         let counters = "CREATE TEMPORARY TABLE counters ON COMMIT DROP AS
              SELECT name, value FROM counters
              UNION ALL SELECT 'game', last_value FROM game_numbers
@@ -159,15 +157,15 @@ impl Writer {
         self.take_time().await
     }
 
-    /// Lets nobody else write what belongs to a game until the end.
+    /// Locks the tables of games against other writers until the end of the transaction.
     pub(super) async fn lock_games(&mut self) -> StoreResult {
         self.take_time().await?;
         let lock = "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE";
         self.on_postgres(&[lock]).await
     }
 
-    /// Lifts the time limits: a pass through all tables takes as long as it needs. A process that hangs does not keep its lease
-    /// by it.
+    /// Lifts the time limits for a pass through all tables. A process under a lease keeps the limit of idle transactions, so that
+    /// it does not keep the lease if it hangs.
     async fn take_time(&mut self) -> StoreResult {
         self.on_postgres(&["SET LOCAL statement_timeout = 0"]).await?;
         match self {
@@ -176,7 +174,7 @@ impl Writer {
         }
     }
 
-    /// The part of the shards that this process has, where other processes have others.
+    /// Returns the shards of this process if other processes have others.
     pub(super) fn shared_part(&self) -> Option<ShardRange> {
         match self {
             Writer::Postgres(server) => server.part().filter(|part| !part.is_whole()),
@@ -184,12 +182,12 @@ impl Writer {
         }
     }
 
-    /// True if other processes begin games too.
+    /// Returns `true` if other processes write games too.
     pub(super) fn is_one_of_several(&self) -> bool {
         self.shared_part().is_some()
     }
 
-    /// Tells other processes that a person is removed: what they write from then on, they write without the person.
+    /// Notifies other processes that a person is deleted, so that they write nothing about the person.
     pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> StoreResult {
         let Writer::Postgres(server) = self else { return Ok(()) };
         let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
@@ -198,7 +196,7 @@ impl Writer {
         self.change(gone, params![platform, person]).await.map(drop)
     }
 
-    /// Tells other processes that something was chosen.
+    /// Notifies other processes that settings were changed.
     pub(super) async fn tell_of_choice(&mut self) -> StoreResult {
         if self.is_one_of_several() {
             self.change("UPDATE changes SET number = number + 1 WHERE name = 'chosen'", vec![]).await?;

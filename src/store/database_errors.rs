@@ -1,4 +1,4 @@
-//! What a database's complaints mean for the store.
+//! Maps errors of the databases to errors of the store.
 
 use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
@@ -46,9 +46,9 @@ fn judged(error: &dyn DatabaseError) -> StoreError {
     if let Some(error) = error.try_downcast_ref::<PgDatabaseError>() {
         // Classes of SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
         return match error.code() {
-            // Two transactions stood in each other's way, and this one was undone: it can be done again.
+            // A serialization failure or a deadlock: the transaction can be repeated.
             "40001" | "40P01" => StoreError::Overtaken,
-            // An integrity constraint, data that cannot be stored or read, a fault of the files.
+            // Data exceptions, integrity constraints, internal errors.
             code if ["22", "23", "XX"].contains(&&code[..2]) => StoreError::Corrupt(message),
             _ => StoreError::Unavailable(message),
         };

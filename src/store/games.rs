@@ -1,4 +1,4 @@
-//! Games, read with their logs.
+//! Reads games with their logs.
 
 use sha2::{Digest as _, Sha256};
 
@@ -12,13 +12,13 @@ use super::{
 use crate::game::{Event, PlayerId};
 use crate::rules::Color;
 
-/// A game with its log, which `Game::replay` reads.
+/// A game with its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
-    /// Its homes: one for both players, or Red's and Black's.
+    /// Homes: one for both players, or Red's and Black's.
     pub homes: Vec<StoredView>,
-    /// Its log, oldest event first.
+    /// Log, oldest event first.
     pub events: Vec<Event>,
 }
 
@@ -36,26 +36,25 @@ pub struct StoredView {
 /// Result of [`Store::games_of_channel`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChannelGames {
-    /// The open ones, oldest first, and the latest one that is over.
+    /// Open games, oldest first, and the latest finished one.
     pub games: Vec<StoredGame>,
-    /// Those among them whose log cannot be read, and why.
+    /// Games with an unreadable log, with the reason.
     pub unreadable: Vec<(GameId, String)>,
 }
 
-/// A game in which a person has a part.
+/// A game of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonsGame {
     pub game: StoredGame,
-    /// True if it still waits for somebody.
+    /// Whether it is in progress or waits for an answer.
     pub open: bool,
 }
 
 impl Store {
-    /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
-    /// none.
+    /// Returns the open games of a channel, and the finished game that ended last, apart from challenges that were not accepted.
     pub async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
-        // One statement, so that games and events are read in the same state of the database. A challenge that came to
-        // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
+        // One statement, so that games and events are of one snapshot. A challenge that was not accepted has a number in
+        // the order of endings but no event of an ending; such an event may be followed by an annulment only.
         let text =
             "WITH here AS (SELECT game FROM views WHERE platform = $1 AND channel = $2 AND side <> 'none')
                  SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
@@ -87,13 +86,13 @@ impl Store {
         Ok(found)
     }
 
-    /// A game, with its log.
+    /// Returns a game with its log.
     pub async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>> {
         let rows = self.game_rows(id).await?;
         if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
     }
 
-    /// The rows of a game, ordered by event; none if there is no such game.
+    /// Returns the rows of a game, ordered by event.
     async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
         let text = "SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
                     b.locale AS black_locale, e.seq AS number, e.event
@@ -105,14 +104,14 @@ impl Store {
         self.rows(text, params![id.0]).await
     }
 
-    /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
+    /// Sets a game aside that cannot be replayed, with the reason. It is no longer among the games of its channel.
     pub async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult {
         let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
              WHERE id = $1";
         self.run(Statement::new(text, params![game.0, without_nul(reason), seconds_now()])).await
     }
 
-    /// All games in which a person has a part, oldest first; those that cannot be read are left out.
+    /// Returns all readable games of a person, oldest first.
     pub async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
         let heads: Vec<(i64, bool)> =
             self.fetch(GAMES_NAMING, params![platform, person, erase::id_pattern(person)]).await?;
@@ -123,15 +122,15 @@ impl Store {
                 continue;
             }
             let Ok(game) = read_game(&rows) else { continue };
-            let nobody = PlayerId::new("");
-            if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
+            let placeholder = PlayerId::new("");
+            if game.events.iter().any(|event| erase::in_event(event, person, &placeholder).is_some()) {
                 games.push(PersonsGame { game, open });
             }
         }
         Ok(games)
     }
 
-    /// The game that a message of the bot shows, and its position there, where that is known.
+    /// Returns the game that a message shows, and the position, if they are known.
     pub async fn game_of_message(
         &self,
         channel: &ChannelKey,
@@ -143,7 +142,7 @@ impl Store {
         Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
 
-    /// The message of a channel that shows the last board of a game with live buttons, once one is sent.
+    /// Returns the message of a channel that shows the last board of a game with live buttons.
     pub async fn board_message(&self, channel: &ChannelKey, game: GameId) -> StoreResult<Option<String>> {
         let text =
             "SELECT board FROM views WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none'";
@@ -151,9 +150,8 @@ impl Store {
         Ok(found.and_then(|(board,): (Option<String>,)| board))
     }
 
-    /// True if a text typed under this order number can have been meant for `position`, the present one of the game: that
-    /// position came about by an event with a smaller number, or a message of the channel with a smaller id shows it. True where
-    /// nothing has made the position yet.
+    /// Returns `true` if a text with this order number can be meant for `position`, the present one of the game: the position arose
+    /// by an event with a smaller number, or a message with a smaller id shows it, or neither is known yet.
     pub async fn typed_at_position(
         &self,
         channel: &ChannelKey,
@@ -168,17 +166,17 @@ impl Store {
         let params = params![game.0, position.cast_signed(), channel.platform, &channel.id];
         let found: Option<(Option<String>, Option<String>)> = self.fetch(text, params).await?.pop();
         let Some((Some(since), board)) = found else { return Ok(true) };
-        let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
-        Ok(before(&since) || board.as_deref().is_some_and(before))
+        let mut numbers = [Some(since), board].into_iter().flatten();
+        Ok(numbers.any(|number| number.parse::<u64>().is_ok_and(|number| number < order)))
     }
 }
 
-/// The game of a row that begins with its number.
+/// Returns the id of a game from the first column of a row.
 pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
     row.read().map(|(id,)| GameId(id))
 }
 
-/// The game of rows that are ordered by event; their columns are those of `Store::game_rows`.
+/// Reads a game from rows with the columns of `Store::game_rows`, ordered by event.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     type Word = Option<String>;
     type GameRow = (i64, i64, String, String, String, String, Word, Word, Option<i64>, Word);
@@ -198,9 +196,13 @@ pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     Ok(StoredGame { id: GameId(id), homes, events })
 }
 
-/// The events of a game that has so many of them, with this digest; else why its log cannot be read.
+/// Reads the events of a game and checks their number and digest.
+///
+/// # Errors
+/// The reason why the log cannot be read.
 pub(super) fn read_log(seq: i64, digest: &str, rows: Vec<(i64, String)>) -> Result<Vec<Event>, String> {
-    let (mut events, mut found) = (Vec::with_capacity(rows.len()), String::new());
+    let mut events = Vec::with_capacity(rows.len());
+    let mut found = String::new();
     for (number, text) in rows {
         if number != events.len() as i64 {
             return Err(format!("its event {} is missing", events.len()));
@@ -218,7 +220,7 @@ pub(super) fn read_log(seq: i64, digest: &str, rows: Vec<(i64, String)>) -> Resu
     Ok(events)
 }
 
-/// The digest of a log after one more event, from the one before: SHA-256 in hexadecimal digits. That of no event is empty.
+/// Returns the digest of a log after one more event: SHA-256 in hexadecimal digits. That of an empty log is empty.
 pub(super) fn log_digest(before: &str, event: &str) -> String {
     format!("{:x}", Sha256::new().chain_update(before).chain_update(event).finalize())
 }

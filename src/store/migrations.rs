@@ -1,4 +1,4 @@
-//! The steps of the schema, compiled in: those for SQLite from `migrations/`, those for PostgreSQL from `migrations/postgres/`.
+//! Steps of the schema, compiled in from `migrations/` for SQLite and `migrations/postgres/` for PostgreSQL.
 
 use sqlx::SqlStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
@@ -6,7 +6,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 /// Number, name and SQL of a step.
 type MigrationStep = (i64, &'static str, &'static str);
 
-/// In order; made by `build.rs`.
+/// Steps in order, made by `build.rs`.
 const SQLITE: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 const POSTGRES: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
 
@@ -20,7 +20,7 @@ pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
 }
 
-/// Refuses the steps of a database, by number and checksum, if one is none of this program's.
+/// Refuses the steps of a database, by number and checksum, if this program lacks one.
 pub(super) fn check(known: &Migrator, steps: &[(i64, Vec<u8>)]) -> Result<(), MigrateError> {
     steps.iter().try_for_each(|(number, checksum)| match known.iter().find(|step| step.version == *number) {
         None => Err(MigrateError::VersionMissing(*number)),
@@ -29,11 +29,10 @@ pub(super) fn check(known: &Migrator, steps: &[(i64, Vec<u8>)]) -> Result<(), Mi
     })
 }
 
-/// A step is known again by its number and the checksum of its text, so the text of one that has been released never
-/// changes.
+/// A step is identified by its number and the checksum of its text, so the text of a released step never changes.
 fn migrator(steps: &[MigrationStep]) -> Migrator {
-    let step = |&(number, name, sql): &MigrationStep| {
+    let steps = steps.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
-    };
-    Migrator::with_migrations(steps.iter().map(step).collect())
+    });
+    Migrator::with_migrations(steps.collect())
 }

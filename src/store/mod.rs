@@ -1,7 +1,7 @@
-//! Games, messages and settings in a database; `README.md` in this folder lists the tables and what is guaranteed.
+//! Games, messages and settings in a database. `README.md` in this folder lists the tables and the guarantees.
 //!
-//! A step of a game is one [`Store::commit`]: the events, the messages that announce them and the id of the platform's
-//! event are written in one transaction or not at all.
+//! [`Store::commit`] writes a step of a game, the messages that announce it and the id of the platform's event in one
+//! transaction.
 
 mod channels;
 mod commit;
@@ -58,12 +58,12 @@ pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
 pub use uptime::Outage;
 pub use write::{ChannelWrite, Committed, GameWrite, PositionSource, StateWrite};
 
-/// Names a channel on any platform: `platform:id`.
+/// Key of a channel on any platform, shown as `platform:id`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ChannelKey {
-    /// The platform, for example `discord`.
+    /// Name of the platform, such as `discord`.
     pub platform: &'static str,
-    /// The platform's own id of the channel.
+    /// Id of the channel on the platform.
     pub id: String,
 }
 
@@ -73,28 +73,27 @@ impl fmt::Display for ChannelKey {
     }
 }
 
-/// Counts of the store.
+/// Numbers of rows, for the metrics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoreCounts {
-    /// Games that wait for somebody.
     pub open_games: u64,
-    /// Public messages that are not known to be sent and not given up.
+    /// Public messages that are neither sent nor given up.
     pub unsent: u64,
 }
 
 /// Reason why a read or a write failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
+    /// Another writer changed the game or the ratings of its players; load them again.
     #[error("game {0}, or a rating of its players, was changed by another writer")]
     Conflict(GameId),
-    /// Somebody else wrote how a person stands, or gave a server the puzzle of the day, first: load it again.
+    /// Another writer changed what the write is based on; load it again.
     #[error("another writer was faster")]
     Overtaken,
-    /// The database does not answer, is full, is locked or is no database.
+    /// The database does not answer, is full or locked.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
-    /// The files of the database were removed or replaced, and are written no more.
+    /// The files of the database were removed or replaced.
     #[error("{0}")]
     Displaced(String),
     /// The stored data cannot be understood.
@@ -105,8 +104,7 @@ pub enum StoreError {
 /// Result of a call to the store.
 pub type StoreResult<T = ()> = Result<T, StoreError>;
 
-/// The games, settings and messages in a database. All methods may be called from several tasks at once; a clone is the same
-/// store.
+/// Handle of the database. Its methods may be called concurrently, and clones share the database.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Database,
@@ -118,7 +116,7 @@ impl Store {
         Store { database, running: RunningTime::begin() }
     }
 
-    /// The SQLite file, for other tables in it, where it is one.
+    /// Returns the SQLite file, if the database is one.
     pub fn sqlite(&self) -> Option<&SqliteDatabase> {
         match &self.database {
             Database::Sqlite(file) => Some(file),
@@ -126,7 +124,7 @@ impl Store {
         }
     }
 
-    /// The PostgreSQL database, for its leases, where it is one.
+    /// Returns the PostgreSQL database, if it is one.
     pub fn postgres(&self) -> Option<&PostgresDatabase> {
         match &self.database {
             Database::Sqlite(_) => None,
@@ -134,15 +132,15 @@ impl Store {
         }
     }
 
-    /// The rows that a statement selects.
+    /// Returns the rows of a query.
     async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>> {
         Ok(SqlExecutor::from(&self.database).rows(text, params).await?)
     }
 
-    /// The rows that a statement selects, as tuples in the order of its columns.
+    /// Returns the rows of a query as tuples in the order of its columns.
     ///
     /// # Errors
-    /// When the store does not answer, or a column holds another type.
+    /// If the store does not answer, or a column has another type.
     pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<T>>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
@@ -150,41 +148,41 @@ impl Store {
         all(&self.database, text, params).await
     }
 
-    /// Rows that a statement selects with their servers, only those of the servers where this process speaks.
+    /// Returns the first column of the rows that name a server of this process in their second column.
     async fn fetch_own(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<String>> {
         let found: Vec<(String, Option<String>)> = self.fetch(text, params).await?;
         let own = found.into_iter().filter(|(_, server)| self.speaks_in(server.as_deref()));
         Ok(own.map(|(name, _)| name).collect())
     }
 
-    /// Writes a statement in a transaction of its own.
+    /// Runs a statement in a transaction of its own.
     pub async fn run(&self, statement: Statement) -> StoreResult {
         let mut writer = self.database.begin().await?;
         writer.run_statement(&statement).await?;
         writer.commit().await
     }
 
-    /// True if this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// Returns `true` if this process sends in the channels of a server, or in direct messages (`None`). Of several processes
     /// over one database exactly one does.
     pub fn speaks_in(&self, server: Option<&str>) -> bool {
         self.database.part().has(server)
     }
 
-    /// Number of open games and of unsent messages, of all platforms.
+    /// Counts the open games and the unsent messages of all platforms.
     pub async fn counts(&self) -> StoreResult<StoreCounts> {
         let text = "SELECT (SELECT COUNT(*) FROM games WHERE is_open),
                            (SELECT COUNT(*) FROM outbox WHERE failure IS NULL)";
         let (open_games, unsent) = self.fetch(text, vec![]).await?.pop().unwrap_or_default();
-        let count = |count: i64| u64::try_from(count).unwrap_or(0);
-        Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
+        let [open_games, unsent] = [open_games, unsent].map(|count: i64| count.unsigned_abs());
+        Ok(StoreCounts { open_games, unsent })
     }
 
-    /// Reason why the files of the database are written no more, if they were removed or replaced.
+    /// Returns the reason why nothing is written if the files of the database were removed or replaced.
     pub fn displaced(&self) -> Option<String> {
         self.sqlite()?.displaced().map(|displaced| displaced.to_string())
     }
 
-    /// Waits for what is under way and lets go of the database.
+    /// Waits for running statements and closes the database.
     pub async fn close(&self) {
         self.database.close().await;
     }

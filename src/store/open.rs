@@ -1,4 +1,4 @@
-//! Opening a database, whichever it is.
+//! Opens a database of either kind.
 
 use futures_util::future::BoxFuture;
 use sqlx::migrate::Migrator;
@@ -22,7 +22,6 @@ pub enum OpenError {
     NoFolder(String),
     #[error("{0} is not a SQLite database; it is left as it is")]
     NotADatabase(String),
-    /// The reason is what SQLite says.
     #[error("the database {path} is damaged: {reason}")]
     Damaged { path: String, reason: String },
     #[error(
@@ -42,7 +41,7 @@ pub enum OpenError {
          a backup back by `restore`, which keeps both, or move the log away"
     )]
     LogOfAnother { path: String, bytes: u64 },
-    /// The file was removed while a program had it open, see `sqlite/open_files.rs`.
+    /// The file was removed while a program had it open; see `sqlite/open_files.rs`.
     #[error(
         "the database {path} is missing or empty, but {saved} holds what it had when its file was removed: bring it back by \
          `restore --replace {saved}`, or move it away to begin anew"
@@ -61,7 +60,7 @@ pub enum OpenError {
     InUse(String),
     #[error("the database {0} can only be read, but games must be written")]
     ReadOnly(String),
-    /// Anything else: no permission, a full disk.
+    /// Any other reason, such as a permission or a full disk.
     #[error("the database {path} cannot be opened: {reason}")]
     Unavailable { path: String, reason: String },
 }
@@ -71,18 +70,18 @@ impl Store {
     /// SQLite file.
     ///
     /// # Errors
-    /// Why it cannot be opened, in one line that names the database and no password. One that is refused is not changed.
+    /// The reason in one line without a password. A database that is refused is not changed.
     pub fn open(url: &str) -> BoxFuture<'_, Result<Store, OpenError>> {
         Store::open_as(url, if is_postgres(url) { migrations::postgres() } else { migrations::sqlite() })
     }
 
-    /// The same with another schema. The future is boxed, so that it is compiled here only, and not again in each program
-    /// that opens a store.
+    /// Opens a database with another schema. Boxed, so that the future is compiled here only.
     pub fn open_as(url: &str, schema: Migrator) -> BoxFuture<'_, Result<Store, OpenError>> {
         Box::pin(async move {
-            Ok(match is_postgres(url) {
-                true => PostgresDatabase::open_as(url, &schema).await?.into(),
-                false => SqliteDatabase::open_as(url, &schema).await?.into(),
+            Ok(if is_postgres(url) {
+                PostgresDatabase::open_as(url, &schema).await?.into()
+            } else {
+                SqliteDatabase::open_as(url, &schema).await?.into()
             })
         })
     }
@@ -100,11 +99,11 @@ impl From<PostgresDatabase> for Store {
     }
 }
 
-/// Time of the last heartbeat in the database `url`, of any platform; see [`Store::heartbeat`]. This
-/// process may not have it open: it would let go of its locks.
+/// Returns the time of the last heartbeat in the database `url`, of any platform. This process must not have it open, because
+/// closing a connection would release its locks.
 ///
 /// # Errors
-/// When there is no such database, or it cannot be read.
+/// If there is no such database, or it cannot be read.
 pub async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     if is_postgres(url) {
         return Ok(super::postgres::last_heartbeat(url).await?);
@@ -120,46 +119,50 @@ pub fn is_address(url: &str) -> Result<(), OpenError> {
     super::sqlite::is_address(url)
 }
 
-/// Succeeds if there is a database at `url`. A PostgreSQL server reports that itself.
+/// Succeeds if there is a SQLite file at `url`. A PostgreSQL server is not asked.
 pub fn is_there(url: &str) -> Result<(), CopyError> {
     if is_postgres(url) { Ok(()) } else { super::sqlite::is_there(url) }
 }
 
-/// True if an address is meant for a PostgreSQL server.
+/// Returns `true` for the address of a PostgreSQL server.
 pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
-/// The address of a database or a server as it may be shown.
+/// Returns the address of a database or a server with `***` in place of a password.
 pub fn without_password(url: &str) -> String {
-    let is_scheme = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
-    // What follows a colon is a port, or may be a password of which the rest was forgotten.
-    let has_port = |text: &str| {
-        text.rsplit_once(':')
-            .is_none_or(|(_, port)| port.ends_with(']') || port.bytes().all(|c| c.is_ascii_digit()))
-    };
     if url.starts_with("sqlite:") || url.starts_with("file:") {
         return url.to_owned();
     }
     let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) else {
-        // Of what is no address, nobody knows where its password begins.
-        let is_plain = !url.contains(['@', '=']) && has_port(url);
+        // The place of a password is unknown.
+        let is_plain = !url.contains(['@', '=']) && ends_in_port(url);
         return if is_plain { url.to_owned() } else { "***".to_owned() };
     };
     let rest = match rest.rsplit_once('@') {
-        // It may end in the parameters, or before them.
+        // A password may end in the parameters, or before them.
         Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
         Some((_, host)) => format!("***@{host}"),
-        None if !has_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
+        None if !ends_in_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
             return format!("{scheme}://***");
         }
         None => rest.to_owned(),
     };
-    // Some programs take it there.
+    // Some programs take a password as a parameter.
     let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
     let hidden = query.split('&').map(|part| match part.split_once('=') {
         Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
         _ => part.to_owned(),
     });
     format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
+}
+
+fn is_scheme(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c))
+}
+
+/// Returns `true` if only a port follows the last colon. Anything else may be a password without its host.
+fn ends_in_port(text: &str) -> bool {
+    text.rsplit_once(':')
+        .is_none_or(|(_, port)| port.ends_with(']') || port.bytes().all(|c| c.is_ascii_digit()))
 }

@@ -1,4 +1,4 @@
-//! What people, channels and servers have chosen, and removing a person.
+//! Settings of people, channels and servers, and the deletion of a person.
 
 use std::collections::BTreeMap;
 
@@ -11,29 +11,28 @@ use crate::game::{Event, PlayerId};
 /// Stored data of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPerson {
-    /// The platform's id.
     pub person: String,
-    /// The settings; none for somebody of whom only blocks are known.
+    /// Settings; `None` if only blocks of the person are stored.
     pub settings: Option<String>,
-    /// True if the last direct message was refused.
+    /// Whether the last direct message was refused.
     pub dm_refused: bool,
-    /// People who may not challenge this person, in order.
+    /// People who may not challenge this person, sorted.
     pub blocked: Vec<String>,
 }
 
-/// Stored data of a channel and its server.
+/// Stored settings of a channel and its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredPlaceSettings {
     pub channel: Option<String>,
-    /// The channel that it is a thread of, where that is named or known.
+    /// Parent of the channel, if it is a thread.
     pub thread_of: Option<String>,
-    /// The settings of that channel.
+    /// Settings of the parent.
     pub parent: Option<String>,
     pub server: Option<String>,
 }
 
 impl Store {
-    /// Stored data of these people; people without any are left out.
+    /// Returns the stored data of these people, if they have any.
     pub async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
         let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
         let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
@@ -55,8 +54,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Stored data of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
-    /// named, else those that are known.
+    /// Returns the settings of a channel, its parent and its server. Without `parent` and `server` the stored ones are used.
     pub async fn place_settings(
         &self,
         channel: &ChannelKey,
@@ -81,7 +79,7 @@ impl Store {
         Ok(stored)
     }
 
-    /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
+    /// Asks the other processes to abort the open games of a person in their channels.
     pub async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
         let Database::Postgres(_) = self.database else { return Ok(()) };
         let mut writer = self.database.begin().await?;
@@ -95,10 +93,10 @@ impl Store {
 }
 
 impl Writer {
-    /// Writes what was chosen or happened.
-    pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &StateWrite) -> StoreResult {
+    /// Writes settings and facts of people, channels and servers.
+    pub(super) async fn write_state(&mut self, channel: &ChannelKey, write: &StateWrite) -> StoreResult {
         let platform = channel.platform;
-        let (text, params) = match record {
+        let (text, params) = match write {
             StateWrite::Person { person, settings, hidden } => {
                 self.set_hidden(platform, person, *hidden).await?;
                 let text = "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
@@ -123,15 +121,14 @@ impl Writer {
                 (text, params![platform, server, settings])
             }
             StateWrite::Block { by, whom, on } => {
-                let text = match on {
-                    true => {
-                        "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-                    }
-                    false => "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3",
+                let text = if *on {
+                    "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+                } else {
+                    "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3"
                 };
                 (text, params![platform, by, whom])
             }
-            // No process keeps what a feature has written.
+            // Other processes do not cache the tables of features.
             StateWrite::Run(statement) => return self.run_statement(statement).await,
             StateWrite::Erased { person, stand_in, statements } => {
                 self.erase(platform, person, stand_in).await?;
@@ -195,11 +192,12 @@ impl Writer {
         self.set_hidden(platform, stand_in.as_str(), true).await
     }
 
-    /// Puts other events in the place of some of a game. A log that did not match its digest goes on not to.
+    /// Replaces events of a game. The digest is renewed unless the log did not match it before.
     async fn rewrite(&mut self, game: i64, events: BTreeMap<i64, String>) -> StoreResult {
         let text = "SELECT seq, event FROM events WHERE game = $1 ORDER BY seq";
         let rows: Vec<(i64, String)> = all(&mut *self, text, params![game]).await?;
-        let (mut before, mut after) = (String::new(), String::new());
+        let mut before = String::new();
+        let mut after = String::new();
         for (seq, event) in &rows {
             before = log_digest(&before, event);
             after = log_digest(&after, events.get(seq).unwrap_or(event));

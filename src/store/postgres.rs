@@ -1,7 +1,7 @@
-//! The event log in a PostgreSQL database, which several processes and machines may share.
+//! The store in a PostgreSQL database, which several processes and machines may share.
 //!
-//! Transactions are of the level READ COMMITTED. Whatever is read to be changed is written in one statement, or its row is
-//! locked first, so that two processes never undo each other's work; what cannot be is a conflict, as with SQLite.
+//! Transactions have the level READ COMMITTED. A value that depends on a stored one is written in one statement, or its row is
+//! locked first, so that no process overwrites the work of another.
 
 mod database;
 mod lease;

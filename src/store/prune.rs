@@ -1,10 +1,9 @@
-//! Forgetting what nobody will ask for.
+//! Deletes old rows.
 //!
-//! A row that is gone does not come back when the system's clock is set right. So a row is old by the *pruning clock*, which
-//! is stored (in `counters`) and follows the system's clock no faster than [`SPEED`] allows: it goes on only while the program
-//! runs, as the monotonic clock has it, never beyond the system's clock, and never back. A system's clock that is wrong
-//! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
-//! a long pause old rows stay longer, until the pruning clock has caught up.
+//! Because a deletion by a wrong system clock cannot be undone, the age of a row is measured by the *pruning clock*, which is
+//! stored in `counters`. It advances only while the program runs, by at most [`SPEED`] seconds per second of the monotonic clock,
+//! never beyond the system's clock, and never backwards. So an hour of a wrong system clock costs at most an hour of rows. After
+//! a long pause old rows stay until the pruning clock has caught up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,15 +17,15 @@ use super::{OldRows, Store, StoreResult, params, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
 
-/// Most seconds that the pruning clock may advance in a second in which the program runs.
+/// Maximum speed of the pruning clock, in seconds per second of running time.
 const SPEED: i64 = 2;
 
-/// Query of the pruning clock in `counters`, in seconds since 1970.
+/// Query of the pruning clock, in Unix seconds.
 const READ: &str = "SELECT value FROM counters WHERE name = 'pruning'";
 
-/// Statements that delete at most `$2` rows from before `$1`, besides those of features, with the age in seconds of old rows.
+/// Statements that delete at most `$2` rows from before `$1`, each with the age of old rows in seconds.
 const OLD: [(&str, i64); 4] = [
-    // Platforms deliver an event again within minutes or hours.
+    // A platform repeats an event within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
              (SELECT platform, channel, event FROM seen_events WHERE seen_at < $1 LIMIT $2)",
@@ -43,7 +42,7 @@ const OLD: [(&str, i64); 4] = [
               WHERE g.ended_at < $1 LIMIT $2)",
         90 * DAY,
     ),
-    // No turn lasts that long.
+    // Longer than any turn.
     (
         "DELETE FROM outages WHERE (platform, ended) IN
              (SELECT platform, ended FROM outages WHERE ended / 1000 < $1 LIMIT $2)",
@@ -51,22 +50,22 @@ const OLD: [(&str, i64); 4] = [
     ),
 ];
 
-/// Statements that date rows `$1` which a fast clock dated more than a day after it: else they would stay for ever.
+/// Statements that set dates more than a day after `$1`, which a wrong clock has made, to `$1`.
 const AHEAD: [&str; 3] = [
     "UPDATE seen_events SET seen_at = $1 WHERE seen_at > $1 + 86400",
     "UPDATE outbox SET failed_at = $1 WHERE failure IS NOT NULL AND failed_at > $1 + 86400",
     "UPDATE games SET ended_at = $1 WHERE ended_at > $1 + 86400",
 ];
 
-/// Number of rows that are deleted in one transaction, so that a move never waits long.
+/// Maximum number of rows deleted in one transaction, so that a move never waits long.
 const BATCH: u32 = 500;
 
-/// The pruning clock after `elapsed` seconds in which the program ran.
+/// Returns the pruning clock after `elapsed` seconds of running time.
 fn advanced(clock: i64, elapsed: i64, wall: i64) -> i64 {
     clock.max(wall.min(clock + SPEED * elapsed))
 }
 
-/// Running time of the program since that was last taken into account.
+/// Running time of the program since it was last taken.
 #[derive(Clone, Debug)]
 pub(super) struct RunningTime(Arc<Mutex<Instant>>);
 
@@ -75,7 +74,7 @@ impl RunningTime {
         RunningTime(Arc::new(Mutex::new(Instant::now())))
     }
 
-    /// Whole seconds; what is left of one counts the next time.
+    /// Takes the whole seconds, and leaves the rest for the next call.
     fn take(&self) -> i64 {
         let mut counted = self.0.lock();
         let seconds = counted.elapsed().as_secs();
@@ -85,7 +84,7 @@ impl RunningTime {
 }
 
 impl Writer {
-    /// Moves the pruning clock on, when there is one.
+    /// Advances the pruning clock, if it exists.
     pub(super) async fn move_pruning_clock(&mut self, running: &RunningTime, wall: i64) -> StoreResult {
         let Some(clock) = value(&mut *self, READ, vec![]).await? else { return Ok(()) };
         let text = "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1";
@@ -93,22 +92,20 @@ impl Writer {
     }
 }
 
-/// Between which times in seconds it plausibly is now, when the system's clock says `wall`: what is old counts from the
-/// earlier one, and what is dated after the later one has not happened yet.
+/// Returns the earliest and the latest plausible present time in Unix seconds, given the system's clock. Ages count from the
+/// earliest; dates after the latest are wrong.
 pub(crate) async fn plausible_now(on: impl Into<SqlExecutor<'_>>, wall: i64) -> StoreResult<(i64, i64)> {
     let clock = value(on, READ, vec![]).await?.unwrap_or(wall);
     Ok((clock.min(wall), clock.max(wall)))
 }
 
 impl Store {
-    /// Deletes what nobody will ask for: outages after 400 days, events seen after 14 days, messages given up
-    /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
-    /// went.
+    /// Deletes the old rows of [`OLD`] and of features, and returns their number.
     pub async fn prune(&self, features: &[OldRows]) -> StoreResult<u64> {
         if let Some(file) = self.sqlite() {
             file.wipe_again().await;
         }
-        // One process does it for all. Others take their turns between its small transactions.
+        // One of several processes does it for all.
         if !self.speaks_in(None) {
             return Ok(0);
         }
@@ -120,17 +117,17 @@ impl Store {
         for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
             database.change(statement, params![latest]).await?;
         }
-        let mut gone = 0;
+        let mut deleted = 0;
         let aged = features.iter().map(|rows| (rows.delete, rows.days * DAY));
         for (statement, age) in OLD.into_iter().chain(aged) {
             loop {
                 let done = database.change(statement, params![old - age, i64::from(BATCH)]).await?;
-                gone += done;
+                deleted += done;
                 if done < u64::from(BATCH) {
                     break;
                 }
             }
         }
-        Ok(gone)
+        Ok(deleted)
     }
 }

@@ -1,10 +1,10 @@
-//! Writing who plays where, results and ratings, with the write that they follow from.
+//! Writes the index of games: seats, results and ratings.
 
 use std::collections::{HashMap, HashSet};
 
 use super::comparison::{RESULTS, compare, read_result};
 use super::database::Writer;
-use super::rebuild::{self, Comparison, GameRecord, SeatRow, StoredRatedGame};
+use super::rebuild::{self, Comparison, GameIndex, SeatRow, StoredRatedGame};
 use super::records::{RATED_BETWEEN, read_rating, write_scope};
 use super::statement::{all, first, value};
 use super::{ChannelKey, GameWrite, Rated, Rebuilt, Store, StoreError, StoreResult, params};
@@ -13,42 +13,40 @@ use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
 
 impl Store {
-    /// Makes anew what follows from the logs where something else is stored, in one transaction; the ratings only if asked to.
+    /// Corrects the index of all games by their logs in one transaction; with `ratings` also the ratings.
     pub async fn rebuild(&self, ratings: bool) -> StoreResult<Rebuilt> {
         let mut writer = self.database.begin().await?;
         writer.lock_games().await?;
         let found = compare(&mut writer, true).await?;
-        for (id, record) in &found.records {
+        for (id, GameIndex { is_open, uneven, result, seats }) in &found.indexes {
             writer.change("DELETE FROM players WHERE game = $1", params![id.0]).await?;
-            writer.write_seats(*id, &record.seats).await?;
+            writer.write_seats(*id, seats).await?;
             let text = "UPDATE games SET is_open = $2, uneven = $3, result = $4 WHERE id = $1";
-            let GameRecord { is_open, uneven, result, .. } = record;
             writer.change(text, params![id.0, *is_open, *uneven, result.as_deref()]).await?;
         }
         for id in &found.results {
             writer.change("DELETE FROM results WHERE game = $1", params![id.0]).await?;
         }
-        for kept in found.counted.iter().filter(|kept| found.results.contains(&kept.game.game)) {
-            writer.keep(kept).await?;
+        for entry in found.counted.iter().filter(|entry| found.results.contains(&entry.game.game)) {
+            writer.insert_result(entry).await?;
         }
-        let mut follow: HashMap<(String, Pool, Scope, PlayerId), Standing> = HashMap::new();
+        let mut derived: HashMap<(String, Pool, Scope, PlayerId), Standing> = HashMap::new();
         for (platform, pool, games, course) in rebuild::courses(&found.counted) {
-            for (kept, after) in games.iter().zip(course.after) {
-                if ratings || found.results.contains(&kept.game.game) {
-                    writer.rated_to(kept.game.game, after.map_or([None; 2], |after| after.map(Some))).await?;
+            for (entry, after) in games.iter().zip(course.after) {
+                if ratings || found.results.contains(&entry.game.game) {
+                    writer.set_ratings_after(entry.game.game, after).await?;
                 }
             }
-            let standings = course.standings.into_iter();
-            follow.extend(
-                standings.map(|((scope, person), place)| ((platform.to_owned(), pool, scope, person), place)),
-            );
+            for ((scope, person), standing) in course.standings {
+                derived.insert((platform.to_owned(), pool, scope, person), standing);
+            }
         }
         let stored = writer.standings().await?;
-        let people: HashSet<_> = follow.keys().chain(stored.keys()).collect();
-        let differ = people.into_iter().filter(|whose| follow.get(*whose) != stored.get(*whose)).count();
+        let keys: HashSet<_> = derived.keys().chain(stored.keys()).collect();
+        let differ = keys.into_iter().filter(|key| derived.get(*key) != stored.get(*key)).count();
         if ratings && differ > 0 {
             writer.change("DELETE FROM ratings", vec![]).await?;
-            for ((platform, pool, scope, person), standing) in &follow {
+            for ((platform, pool, scope, person), standing) in &derived {
                 writer.write_standing(platform, *pool, scope, person, standing).await?;
             }
         }
@@ -59,8 +57,8 @@ impl Store {
 }
 
 impl Writer {
-    /// Writes what follows from a change of a game.
-    pub(super) async fn record(
+    /// Updates the index of a game after a change.
+    pub(super) async fn index_game(
         &mut self,
         channel: &ChannelKey,
         change: &GameWrite,
@@ -72,10 +70,11 @@ impl Writer {
             self.seat_person(change.id, by).await?;
         }
         if let Some(winner) = rebuild::result(&change.events) {
-            self.result(change.id, winner).await?;
+            let text = "UPDATE games SET result = $2 WHERE id = $1";
+            self.change(text, params![change.id.0, rebuild::result_name(winner)]).await?;
         }
         if rebuild::is_uneven(&change.events) {
-            self.uneven(change.id).await?;
+            self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![change.id.0]).await?;
         }
         if !change.open {
             self.finish(channel, change, rated).await?;
@@ -101,16 +100,7 @@ impl Writer {
         self.change(text, params![game.0, by.as_str()]).await.map(drop)
     }
 
-    async fn result(&mut self, game: GameId, winner: Option<Color>) -> StoreResult {
-        let text = "UPDATE games SET result = $2 WHERE id = $1";
-        self.change(text, params![game.0, rebuild::result_name(winner)]).await.map(drop)
-    }
-
-    async fn uneven(&mut self, game: GameId) -> StoreResult {
-        self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![game.0]).await.map(drop)
-    }
-
-    /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
+    /// Gives a game that has ended its number in the order of endings, and stores a result that counts.
     async fn finish(
         &mut self,
         channel: &ChannelKey,
@@ -129,7 +119,7 @@ impl Writer {
         self.change(text, params![change.id.0, seq, server, channel.platform, &channel.id]).await?;
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
-        // Games of two channels may end at the same time, in two pools.
+        // Games of the same people may end in two channels at the same time.
         let [red, black] = &game.players;
         let params = params![platform, red.as_str(), black.as_str(), game.at.0 - DAY];
         let today: Option<i64> = value(&mut *self, RATED_BETWEEN, params).await?;
@@ -143,47 +133,48 @@ impl Writer {
             self.write_standing(platform, game.pool, &change.scope, &change.person, &change.after).await?;
         }
         let platform = platform.to_owned();
-        self.keep(&StoredRatedGame { seq, platform, game: game.clone(), annulled: false }).await?;
-        let after = [Color::Red, Color::Black].map(|side| game.overall(changes, side));
-        self.rated_to(game.game, after).await
+        self.insert_result(&StoredRatedGame { seq, platform, game: game.clone(), annulled: false }).await?;
+        let red = game.overall(changes, Color::Red);
+        let black = game.overall(changes, Color::Black);
+        self.set_ratings_after(game.game, red.zip(black).map(<[f64; 2]>::from)).await
     }
 
-    /// Writes a result that counts; the ratings after it are not known yet.
-    pub(super) async fn keep(&mut self, kept: &StoredRatedGame) -> StoreResult {
-        let StoredRatedGame { seq, platform, game, annulled } = kept;
+    /// Writes a result that counts, without the ratings after it.
+    pub(super) async fn insert_result(&mut self, entry: &StoredRatedGame) -> StoreResult {
+        let StoredRatedGame { seq, platform, game, annulled } = entry;
         let text = "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
         let RatedGame { game, server, pool, players: [red, black], winner, at } = game;
-        let (pool, red, black) = (pool.name(), red.as_str(), black.as_str());
-        let winner = winner.map(Color::name);
-        let params = params![game.0, *seq, platform, server, pool, red, black, winner, at.0, *annulled];
+        let mut params = params![game.0, *seq, platform, server, pool.name(), red.as_str(), black.as_str()];
+        params.extend(params![winner.map(Color::name), at.0, *annulled]);
         self.change(text, params).await.map(drop)
     }
 
     /// Writes the overall ratings of Red and Black after a game.
-    pub(super) async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> StoreResult {
+    async fn set_ratings_after(&mut self, game: GameId, after: Option<[f64; 2]>) -> StoreResult {
+        let [red, black] = after.map_or([None; 2], |after| after.map(Some));
         let text = "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1";
-        self.change(text, params![game.0, after[0], after[1]]).await.map(drop)
+        self.change(text, params![game.0, red, black]).await.map(drop)
     }
 
-    /// Takes a game out of the ratings and rates its pool again from the beginning.
+    /// Excludes a game from the ratings and rates its pool again from the beginning.
     async fn annul(&mut self, game: GameId) -> StoreResult {
-        // No game ends meanwhile: its ratings would be worked out from those that are about to go.
+        // Locks the order of endings, because a game that ended meanwhile would be rated by the old ratings.
         self.count("ended", 0).await?;
         let text = "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool";
-        let of: Option<(String, String)> = first(&mut *self, text, params![game.0]).await?;
-        // No row: it did not count.
-        let Some((platform, pool)) = of else { return Ok(()) };
+        let row: Option<(String, String)> = first(&mut *self, text, params![game.0]).await?;
+        // Without a row the game did not count.
+        let Some((platform, pool)) = row else { return Ok(()) };
         let rows = all(&mut *self, RESULTS, params![&platform, &pool]).await?;
         let text = "DELETE FROM ratings WHERE platform = $1 AND pool = $2";
         self.change(text, params![&platform, &pool]).await?;
-        let kept: Vec<_> = rows.into_iter().map(read_result).collect::<StoreResult<_>>()?;
-        for (platform, pool, games, course) in rebuild::courses(&kept) {
+        let entries: Vec<_> = rows.into_iter().map(read_result).collect::<StoreResult<_>>()?;
+        for (platform, pool, games, course) in rebuild::courses(&entries) {
             for ((scope, person), standing) in &course.standings {
                 self.write_standing(platform, pool, scope, person, standing).await?;
             }
-            for (kept, after) in games.iter().zip(course.after) {
-                self.rated_to(kept.game.game, after.map_or([None; 2], |after| after.map(Some))).await?;
+            for (entry, after) in games.iter().zip(course.after) {
+                self.set_ratings_after(entry.game.game, after).await?;
             }
         }
         Ok(())
@@ -226,7 +217,7 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
-    /// Standings of everybody.
+    /// Returns all standings.
     async fn standings(&mut self) -> StoreResult<HashMap<(String, Pool, Scope, PlayerId), Standing>> {
         let mut found = HashMap::new();
         let platforms: Vec<(String,)> =

@@ -1,4 +1,4 @@
-//! What follows from the log: who plays, the results, and which of them count.
+//! Derives the index of a game from its log: seats, result, and whether it counts for ratings.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use crate::game::{Event, Game, GameId, GameSetup, PlayerId, Seat};
 use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
 use crate::rules::{Color, Position, Termination};
 
-/// A rated game as it is kept: with its place in the order of endings.
+/// A rated game with its number in the order of endings.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct StoredRatedGame {
     pub(super) seq: i64,
@@ -19,20 +19,19 @@ pub(super) struct StoredRatedGame {
 /// A seat: side, platform, person, level of the bot.
 pub(super) type SeatRow = (String, String, Option<String>, Option<i64>);
 
-/// Record of a game that is kept beside its log and follows from it.
+/// Data that is stored beside the log of a game and follows from it.
 #[derive(Debug, PartialEq)]
-pub(super) struct GameRecord {
+pub(super) struct GameIndex {
     pub(super) is_open: bool,
     pub(super) uneven: bool,
     /// The winner's side, or `draw`.
     pub(super) result: Option<String>,
-    /// Red's and Black's.
     pub(super) seats: Vec<SeatRow>,
 }
 
-impl GameRecord {
-    pub(super) fn of(platform: &str, events: &[Event]) -> GameRecord {
-        GameRecord {
+impl GameIndex {
+    pub(super) fn from_log(platform: &str, events: &[Event]) -> GameIndex {
+        GameIndex {
             is_open: !events.iter().any(ends),
             uneven: is_uneven(events),
             result: result(events).map(result_name),
@@ -41,31 +40,31 @@ impl GameRecord {
     }
 }
 
-/// Records that follow from the logs, and places where something else is stored.
+/// Differences between the logs and the stored index.
 #[derive(Debug, Default)]
 pub(super) struct Comparison {
     /// Number of games that can be read.
     pub(super) games: u64,
     pub(super) unreadable: Vec<UnsoundGame>,
-    /// Records that follow from the logs, for games of which something else is stored.
-    pub(super) records: Vec<(GameId, GameRecord)>,
-    /// The games that count, with what is stored of those that cannot be read.
+    /// Correct index of the games of which another one is stored.
+    pub(super) indexes: Vec<(GameId, GameIndex)>,
+    /// Games that count; of those that cannot be read, the stored results.
     pub(super) counted: Vec<StoredRatedGame>,
-    /// Games of which another result is stored, one too many or none.
+    /// Games with a wrong, missing or superfluous result.
     pub(super) results: BTreeSet<GameId>,
 }
 
 impl Comparison {
-    /// The games that do not hold together.
+    /// Returns the games that cannot be read or have a wrong index.
     pub(super) fn unsound(self) -> Vec<UnsoundGame> {
-        let differ = self.records.iter().map(|(id, _)| *id).chain(self.results).collect::<BTreeSet<_>>();
+        let differ = self.indexes.iter().map(|(id, _)| *id).chain(self.results).collect::<BTreeSet<_>>();
         let reason = "what is stored beside its log does not follow from it";
         let differ = differ.into_iter().map(|id| UnsoundGame { id, reason: reason.to_owned() });
         self.unreadable.into_iter().chain(differ).collect()
     }
 }
 
-/// Form in which columns hold a result.
+/// Returns a result as columns hold it.
 pub(super) fn result_name(winner: Option<Color>) -> String {
     winner.map_or("draw", Color::name).to_owned()
 }
@@ -74,29 +73,32 @@ fn ends(event: &Event) -> bool {
     matches!(event, Event::Ended { .. } | Event::Declined { .. } | Event::Cancelled | Event::Expired)
 }
 
-/// Both seats as these first events of a game leave them.
+/// Returns both seats after these first events of a game.
 pub(super) fn seats(platform: &str, events: &[Event]) -> Vec<SeatRow> {
     let Some(game) = events.first().and_then(Game::open) else { return Vec::new() };
-    let seat = |side: Color| {
+    let seats = Color::ALL.map(|side| {
         let (person, level) = match game.seat(side) {
             Seat::Person(player) | Seat::Invited(player) => (Some(&player.id), None),
             Seat::Bot { level } => (None, Some(i64::from(*level))),
             Seat::Open => (taker(events), None),
         };
         (side.name().to_owned(), platform.to_owned(), person.map(ToString::to_string), level)
-    };
-    Color::ALL.map(seat).into()
+    });
+    seats.into()
 }
 
-/// The game of a log as it counts, before it is known what its players have played that day; else why the log cannot be read.
-pub(super) fn kept(
+/// Returns the game of a log if it counts, apart from the limit of games per day.
+///
+/// # Errors
+/// If the log cannot be replayed.
+pub(super) fn rated_entry(
     seq: i64,
     platform: &str,
     server: &str,
     id: GameId,
     events: &[Event],
 ) -> Result<Option<StoredRatedGame>, String> {
-    // Most games are not rated, which their first event tells.
+    // Checked first, because most games are not rated.
     let Some(Event::Challenged { opening: GameSetup { rated: true, .. }, .. }) = events.first() else {
         return Ok(None);
     };
@@ -108,24 +110,24 @@ pub(super) fn kept(
     Ok(Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: is_annulled(events) }))
 }
 
-/// The games that count, in the order of their endings: those are left out that were too many for one day.
+/// Returns the games in the order of their endings without those beyond the limit per day.
 pub(super) fn counted(mut all: Vec<StoredRatedGame>) -> Vec<StoredRatedGame> {
     all.sort_by_key(|kept| kept.seq);
     let mut counted: Vec<StoredRatedGame> = Vec::with_capacity(all.len());
     let mut of_pair: HashMap<(String, [String; 2]), Vec<usize>> = HashMap::new();
-    for kept in all {
-        let mut pair = kept.game.players.clone().map(|player| player.to_string());
+    for entry in all {
+        let mut pair = entry.game.players.clone().map(|player| player.to_string());
         pair.sort();
-        let before = of_pair.entry((kept.platform.clone(), pair)).or_default();
-        if !kept.game.is_too_much(before.iter().map(|at| &counted[*at].game)) {
+        let before = of_pair.entry((entry.platform.clone(), pair)).or_default();
+        if !entry.game.is_too_much(before.iter().map(|at| &counted[*at].game)) {
             before.push(counted.len());
-            counted.push(kept);
+            counted.push(entry);
         }
     }
     counted
 }
 
-/// The games of a platform and a pool, in the same order, and what they do to the ratings.
+/// Rates the games of each platform and pool in order.
 pub(super) fn courses(
     counted: &[StoredRatedGame],
 ) -> impl Iterator<Item = (&str, Pool, Vec<&StoredRatedGame>, RatingCourse)> {
@@ -139,7 +141,7 @@ pub(super) fn courses(
     })
 }
 
-/// Person who takes the seat that is still free, if anybody does.
+/// Returns the person who takes the free seat.
 pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
     events.iter().find_map(|event| match event {
         Event::Accepted { by, .. } => Some(&by.id),
@@ -147,7 +149,7 @@ pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
     })
 }
 
-/// The result of a game, if it ends here and has one.
+/// Returns the winner if the game ends with a result; `Some(None)` for a draw.
 pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
     events.iter().find_map(|event| match event {
         Event::Ended { termination: Termination::Aborted, .. } => None,
@@ -156,7 +158,7 @@ pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
     })
 }
 
-/// True if the result tells less than others about a player's strength, as far as these events show.
+/// Returns `true` if the result says little about a player's strength, by these events.
 pub(super) fn is_uneven(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
@@ -167,7 +169,7 @@ pub(super) fn is_uneven(events: &[Event]) -> bool {
     })
 }
 
-/// True if a moderator takes the result out of the ratings here.
+/// Returns `true` if a moderator annuls the result.
 pub(super) fn is_annulled(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Annulled { .. }))
 }

@@ -1,6 +1,6 @@
-//! What is kept beside the log so that people find their games and results: who plays where, and the ratings.
+//! Reads the index of games: the games, results and ratings of people.
 //!
-//! All of it follows from the log and can be made anew ([`Store::rebuild`]), but for who wants to be hidden.
+//! The index follows from the logs, and [`Store::rebuild`] can make it again.
 
 use std::fmt;
 
@@ -9,27 +9,26 @@ use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, RatedGame, RatingChange, Scope, Standing};
 use crate::rules::Color;
 
-/// A result that counts, with what it does to the ratings.
+/// A result that counts, with the changes of ratings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
     pub game: RatedGame,
-    /// The changes. Where somebody stands elsewhere than a change says, or the two have played as many games of a day as
-    /// count, the step is a conflict.
+    /// Changes of the ratings. The write is a conflict if a stored standing differs from `before` of its change, or if the players
+    /// have reached the limit of games per day.
     pub changes: Vec<RatingChange>,
 }
 
-/// Games against whom.
+/// Opponent in games to be listed or counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against<'a> {
     Person(&'a str),
-    /// The bot, at any level; games count that began in the usual position with all pieces and in which nobody took a
-    /// hint or a move back, and that no coach watched.
+    /// The bot at any level, in games from the usual position without handicap, hint, takeback or coach.
     Bot,
     Anybody,
 }
 
 impl<'a> Against<'a> {
-    /// Name of it in statements, and the person, where one is named.
+    /// Returns its name in statements, and the person.
     fn params(self) -> (&'static str, Option<&'a str>) {
         match self {
             Against::Person(person) => ("person", Some(person)),
@@ -46,7 +45,7 @@ pub struct Tally {
     pub side: Color,
     /// The bot's level, against the bot.
     pub level: Option<u8>,
-    /// Winner, if there is one.
+    /// Winner; `None` for a draw.
     pub winner: Option<Color>,
     /// Number of these games.
     pub count: u32,
@@ -56,7 +55,7 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub game: StoredGame,
-    /// The server of the channel where the person has it, when it is known.
+    /// Server of the person's channel of the game, if it is known.
     pub server: Option<String>,
 }
 
@@ -67,13 +66,13 @@ pub struct Rebuilt {
     pub games: u64,
     /// Number of games that count for ratings.
     pub rated: u64,
-    /// Those that cannot be read. What was stored of them is kept.
+    /// Games that cannot be read; their stored index is kept.
     pub unreadable: Vec<UnsoundGame>,
-    /// Number of ratings that were not those that follow from the games.
+    /// Number of ratings that do not follow from the games.
     pub ratings: u64,
 }
 
-/// A game whose log cannot be read, or of which something is stored that does not follow from its log.
+/// A game with an unreadable log, or with an index that does not follow from its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsoundGame {
     pub id: GameId,
@@ -86,9 +85,8 @@ impl fmt::Display for UnsoundGame {
     }
 }
 
-/// Games and results by person. The people and servers of one platform are not those of another.
 impl Store {
-    /// Those among these people who want to be left out of every list.
+    /// Returns those of these people who are hidden from lists.
     pub async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>> {
         let text = "SELECT person FROM hidden WHERE platform = $1 AND person = $2";
         let mut hidden = Vec::new();
@@ -99,7 +97,7 @@ impl Store {
         Ok(hidden)
     }
 
-    /// The name of a person in the latest of the person's games.
+    /// Returns the name of a person in the person's latest game.
     pub async fn name_of(&self, platform: &str, person: &str) -> StoreResult<Option<String>> {
         let text = "SELECT event FROM events WHERE seq <= 1
                  AND game = (SELECT MAX(game) FROM players WHERE platform = $1 AND person = $2) ORDER BY seq";
@@ -111,14 +109,14 @@ impl Store {
         Ok(known.map(|player| player.name.clone()))
     }
 
-    /// The server of a channel, when it is known.
+    /// Returns the server of a channel, if it is known.
     pub async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
         let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
         let found: Vec<(Option<String>,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;
         Ok(found.into_iter().find_map(|(server,)| server))
     }
 
-    /// Standings of a person, overall and on this server.
+    /// Returns the standings of a person, overall and on a server.
     pub async fn standings(
         &self,
         platform: &str,
@@ -133,11 +131,12 @@ impl Store {
                  ORDER BY pool DESC, scope";
         let here = write_scope(&Scope::Server(server.to_owned()));
         let rows = self.fetch(text, params![platform, person, here]).await?;
-        let place = |row| read_rating(row).map(|(_, pool, scope, standing)| (pool, scope, standing));
-        rows.into_iter().map(place).collect()
+        rows.into_iter()
+            .map(|row| read_rating(row).map(|(_, pool, scope, standing)| (pool, scope, standing)))
+            .collect()
     }
 
-    /// Number of rated games that the two have finished after `since`, annulled ones included.
+    /// Counts the rated games that two people have finished after `since`, including annulled ones.
     pub async fn rated_between(
         &self,
         platform: &str,
@@ -148,8 +147,8 @@ impl Store {
         Ok(count.first().map_or(0, |(count,): &(i64,)| u32::try_from(*count).unwrap_or(u32::MAX)))
     }
 
-    /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
-    /// first. Who is hidden is left out.
+    /// Returns the strongest people of a pool and scope in order, except hidden ones. `provisional` selects the people with a
+    /// provisional rating after their last game, or all others.
     pub async fn top(
         &self,
         platform: &str,
@@ -166,11 +165,13 @@ impl Store {
                  ORDER BY rating DESC, person LIMIT $6";
         let scope = write_scope(scope);
         let params = params![platform, pool.name(), scope, PROVISIONAL, provisional, i64::from(limit)];
-        let place = |row| read_rating(row).map(|(person, _, _, standing)| (person, standing));
-        self.fetch(text, params).await?.into_iter().map(place).collect()
+        let rows = self.fetch(text, params).await?;
+        rows.into_iter()
+            .map(|row| read_rating(row).map(|(person, _, _, standing)| (person, standing)))
+            .collect()
     }
 
-    /// A person's overall ratings after the latest rated games of a pool, the oldest first.
+    /// Returns a person's overall ratings after the latest rated games of a pool, oldest first.
     pub async fn course(
         &self,
         platform: &str,
@@ -186,7 +187,7 @@ impl Store {
         Ok(rows.into_iter().rev().map(|(at, rating)| (Timestamp(at), rating)).collect())
     }
 
-    /// All results of a person, counted.
+    /// Counts all results of a person.
     pub async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>> {
         let (kind, other) = against.params();
         let text = "SELECT me.side, them.level, g.result, COUNT(*) AS count
@@ -200,20 +201,23 @@ impl Store {
                  GROUP BY me.side, them.level, g.result
                  ORDER BY me.side DESC, them.level NULLS FIRST, g.result";
         type TallyRow = (String, Option<i64>, String, i64);
-        let tally = |(side, level, result, count): TallyRow| {
-            let no_side = || StoreError::Corrupt(format!("there is no side \"{side}\""));
-            Ok(Tally {
-                side: read_side(&side).ok_or_else(no_side)?,
+        let rows: Vec<TallyRow> = self.fetch(text, params![platform, person, other, kind]).await?;
+        let mut tallies = Vec::with_capacity(rows.len());
+        for (name, level, result, count) in rows {
+            let Some(side) = read_side(&name) else {
+                return Err(StoreError::Corrupt(format!("there is no side \"{name}\"")));
+            };
+            tallies.push(Tally {
+                side,
                 level: level.and_then(|level| u8::try_from(level).ok()),
                 winner: read_side(&result),
                 count: u32::try_from(count).unwrap_or(u32::MAX),
-            })
-        };
-        let rows = self.fetch(text, params![platform, person, other, kind]).await?;
-        rows.into_iter().map(tally).collect()
+            });
+        }
+        Ok(tallies)
     }
 
-    /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
+    /// Returns the latest readable games of a person with a result, latest first.
     pub async fn latest_games(
         &self,
         platform: &str,
@@ -235,7 +239,7 @@ impl Store {
         self.readable(self.fetch(text, params).await?).await
     }
 
-    /// The latest games of a channel that count for ratings, the latest first.
+    /// Returns the latest rated games of a channel, latest first.
     pub async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
         let text = "SELECT g.id FROM views v JOIN games g ON g.id = v.game JOIN results r ON r.game = g.id
                  WHERE v.platform = $1 AND v.channel = $2 AND v.side <> 'none' AND g.set_aside IS NULL
@@ -245,7 +249,7 @@ impl Store {
         self.readable(self.fetch(text, params).await?).await
     }
 
-    /// The latest open games of a person and challenges that wait, the oldest of them first.
+    /// Returns the latest open games and waiting challenges of a person, oldest first.
     pub async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>> {
         let text = "SELECT g.id, c.server
                  FROM players me
@@ -264,7 +268,7 @@ impl Store {
         Ok(found)
     }
 
-    /// These games as far as they can be read, in this order.
+    /// Returns these games in order, without those that cannot be read.
     async fn readable(&self, ids: Vec<(i64,)>) -> StoreResult<Vec<StoredGame>> {
         let mut games = Vec::with_capacity(ids.len());
         for (id,) in ids {
@@ -280,7 +284,7 @@ impl Store {
     }
 }
 
-/// Number of games of the people `$2` and `$3` that count and ended after `$4`.
+/// Query of the number of rated games of the people `$2` and `$3` that ended after `$4`.
 pub(super) const RATED_BETWEEN: &str = "SELECT COUNT(*) FROM results
      WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))";
 
@@ -289,18 +293,22 @@ pub(super) type RatingRow = (String, String, String, f64, f64, f64, i64, i64, i6
 
 pub(super) fn read_rating(row: RatingRow) -> StoreResult<(PlayerId, Pool, Scope, Standing)> {
     let (person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak) = row;
-    let count = |count: i64| {
-        u32::try_from(count).map_err(|_| StoreError::Corrupt(format!("{count} is no number of games")))
-    };
-    let (wins, draws, losses) = (count(wins)?, count(draws)?, count(losses)?);
     let server = scope.strip_prefix("server:");
     let scope = server.map_or(Scope::Overall, |server| Scope::Server(server.to_owned()));
-    let last = Timestamp(last);
-    let standing = Standing { rating, deviation, volatility, wins, draws, losses, last, peak };
+    let standing = Standing {
+        rating,
+        deviation,
+        volatility,
+        wins: read_count(wins)?,
+        draws: read_count(draws)?,
+        losses: read_count(losses)?,
+        last: Timestamp(last),
+        peak,
+    };
     Ok((PlayerId::new(person), read_pool(&pool)?, scope, standing))
 }
 
-/// A scope, as the column `scope` holds it.
+/// Returns a scope as its column holds it.
 pub(super) fn write_scope(scope: &Scope) -> String {
     match scope {
         Scope::Overall => "overall".to_owned(),
@@ -308,11 +316,15 @@ pub(super) fn write_scope(scope: &Scope) -> String {
     }
 }
 
+fn read_count(count: i64) -> StoreResult<u32> {
+    u32::try_from(count).map_err(|_| StoreError::Corrupt(format!("{count} is no number of games")))
+}
+
 pub(super) fn read_pool(name: &str) -> StoreResult<Pool> {
     name.parse().map_err(|_| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
 }
 
-/// A side, as columns hold it; `None` for `draw`.
+/// Reads a side from its column; `None` for `draw`.
 pub(super) fn read_side(name: &str) -> Option<Color> {
     name.parse().ok()
 }

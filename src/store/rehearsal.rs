@@ -1,4 +1,4 @@
-//! Finds out whether games can be stored, without storing one.
+//! Checks whether games can be stored.
 
 use super::{
     ChannelKey, ChannelWrite, GameId, GameWrite, Post, StateWrite, Store, StoreResult, StoredView,
@@ -8,12 +8,12 @@ use crate::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use crate::rules::{Color, RuleSet};
 
 impl Store {
-    /// Writes a game as [`Store::commit`] does and rolls back.
+    /// Writes a game as [`Store::commit`] does, and rolls back.
     ///
     /// # Errors
-    /// When no game can be stored.
+    /// If no game can be stored.
     pub async fn rehearse_commit(&self) -> StoreResult {
-        // The last number, because new rows go to the ends of the tables.
+        // The highest number, because new rows are added at the ends of the tables.
         let id = GameId(i64::MAX);
         let challenge = Event::Challenged {
             challenger: Player { id: PlayerId::new("rehearsal"), name: String::new() },
@@ -33,7 +33,7 @@ impl Store {
                 open: true,
                 since: None,
             }),
-            records: vec![StateWrite::Met { person: nonce.clone() }],
+            writes: vec![StateWrite::Met { person: nonce.clone() }],
             posts: vec![Post {
                 game: Some(id),
                 position: None,

@@ -1,6 +1,6 @@
-//! The event log in a SQLite file.
+//! The store in a SQLite file.
 //!
-//! The file is in write-ahead mode with `synchronous = FULL`: what is acknowledged survives a power cut. Writers take
+//! The file is in write-ahead mode with `synchronous = FULL`, so that acknowledged writes survive a power cut. Writers take
 //! turns ([`SqliteDatabase`]).
 
 mod connect;

@@ -1,7 +1,6 @@
-//! Statements in the SQL that both databases read, and the rows that they select, as tuples.
+//! Statements in the SQL that both databases read, and their rows as tuples.
 //!
-//! A feature with tables of its own builds its statements in its `queries.rs`. What it writes goes into a transaction as
-//! [`super::StateWrite::Run`].
+//! A feature with tables of its own builds its statements in its `queries.rs`, and writes them as [`super::StateWrite::Run`].
 
 use std::time::SystemTime;
 
@@ -20,13 +19,10 @@ use super::StoreResult;
 #[derive(Clone, Debug, PartialEq, strum::EnumDiscriminants)]
 #[strum_discriminants(name(ColumnKind), vis(pub(super)))]
 pub enum ColumnValue {
-    /// A truth value.
     Bool(Option<bool>),
-    /// A floating-point number.
     Float(Option<f64>),
-    /// A whole number.
     Int(Option<i64>),
-    /// A text. PostgreSQL takes none with a NUL.
+    /// A text, which on PostgreSQL must not contain a NUL.
     Text(Option<String>),
 }
 
@@ -59,7 +55,7 @@ impl<T: AsRef<str> + ?Sized> From<&T> for ColumnValue {
     }
 }
 
-/// The parameters of a statement, which are called `$1`, `$2` and so on in its text.
+/// Makes the parameters `$1`, `$2` and so on of a statement.
 macro_rules! params {
     ($($value:expr),* $(,)?) => { vec![$($crate::store::ColumnValue::from($value)),*] };
 }
@@ -74,23 +70,22 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// A statement with the parameters that its text names.
     pub fn new(text: &'static str, params: Vec<ColumnValue>) -> Statement {
         Statement { text, params, must_change: false }
     }
 
-    /// Rejects the transaction with [`StoreError::Overtaken`](crate::store::StoreError::Overtaken) where this changes no row.
+    /// Rejects the transaction with [`StoreError::Overtaken`](crate::store::StoreError::Overtaken) if this changes no row.
     pub fn or_overtaken(self) -> Statement {
         Statement { must_change: true, ..self }
     }
 }
 
-/// Rows of a feature that are deleted when they are old. Their times are seconds since 1970.
+/// Rows of a feature that are deleted when they are old. Their times are Unix seconds.
 #[derive(Clone, Copy, Debug)]
 pub struct OldRows {
     /// Deletes at most `$2` rows from before `$1`.
     pub delete: &'static str,
-    /// Dates rows `$1` that a clock which ran ahead has dated later than a day after it.
+    /// Sets dates more than a day after `$1`, which a wrong clock has made, to `$1`.
     pub redate: &'static str,
     /// Number of days that rows stay.
     pub days: i64,
@@ -104,7 +99,7 @@ pub enum StoredRow {
 }
 
 impl StoredRow {
-    /// Its first columns as a tuple.
+    /// Reads its first columns as a tuple.
     pub(super) fn read<T>(&self) -> StoreResult<T>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
@@ -115,7 +110,7 @@ impl StoredRow {
         })
     }
 
-    /// The column at a place, of this kind.
+    /// Reads a column of this kind.
     pub(super) fn column(&self, at: usize, kind: ColumnKind) -> StoreResult<ColumnValue> {
         Ok(match kind {
             ColumnKind::Bool => ColumnValue::Bool(self.get(at)?),
@@ -136,7 +131,7 @@ impl StoredRow {
     }
 }
 
-/// Place where a statement of either database runs: the connections for reading, or one of them.
+/// Connection or pool of either database.
 #[derive(Debug)]
 pub(crate) enum SqlExecutor<'a> {
     Sqlite(&'a mut SqliteConnection),
@@ -170,29 +165,25 @@ impl<'a> From<&'a mut SqlExecutor<'_>> for SqlExecutor<'a> {
     }
 }
 
-/// The futures are boxed: they are large, and compiled here only.
+/// The futures are boxed, because they are large, and so that they are compiled here only.
 impl<'a> SqlExecutor<'a> {
-    /// The rows that a statement selects.
+    /// Returns the rows of a query.
     pub(super) fn rows(
         self,
         text: &'static str,
         params: Vec<ColumnValue>,
     ) -> BoxFuture<'a, sqlx::Result<Vec<StoredRow>>> {
-        fn stored<R>(rows: Vec<R>, kind: fn(R) -> StoredRow) -> Vec<StoredRow> {
-            rows.into_iter().map(kind).collect()
-        }
-        let (sqlite, postgres) = (StoredRow::Sqlite, StoredRow::Postgres);
         Box::pin(async move {
             Ok(match self {
-                SqlExecutor::Sqlite(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
-                SqlExecutor::SqlitePool(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
-                SqlExecutor::Postgres(on) => stored(query(text, params).fetch_all(on).await?, postgres),
-                SqlExecutor::PostgresPool(on) => stored(query(text, params).fetch_all(on).await?, postgres),
+                SqlExecutor::Sqlite(on) => sqlite_rows(query(text, params).fetch_all(on).await?),
+                SqlExecutor::SqlitePool(on) => sqlite_rows(query(text, params).fetch_all(on).await?),
+                SqlExecutor::Postgres(on) => postgres_rows(query(text, params).fetch_all(on).await?),
+                SqlExecutor::PostgresPool(on) => postgres_rows(query(text, params).fetch_all(on).await?),
             })
         })
     }
 
-    /// Runs a statement; how many rows it changed.
+    /// Runs a statement, and returns the number of rows changed.
     fn execute(self, text: SqlStr, params: Vec<ColumnValue>) -> BoxFuture<'a, sqlx::Result<u64>> {
         Box::pin(async move {
             Ok(match self {
@@ -205,7 +196,15 @@ impl<'a> SqlExecutor<'a> {
     }
 }
 
-/// Runs a statement; how many rows it changed.
+fn sqlite_rows(rows: Vec<SqliteRow>) -> Vec<StoredRow> {
+    rows.into_iter().map(StoredRow::Sqlite).collect()
+}
+
+fn postgres_rows(rows: Vec<PgRow>) -> Vec<StoredRow> {
+    rows.into_iter().map(StoredRow::Postgres).collect()
+}
+
+/// Runs a statement, and returns the number of rows changed.
 pub(super) async fn execute(
     on: impl Into<SqlExecutor<'_>>,
     text: impl SqlSafeStr,
@@ -235,10 +234,10 @@ where
     query_with(text, arguments)
 }
 
-/// Rows that a statement selects, as tuples in the order of its columns.
+/// Returns the rows of a query as tuples in the order of its columns.
 ///
 /// # Errors
-/// When the store does not answer, or a column holds another type.
+/// If the store does not answer, or a column has another type.
 pub(super) async fn all<T>(
     on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
@@ -250,7 +249,7 @@ where
     on.into().rows(text, params).await?.iter().map(StoredRow::read).collect()
 }
 
-/// The first of them, if there is any.
+/// Returns the first row of a query.
 pub(super) async fn first<T>(
     on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
@@ -262,7 +261,7 @@ where
     on.into().rows(text, params).await?.first().map(StoredRow::read).transpose()
 }
 
-/// The value that a statement selects, where it selects one.
+/// Returns the first column of the first row of a query.
 pub(super) async fn value<T>(
     on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
@@ -274,12 +273,12 @@ where
     Ok(first::<(T,)>(on, text, params).await?.map(|(value,)| value))
 }
 
-/// PostgreSQL keeps no text with a NUL.
+/// Removes the NULs, which PostgreSQL does not store.
 pub(super) fn without_nul(text: &str) -> String {
     text.replace('\0', "")
 }
 
-/// The time of the system's clock, in seconds since 1970. It decides only when old rows are deleted; no game depends on it.
+/// Returns the system's clock in Unix seconds. It dates rows for pruning; no game depends on it.
 pub(crate) fn seconds_now() -> i64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
 }

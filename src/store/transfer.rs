@@ -1,4 +1,4 @@
-//! Moving a whole bot from one database to another, and proving that nothing was lost on the way.
+//! Moves a whole bot from one database to another, and proves that the copy is complete.
 
 use std::collections::BTreeMap;
 
@@ -17,8 +17,8 @@ use super::{
 use crate::game::{Event, Game};
 
 impl ColumnKind {
-    /// The kind of a column that SQLite's schema declares so.
-    fn of(declared: &str) -> ColumnKind {
+    /// Returns the kind of a column by its type in the schema of SQLite.
+    fn from_declared(declared: &str) -> ColumnKind {
         match declared {
             "BOOLEAN" => ColumnKind::Bool,
             "DOUBLE PRECISION" => ColumnKind::Float,
@@ -28,10 +28,11 @@ impl ColumnKind {
     }
 }
 
-/// A table that is moved: its name, its columns, and the columns of its key in their order.
+/// A table to be moved.
 #[derive(Debug)]
 struct TableSpec {
     name: String,
+    /// Columns of its primary key in order.
     key: Vec<String>,
     columns: Vec<(String, ColumnKind)>,
 }
@@ -41,12 +42,12 @@ impl TableSpec {
         self.columns.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(", ")
     }
 
-    /// Statement that reads it in the order of its key.
+    /// Returns the statement that reads it in the order of its key.
     fn select(&self) -> String {
         format!("SELECT {} FROM {} ORDER BY {}", self.names(), self.name, self.key.join(", "))
     }
 
-    /// The beginning of what writes rows.
+    /// Returns the beginning of the statement that writes rows.
     fn insert(&self) -> String {
         format!("INSERT INTO {} ({}) ", self.name, self.names())
     }
@@ -55,13 +56,13 @@ impl TableSpec {
         self.columns.iter().enumerate().map(|(at, (_, kind))| row.column(at, *kind)).collect()
     }
 
-    fn wrong(&self, error: StoreError) -> TransferError {
+    fn row_error(&self, error: StoreError) -> TransferError {
         TransferError::Row { table: self.name.clone(), error }
     }
 }
 
-/// All tables of the store, referred ones first. An empty SQLite database tells them: PostgreSQL has them all, and others
-/// that belong to running processes. The playground's are left out: they belong to the page on one machine.
+/// Returns all tables of the store, referenced ones first, by the schema of an empty SQLite database, because PostgreSQL has others
+/// for running processes. Those of the playground belong to one machine and are left out.
 async fn tables() -> Result<Vec<TableSpec>, TransferError> {
     let memory = SqliteDatabase::open("sqlite::memory:").await?;
     let columns: sqlx::Result<Vec<(String, String, String, i64)>> = sqlx::query_as(
@@ -74,21 +75,23 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
     .await;
     memory.close().await;
     let columns = columns.map_err(StoreError::from)?;
-    let table = |rows: &[(String, String, String, i64)]| {
+    let mut tables = Vec::new();
+    for rows in columns.chunk_by(|a, b| a.0 == b.0) {
         let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
         key.sort_unstable();
-        let column =
-            |(_, name, kind, _): &(String, String, String, i64)| (name.clone(), ColumnKind::of(kind));
-        let columns = rows.iter().map(column).collect();
-        TableSpec { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
-    };
-    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(table).collect())
+        tables.push(TableSpec {
+            name: rows[0].0.clone(),
+            key: key.into_iter().map(|(_, name)| name).collect(),
+            columns: rows.iter().map(|row| (row.1.clone(), ColumnKind::from_declared(&row.2))).collect(),
+        });
+    }
+    Ok(tables)
 }
 
-/// The table that is never empty.
+/// The table that is not empty in a new database.
 const COUNTERS: &str = "counters";
 
-/// Number of rows that are written at once.
+/// Number of rows per statement.
 const BATCH: usize = 500;
 
 impl Writer {
@@ -109,12 +112,13 @@ impl Writer {
     /// Adds rows to a table.
     async fn add(&mut self, table: &TableSpec, rows: Vec<Vec<ColumnValue>>) -> StoreResult {
         let width = table.columns.len();
-        let row = |at: usize| {
-            let places = (1..=width).map(|column| format!("${}", at * width + column)).collect::<Vec<_>>();
-            format!("({})", places.join(", "))
-        };
-        let places = (0..rows.len()).map(row).collect::<Vec<_>>().join(", ");
-        let text = format!("{}VALUES {places}", table.insert());
+        let mut values = Vec::with_capacity(rows.len());
+        for row in 0..rows.len() {
+            let params: Vec<String> =
+                (1..=width).map(|column| format!("${}", row * width + column)).collect();
+            values.push(format!("({})", params.join(", ")));
+        }
+        let text = format!("{}VALUES {}", table.insert(), values.join(", "));
         execute(self, AssertSqlSafe(text), rows.concat()).await?;
         Ok(())
     }
@@ -126,26 +130,21 @@ impl Writer {
     }
 }
 
-/// Reason why a bot could not be moved. The new database then holds nothing of it.
+/// Reason why a bot could not be moved. The new database then stays empty.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error("there is no database {0}")]
     NoSource(String),
-    /// A bot has lived in the new database.
     #[error("the database {url} is not empty: it has {rows} rows of {table}")]
     NotEmpty { url: String, table: String, rows: u64 },
-    /// A row could not be read or written.
     #[error("{table}: {error}")]
     Row { table: String, error: StoreError },
-    /// It could not be begun or ended.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The copied rows are not the same as the original ones.
     #[error("{table}: the copy is not the same as the original")]
     Differs { table: String },
-    /// An open game is not the same in both.
     #[error("game {0} does not replay to the same position in the copy")]
     GameDiffers(GameId),
 }
@@ -156,7 +155,7 @@ pub struct TransferReport {
     pub tables: Vec<TransferredTable>,
     /// Number of open games that were replayed on both sides.
     pub open_games: usize,
-    /// Number of them that cannot be replayed on either side.
+    /// Number of open games that cannot be replayed on either side.
     pub unreadable: usize,
 }
 
@@ -165,13 +164,12 @@ pub struct TransferReport {
 pub struct TransferredTable {
     pub name: String,
     pub rows: u64,
-    /// SHA-256 of all of them, the same on both sides.
+    /// SHA-256 of all rows.
     pub digest: String,
 }
 
-/// Moves everything but the playground's chat from one database to another, which must be empty. It is one transaction:
-/// what was moved is compared before it is made durable. The original stays as it is, but for its schema, which is
-/// brought up to date.
+/// Copies everything but the playground's chat from one database to another, which must be empty, in one transaction. The copy is
+/// compared before the commit. The original is unchanged, except that its schema is brought up to date.
 pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferError> {
     let (source, mut old) = end(from, true).await?;
     let moved = async {
@@ -192,7 +190,7 @@ pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferEr
     moved
 }
 
-/// Opens a database and a transaction in it, which reads everything as it stands now, or beside which nobody writes.
+/// Opens a database and begins a transaction, with a snapshot of the source or a lock on the target.
 async fn end(url: &str, is_source: bool) -> Result<(Store, Writer), TransferError> {
     let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
     if is_source && url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
@@ -213,33 +211,21 @@ async fn move_between(old: &mut Writer, new: &mut Writer, to: &str) -> Result<Tr
     for table in all.iter().filter(|table| table.name != COUNTERS) {
         let rows = digest(new, table).await?.rows;
         if rows > 0 {
-            let (url, table) = (without_password(to), table.name.clone());
-            return Err(TransferError::NotEmpty { url, table, rows });
+            let table = table.name.clone();
+            return Err(TransferError::NotEmpty { url: without_password(to), table, rows });
         }
     }
     let mut tables = Vec::new();
     for table in &all {
-        let wrong = |error| table.wrong(error);
-        new.clear(table).await.map_err(wrong)?;
-        let mut batch = Vec::with_capacity(BATCH);
-        let mut rows = old.table(table);
-        while let Some(row) = rows.next().await {
-            batch.push(row.map_err(wrong)?);
-            if batch.len() == BATCH {
-                new.add(table, std::mem::take(&mut batch)).await.map_err(wrong)?;
-            }
-        }
-        drop(rows);
-        if !batch.is_empty() {
-            new.add(table, batch).await.map_err(wrong)?;
-        }
-        let (sent, arrived) = (digest(old, table).await?, digest(new, table).await?);
-        if sent != arrived {
+        copy_table(old, new, table).await.map_err(|error| table.row_error(error))?;
+        let copied = digest(new, table).await?;
+        if digest(old, table).await? != copied {
             return Err(TransferError::Differs { table: table.name.clone() });
         }
-        tables.push(arrived);
+        tables.push(copied);
     }
-    let (before, after) = (open_games(old, &all).await?, open_games(new, &all).await?);
+    let before = open_games(old, &all).await?;
+    let after = open_games(new, &all).await?;
     if let Some((id, _)) = before.iter().find(|(id, state)| after.get(*id) != Some(*state)) {
         return Err(TransferError::GameDiffers(GameId(*id)));
     }
@@ -247,12 +233,29 @@ async fn move_between(old: &mut Writer, new: &mut Writer, to: &str) -> Result<Tr
     Ok(TransferReport { tables, open_games: after.len(), unreadable })
 }
 
-/// Counts the rows of a table and works out their digest.
+async fn copy_table(old: &mut Writer, new: &mut Writer, table: &TableSpec) -> StoreResult {
+    new.clear(table).await?;
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut rows = old.table(table);
+    while let Some(row) = rows.next().await {
+        batch.push(row?);
+        if batch.len() == BATCH {
+            new.add(table, std::mem::take(&mut batch)).await?;
+        }
+    }
+    if !batch.is_empty() {
+        new.add(table, batch).await?;
+    }
+    Ok(())
+}
+
+/// Counts the rows of a table and computes their digest.
 async fn digest(end: &mut Writer, table: &TableSpec) -> Result<TransferredTable, TransferError> {
-    let (mut hash, mut count) = (Sha256::new(), 0);
+    let mut hash = Sha256::new();
+    let mut count = 0;
     let mut rows = end.table(table);
     while let Some(row) = rows.next().await {
-        let row = row.map_err(|error| table.wrong(error))?;
+        let row = row.map_err(|error| table.row_error(error))?;
         count += 1;
         for value in row {
             let bytes = match value {
@@ -261,7 +264,7 @@ async fn digest(end: &mut Writer, table: &TableSpec) -> Result<TransferredTable,
                 ColumnValue::Int(value) => value.map(|value| value.to_be_bytes().to_vec()),
                 ColumnValue::Text(value) => value.map(String::into_bytes),
             };
-            // Lengths keep neighbours apart, and nothing from an empty text.
+            // Lengths separate values, and distinguish NULL from an empty text.
             let length = bytes.as_ref().map_or(u64::MAX, |bytes| bytes.len() as u64);
             hash.update(length.to_be_bytes());
             hash.update(bytes.unwrap_or_default());
@@ -271,23 +274,18 @@ async fn digest(end: &mut Writer, table: &TableSpec) -> Result<TransferredTable,
     Ok(TransferredTable { name: table.name.clone(), rows: count, digest })
 }
 
-/// The open games and what they replay to, if they do.
+/// Returns the open games with their replayed state, or `None` for a game that cannot be replayed.
 async fn open_games(
     end: &mut Writer,
     tables: &[TableSpec],
 ) -> Result<BTreeMap<i64, Option<String>>, TransferError> {
-    let find = |name: &str, columns: &[(&str, ColumnKind)]| {
-        let columns = columns.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect();
-        let key = &tables.iter().find(|table| table.name == name).expect("the schema has the table").key;
-        TableSpec { name: name.to_owned(), key: key.clone(), columns }
-    };
-    let games = find("games", &[("id", ColumnKind::Int), ("is_open", ColumnKind::Bool)]);
-    let events = find("events", &[("game", ColumnKind::Int), ("event", ColumnKind::Text)]);
+    let games = with_columns(tables, "games", ["id", "is_open"]);
+    let events = with_columns(tables, "events", ["game", "event"]);
     let mut open = BTreeMap::new();
     let mut rows = end.table(&games);
     while let Some(row) = rows.next().await {
         if let [ColumnValue::Int(Some(id)), ColumnValue::Bool(Some(true))] =
-            row.map_err(|error| games.wrong(error))?[..]
+            row.map_err(|error| games.row_error(error))?[..]
         {
             open.insert(id, Vec::new());
         }
@@ -296,15 +294,26 @@ async fn open_games(
     let mut rows = end.table(&events);
     while let Some(row) = rows.next().await {
         if let [ColumnValue::Int(Some(game)), ColumnValue::Text(Some(event))] =
-            &row.map_err(|error| events.wrong(error))?[..]
+            &row.map_err(|error| events.row_error(error))?[..]
             && let Some(log) = open.get_mut(game)
         {
             log.push(serde_json::from_str::<Event>(event).ok());
         }
     }
-    let replayed = |log: Vec<Option<Event>>| {
-        let log = log.into_iter().collect::<Option<Vec<Event>>>()?;
-        Game::replay(&log).ok().flatten().map(|game| format!("{game:?}"))
-    };
-    Ok(open.into_iter().map(|(id, log)| (id, replayed(log))).collect())
+    Ok(open.into_iter().map(|(id, log)| (id, replayed_state(log))).collect())
+}
+
+/// Returns a table with only these of its columns.
+fn with_columns(tables: &[TableSpec], table: &str, columns: [&str; 2]) -> TableSpec {
+    let table = tables.iter().find(|spec| spec.name == table).expect("the schema has the table");
+    let columns = columns.map(|column| {
+        let found = table.columns.iter().find(|(name, _)| name == column);
+        found.expect("the table has the column").clone()
+    });
+    TableSpec { name: table.name.clone(), key: table.key.clone(), columns: columns.into() }
+}
+
+fn replayed_state(log: Vec<Option<Event>>) -> Option<String> {
+    let log = log.into_iter().collect::<Option<Vec<Event>>>()?;
+    Game::replay(&log).ok().flatten().map(|game| format!("{game:?}"))
 }

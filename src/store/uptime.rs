@@ -1,4 +1,4 @@
-//! When the bot was up, and when it was not.
+//! Heartbeats and outages of the bot.
 
 use super::statement::value;
 use super::{ShardRange, Store, StoreResult, params};
@@ -7,26 +7,22 @@ use crate::game::Timestamp;
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// Time at which it was last known to be up.
+    /// Last heartbeat before it.
     pub from: Timestamp,
-    /// Time at which it was up again.
+    /// First heartbeat after it.
     pub until: Timestamp,
 }
 
-/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
-/// machines differ by less.
+/// Step back of a clock, in milliseconds, above which its earlier outages are cut. Clocks of several machines differ by less.
 const SET_BACK: i64 = 60_000;
 
-/// Heartbeats of the bot, and its outages.
 impl Store {
-    /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
-    /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
-    /// had claimed beforehand: no outage ends later than `now` then.
+    /// Stores a heartbeat on a platform. A gap of more than `gap` milliseconds since the last one is stored as an outage and
+    /// returned. After a clock was set back by more than a minute no outage ends later than `now`.
     pub async fn heartbeat(&self, platform: &str, now: Timestamp, gap: i64) -> StoreResult<Option<Outage>> {
         let mut writer = self.database.begin().await?;
         let health = self.health(platform);
-        // Of several programs each waits here until the others have read and written. Where the servers are shared out
-        // otherwise than before, what was known last of any part counts.
+        // This locks the row against other processes. If the shards are divided anew, the last heartbeat of any part counts.
         let text = "INSERT INTO heartbeats (platform, at)
                  VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
                                        WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
@@ -34,7 +30,7 @@ impl Store {
         let last = value(&mut writer, text, params![&health, now.0, platform]).await?.unwrap_or(now.0);
         writer.change("UPDATE heartbeats SET at = $2 WHERE platform = $1", params![&health, now.0]).await?;
         let from = Timestamp(last);
-        let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
+        let outage = Some(Outage { from, until: now }).filter(|_| now.0 - from.0 > gap);
         if let Some(Outage { from, until }) = outage {
             let text = "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
@@ -59,15 +55,16 @@ impl Store {
         Ok(outage)
     }
 
-    /// The outages on a platform that ended after this time, oldest first.
+    /// Returns the outages on a platform that ended after a time, oldest first.
     pub async fn outages(&self, platform: &str, after: Timestamp) -> StoreResult<Vec<Outage>> {
         let text = "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended";
         let rows = self.fetch(text, params![self.health(platform), after.0]).await?;
-        let outage = |(from, until)| Outage { from: Timestamp(from), until: Timestamp(until) };
-        Ok(rows.into_iter().map(outage).collect())
+        let outages =
+            rows.into_iter().map(|(from, until)| Outage { from: Timestamp(from), until: Timestamp(until) });
+        Ok(outages.collect())
     }
 
-    /// The name under which signs of life are kept: each part of the servers has its own outages.
+    /// Returns the name under which heartbeats are stored: each part of the shards has its own outages.
     fn health(&self, platform: &str) -> String {
         match self.database.part() {
             part if part.is_whole() => platform.to_owned(),

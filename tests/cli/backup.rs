@@ -1,18 +1,9 @@
 //! Backups of a running bot, and the way back.
 
-use std::path::Path;
-
 use sha2::{Digest as _, Sha256};
 use xiangqi_bot::store::Store;
 
-use crate::{Playground, names, run};
-
-/// What the program says, and the complaint, each in its lines.
-fn told(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = run(folder, arguments);
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().trim_end().to_owned();
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
+use crate::{Playground, names, run, run_text};
 
 /// The database of a backup, without the digest after its last page.
 fn without_digest(backup: &[u8]) -> &[u8] {
@@ -33,30 +24,30 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
     table.says("alice", "/xq play color:red").await;
     table.says("mei", "@xiangqi accept").await;
     table.says("alice", "C2.5").await;
-    let (code, said, complaint) = told(folder.path(), &["backup", "first.db"]);
+    let (code, said, complaint) = run_text(folder.path(), &["backup", "first.db"]);
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
     assert!(said.starts_with("first.db: 1 games (1 open), 3 events, "), "{said}");
     // The bot is not disturbed.
     table.says("mei", "H8+7").await;
     table.hears("**H8+7**").await;
 
-    // What is there is never overwritten.
+    // An existing file is never overwritten.
     let held = std::fs::read(folder.path().join("first.db")).unwrap();
-    let (code, _, complaint) = told(folder.path(), &["backup", "first.db"]);
+    let (code, _, complaint) = run_text(folder.path(), &["backup", "first.db"]);
     assert_eq!(code, Some(1));
     assert!(complaint.contains("first.db is there already"), "{complaint}");
     assert_eq!(std::fs::read(folder.path().join("first.db")).unwrap(), held);
 
     // Not while the bot runs, and not over games unless that is asked for.
-    let (code, _, complaint) = told(folder.path(), &["restore", "first.db", "--replace"]);
+    let (code, _, complaint) = run_text(folder.path(), &["restore", "first.db", "--replace"]);
     assert_eq!((code, complaint.lines().count()), (Some(1), 1));
     assert!(complaint.contains("in use by another program"), "{complaint}");
     table.kill();
-    let (code, _, complaint) = told(folder.path(), &["restore", "first.db"]);
+    let (code, _, complaint) = run_text(folder.path(), &["restore", "first.db"]);
     assert_eq!((code, complaint.lines().count()), (Some(1), 1));
     assert!(complaint.contains("is not empty") && complaint.contains("--replace"), "{complaint}");
 
-    let (code, said, complaint) = told(folder.path(), &["restore", "first.db", "--replace"]);
+    let (code, said, complaint) = run_text(folder.path(), &["restore", "first.db", "--replace"]);
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
     assert!(said.contains("restored: 1 games (1 open), 3 events, "), "{said}");
     assert!(said.contains("kept as xiangqi-bot.db.replaced-1"), "{said}");
@@ -64,7 +55,7 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
         names(folder.path()),
         ["first.db", "xiangqi-bot.db", "xiangqi-bot.db.lock", "xiangqi-bot.db.replaced-1"]
     );
-    // The game stands where it stood at the backup, and goes on.
+    // The game is as it was at the backup, and goes on.
     let table = Playground::start(folder.path());
     table.says("mei", "H2+3").await;
     let said = table.hears("**H2+3**").await;
@@ -85,9 +76,7 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
 #[tokio::test]
 async fn what_is_no_sound_backup_replaces_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    let url = |name: &str| format!("sqlite://{}", path(name).display());
-    let (code, _, complaint) = told(folder.path(), &["backup", "copy.db"]);
+    let (code, _, complaint) = run_text(folder.path(), &["backup", "copy.db"]);
     assert_eq!(code, Some(1));
     assert!(complaint.contains("there is no database xiangqi-bot.db"), "{complaint}");
     assert_eq!(names(folder.path()), [""; 0], "nothing is made of nothing");
@@ -97,26 +86,30 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     table.says("mei", "@xiangqi accept").await;
     table.says("alice", "C2.5").await;
     table.kill();
-    assert_eq!(told(folder.path(), &["backup", "good.db"]).0, Some(0));
-    let good = std::fs::read(path("good.db")).unwrap();
+    assert_eq!(run_text(folder.path(), &["backup", "good.db"]).0, Some(0));
+    let good = std::fs::read(folder.path().join("good.db")).unwrap();
 
     // (its name, what it holds)
-    std::fs::write(path("letter.db"), "not a database, but a letter to a friend").unwrap();
-    std::fs::write(path("half.db"), &good[..good.len() / 2]).unwrap();
+    std::fs::write(folder.path().join("letter.db"), "not a database, but a letter to a friend").unwrap();
+    std::fs::write(folder.path().join("half.db"), &good[..good.len() / 2]).unwrap();
     let mut scratched = good.clone();
     let middle = scratched.len() / 2;
     scratched[middle..middle + 4096].fill(0x5a);
-    std::fs::write(path("scratched.db"), scratched).unwrap();
-    std::fs::write(path("copied.db"), without_digest(&good)).unwrap();
-    std::fs::write(path("later.db"), without_digest(&good)).unwrap();
-    let store = Store::open(&url("later.db")).await.unwrap();
+    std::fs::write(folder.path().join("scratched.db"), scratched).unwrap();
+    std::fs::write(folder.path().join("copied.db"), without_digest(&good)).unwrap();
+    std::fs::write(folder.path().join("later.db"), without_digest(&good)).unwrap();
+    let store = Store::open(&format!("sqlite://{}", folder.path().join("later.db").display())).await.unwrap();
     let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
     sqlx::query(later).execute(store.sqlite().unwrap().pool()).await.unwrap();
     store.close().await;
-    std::fs::remove_file(path("later.db.lock")).unwrap();
-    std::fs::write(path("later.db"), with_digest(std::fs::read(path("later.db")).unwrap())).unwrap();
+    std::fs::remove_file(folder.path().join("later.db.lock")).unwrap();
+    std::fs::write(
+        folder.path().join("later.db"),
+        with_digest(std::fs::read(folder.path().join("later.db")).unwrap()),
+    )
+    .unwrap();
     let before = names(folder.path());
-    let database = std::fs::read(path("xiangqi-bot.db")).unwrap();
+    let database = std::fs::read(folder.path().join("xiangqi-bot.db")).unwrap();
     for (name, expected) in [
         ("letter.db", "it is no backup"),
         ("half.db", "its end is cut off or damaged"),
@@ -125,28 +118,28 @@ async fn what_is_no_sound_backup_replaces_nothing() {
         ("later.db", "a later version of this program"),
         ("absent.db", "there is no database absent.db"),
     ] {
-        let (code, said, complaint) = told(folder.path(), &["restore", name, "--replace"]);
+        let (code, said, complaint) = run_text(folder.path(), &["restore", name, "--replace"]);
         assert_eq!((code, &*said, complaint.lines().count()), (Some(1), "", 1), "{name}: {complaint}");
         assert!(complaint.contains(expected), "{name}: {complaint}");
-        assert_eq!(std::fs::read(path("xiangqi-bot.db")).unwrap(), database, "{name}");
+        assert_eq!(std::fs::read(folder.path().join("xiangqi-bot.db")).unwrap(), database, "{name}");
         assert_eq!(names(folder.path()), before, "{name}: {complaint}");
     }
     // An empty one is no loss.
-    let (code, ..) = told(folder.path(), &["migrate", "--config", "other.toml"]);
+    let (code, ..) = run_text(folder.path(), &["migrate", "--config", "other.toml"]);
     assert_eq!(code, Some(1), "there is no such file");
-    std::fs::write(path("other.toml"), "database_url = \"sqlite://other.db\"\n").unwrap();
-    assert_eq!(told(folder.path(), &["migrate", "--config", "other.toml"]).0, Some(0));
-    let (code, said, complaint) = told(folder.path(), &["restore", "good.db", "--config", "other.toml"]);
+    std::fs::write(folder.path().join("other.toml"), "database_url = \"sqlite://other.db\"\n").unwrap();
+    assert_eq!(run_text(folder.path(), &["migrate", "--config", "other.toml"]).0, Some(0));
+    let (code, said, complaint) = run_text(folder.path(), &["restore", "good.db", "--config", "other.toml"]);
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
 
-    // A game whose log says something impossible is told, and keeps no other from being saved.
-    let store = Store::open(&url("other.db")).await.unwrap();
+    // A game with an impossible log is reported; the others are saved.
+    let store = Store::open(&format!("sqlite://{}", folder.path().join("other.db").display())).await.unwrap();
     sqlx::query("UPDATE events SET event = '{}' WHERE seq = 2")
         .execute(store.sqlite().unwrap().pool())
         .await
         .unwrap();
     store.close().await;
-    let (code, said, complaint) = told(folder.path(), &["backup", "odd.db", "--config", "other.toml"]);
+    let (code, said, complaint) = run_text(folder.path(), &["backup", "odd.db", "--config", "other.toml"]);
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
     assert!(
         complaint.contains("games that do not hold together: 1 (its event 2 cannot be read: "),
@@ -159,7 +152,7 @@ fn other_databases_are_pointed_to_their_own_tools() {
     let folder = tempfile::tempdir().unwrap();
     for command in ["backup", "restore"] {
         let database = "postgres://bot:hush-hush@db.example/games?password=hush-hush";
-        let (code, _, complaint) = told(folder.path(), &[command, "copy", "--database", database]);
+        let (code, _, complaint) = run_text(folder.path(), &[command, "copy", "--database", database]);
         assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
         assert!(complaint.contains("pg_dump") && !complaint.contains("hush-hush"), "{complaint}");
     }
@@ -173,7 +166,7 @@ async fn backups_of_a_busy_bot_are_whole() {
     table.says("mei", "@xiangqi accept").await;
     let place = folder.path().to_owned();
     let copies = tokio::task::spawn_blocking(move || {
-        (0..5).map(|number| told(&place, &["backup", &format!("{number}.db")])).collect::<Vec<_>>()
+        (0..5).map(|number| run_text(&place, &["backup", &format!("{number}.db")])).collect::<Vec<_>>()
     });
     let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
     for (ply, text) in moves.split(' ').enumerate() {
@@ -189,8 +182,8 @@ async fn backups_of_a_busy_bot_are_whole() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_that_is_put_in_place_by_hand_is_a_database_like_any_other() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(told(folder.path(), &["migrate"]).0, Some(0));
-    assert_eq!(told(folder.path(), &["backup", "copy.db"]).0, Some(0));
+    assert_eq!(run_text(folder.path(), &["migrate"]).0, Some(0));
+    assert_eq!(run_text(folder.path(), &["backup", "copy.db"]).0, Some(0));
     let copy = std::fs::read(folder.path().join("copy.db")).unwrap();
     // It loses its digest when it grows.
     std::fs::remove_file(folder.path().join("xiangqi-bot.db")).unwrap();
@@ -199,9 +192,9 @@ async fn a_backup_that_is_put_in_place_by_hand_is_a_database_like_any_other() {
     table.says("alice", "/xq play color:red").await;
     table.says("mei", "@xiangqi accept").await;
     table.kill();
-    let (code, said, complaint) = told(folder.path(), &["backup", "next.db"]);
+    let (code, said, complaint) = run_text(folder.path(), &["backup", "next.db"]);
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
-    assert_eq!(told(folder.path(), &["restore", "next.db", "--replace"]).0, Some(0));
+    assert_eq!(run_text(folder.path(), &["restore", "next.db", "--replace"]).0, Some(0));
 }
 
 #[cfg(unix)]
@@ -210,7 +203,7 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
     use std::io::{BufRead as _, BufReader};
 
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(told(folder.path(), &["migrate"]).0, Some(0));
+    assert_eq!(run_text(folder.path(), &["migrate"]).0, Some(0));
     std::fs::create_dir(folder.path().join("backups")).unwrap();
     let mut series = crate::program(folder.path(), &["backup", "backups", "--every", "6h"])
         .stdout(std::process::Stdio::piped())
@@ -224,13 +217,13 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
     let kill = std::process::Command::new("kill").arg(series.id().to_string()).status().unwrap();
     assert!(kill.success() && series.wait().unwrap().success());
     let file = format!("backups/{}", made[0]);
-    assert_eq!(told(folder.path(), &["restore", &file, "--replace"]).0, Some(0));
+    assert_eq!(run_text(folder.path(), &["restore", &file, "--replace"]).0, Some(0));
     for span in ["0m", "15", "m", "1.5h", "1d"] {
-        let (code, _, complaint) = told(folder.path(), &["backup", "backups", "--every", span]);
+        let (code, _, complaint) = run_text(folder.path(), &["backup", "backups", "--every", span]);
         assert!(code == Some(2) && complaint.contains("span of time"), "{span}: {complaint}");
     }
     for span in ["1s", "59s"] {
-        let (code, _, complaint) = told(folder.path(), &["backup", "backups", "--every", span]);
+        let (code, _, complaint) = run_text(folder.path(), &["backup", "backups", "--every", span]);
         assert!(code == Some(2) && complaint.contains("is a minute"), "{span}: {complaint}");
     }
 }
@@ -238,11 +231,11 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
 #[test]
 fn a_restore_without_a_sound_backup_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, _, complaint) = told(folder.path(), &["restore", "absent.db"]);
+    let (code, _, complaint) = run_text(folder.path(), &["restore", "absent.db"]);
     assert_eq!(code, Some(1), "{complaint}");
     assert_eq!(names(folder.path()), [""; 0], "{complaint}");
     std::fs::write(folder.path().join("talk.db"), "no database").unwrap();
-    let (code, _, complaint) = told(folder.path(), &["restore", "talk.db"]);
+    let (code, _, complaint) = run_text(folder.path(), &["restore", "talk.db"]);
     assert_eq!(code, Some(1), "{complaint}");
     assert_eq!(names(folder.path()), ["talk.db"], "{complaint}");
 }

@@ -28,7 +28,7 @@ struct Browser {
 }
 
 impl Browser {
-    /// A browser with a window of this size, for somebody who reads this language.
+    /// A browser with a window size and a language.
     async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
         let turn = TURN.lock().await;
         let started = Command::new("chromedriver")
@@ -103,7 +103,7 @@ impl Browser {
         self.ask("/execute/sync", json!({ "script": script, "args": [] })).await
     }
 
-    /// Taps what a CSS selector names, as soon as it is there. What is covered by something else cannot be tapped.
+    /// Taps the element of a CSS selector once it exists. Covered elements cannot be tapped.
     async fn taps(&self, selector: &str) {
         let quoted = json!(selector);
         self.sees(&format!("document.querySelector({quoted})")).await;
@@ -175,7 +175,7 @@ async fn first_game(size: [u32; 2]) {
     browser.taps(".answers [value=new]").await;
     browser.sees("document.querySelector('.start img').src.includes('newcomer=true')").await;
     browser.taps(".start .piece[data-at=b0]").await;
-    // The elephant on c0 stands in the way to d1.
+    // The elephant on c0 blocks the way to d1.
     browser.taps_d1().await;
     let why = browser.sees("document.querySelector('.start .why').textContent").await;
     assert_eq!(why, "your horse on file 8 is hobbled by your elephant on file 7.");
@@ -211,7 +211,7 @@ async fn a_puzzle_is_played_by_taps_and_a_lesson_by_keys() {
     browser.writes("/xq puzzle").await;
     browser.taps(".message:last-child .piece").await;
     browser.taps(".message:last-child .target").await;
-    // Right or wrong, the piece stands where it went.
+    // Right or wrong, the piece is on its new square.
     browser.sees("/[✓✗]/.test(document.querySelector('.message:last-child .text').textContent)").await;
 
     browser.writes("/xq learn chariot").await;

@@ -1,4 +1,4 @@
-//! The files for Docker Compose in `docs/hosting`, whose commands, variables and settings the program must know.
+//! The files for Docker Compose in `docs/hosting`: the program must know their commands, variables and settings.
 
 use std::path::{Path, PathBuf};
 
@@ -86,12 +86,12 @@ fn the_settings_are_good_for_two_processes() {
         .unwrap();
     let told = String::from_utf8(output.stdout).unwrap();
     assert_eq!(output.status.code(), Some(0), "{told}");
-    let value = |name: &str| {
-        told.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next().map(str::to_owned))
-    };
-    assert_eq!(value("discord.shards").as_deref(), Some("2"));
-    assert_eq!(value("discord.processes").as_deref(), Some("2"));
     // Each replica answers the health check itself.
-    assert_eq!(value("metrics.listen").as_deref(), Some("127.0.0.1:9187"));
+    for (name, expected) in
+        [("discord.shards", "2"), ("discord.processes", "2"), ("metrics.listen", "127.0.0.1:9187")]
+    {
+        let value = told.lines().find_map(|line| line.strip_prefix(name)?.split_whitespace().next());
+        assert_eq!(value, Some(expected), "{name}");
+    }
     assert!(told.contains("These settings are good: `xiangqi-bot` joins Discord."), "{told}");
 }

@@ -2,19 +2,14 @@
 
 use xiangqi_bot::store::Store;
 
-use crate::{Playground, run};
+use crate::{Playground, run, run_failing, run_text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     let folder = tempfile::tempdir().unwrap();
-    let complaint = |arguments: &[&str]| {
-        let output = run(folder.path(), arguments);
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        String::from_utf8(output.stderr).unwrap()
-    };
-    assert!(complaint(&["health"]).contains("there is no database"));
+    assert!(run_failing(folder.path(), &["health"]).contains("there is no database"));
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
-    assert!(complaint(&["health"]).contains("no bot has run"));
+    assert!(run_failing(folder.path(), &["health"]).contains("no bot has run"));
     let table = Playground::start(folder.path());
     let healthy = run(folder.path(), &["health"]);
     assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
@@ -26,7 +21,7 @@ async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
         .await
         .unwrap();
     store.close().await;
-    assert!(complaint(&["health"]).contains("was last up"));
+    assert!(run_failing(folder.path(), &["health"]).contains("was last up"));
 }
 
 /// Answers one request at a time with the next of these, as `/healthz` does.
@@ -52,7 +47,7 @@ fn replica(answers: Vec<(u16, &'static str)>) -> (std::net::SocketAddr, std::thr
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_of_several_replicas_answers_for_itself() {
     let folder = tempfile::tempdir().unwrap();
-    // Another process is up on the same database.
+    // Another process uses the database.
     let other = Playground::start(folder.path());
     let (address, thread) = replica(vec![
         (503, "no game could be stored for 47 s: it is broken\nno engine worker has been there\n"),
@@ -60,18 +55,11 @@ async fn each_of_several_replicas_answers_for_itself() {
     ]);
     let settings = format!("[metrics]\nlisten = \"{address}\"\n");
     std::fs::write(folder.path().join("config.toml"), settings).unwrap();
-    let health = || {
-        let output = run(folder.path(), &["health"]);
-        let text = [output.stdout, output.stderr].concat();
-        (output.status.code(), String::from_utf8(text).unwrap())
-    };
-    let (code, text) = health();
-    assert_eq!(code, Some(1));
+    let text = run_failing(folder.path(), &["health"]);
     assert!(text.contains("no game could be stored for 47 s: it is broken; no engine worker"), "{text}");
-    assert_eq!(health(), (Some(0), "standing by\n".to_owned()));
+    assert_eq!(run_text(folder.path(), &["health"]), (Some(0), "standing by".to_owned(), String::new()));
     thread.join().unwrap();
-    let (code, text) = health();
-    assert_eq!(code, Some(1));
+    let text = run_failing(folder.path(), &["health"]);
     assert!(text.contains(&format!("does not answer on http://{address}/healthz")), "{text}");
     other.kill();
 }
@@ -79,7 +67,7 @@ async fn each_of_several_replicas_answers_for_itself() {
 #[test]
 fn a_postgresql_server_out_of_reach_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    // Whoever listens there speaks another language, so nothing else can take the port meanwhile.
+    // A server of another protocol, so that nothing else takes the port.
     let listener = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = listener.local_addr().unwrap().port();
     let deaf = std::thread::spawn(move || drop(listener.accept()));
@@ -88,16 +76,14 @@ fn a_postgresql_server_out_of_reach_is_named() {
         format!("database_url = \"postgres://xiangqi:secret@127.0.0.1:{port}/xiangqi\"\n"),
     )
     .unwrap();
-    let output = run(folder.path(), &["health"]);
-    assert_eq!(output.status.code(), Some(1), "{output:?}");
-    let complaint = String::from_utf8(output.stderr).unwrap();
+    let complaint = run_failing(folder.path(), &["health"]);
     assert!(complaint.contains("cannot be opened") && complaint.contains(&port.to_string()), "{complaint}");
     assert!(!complaint.contains("SQLite") && !complaint.contains("secret"), "{complaint}");
     deaf.join().unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
+#[expect(clippy::print_stderr, reason = "names a test that is left out")]
 async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {
     use xiangqi_bot::game::Timestamp;
     use xiangqi_bot::store::Store;
@@ -113,18 +99,13 @@ async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() 
     let sign = if server.contains('?') { '&' } else { '?' };
     let url = format!("{server}{sign}options[search_path]={schema}");
     std::fs::write(folder.path().join("config.toml"), format!("database_url = \"{url}\"\n")).unwrap();
-    let complaint = || {
-        let output = run(folder.path(), &["health"]);
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-        String::from_utf8(output.stderr).unwrap()
-    };
-    assert!(complaint().contains("heartbeats"), "there are no tables");
+    assert!(run_failing(folder.path(), &["health"]).contains("heartbeats"), "there are no tables");
     let store = Store::open(&url).await.unwrap();
-    assert!(complaint().contains("no bot has run"));
+    assert!(run_failing(folder.path(), &["health"]).contains("no bot has run"));
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let now = i64::try_from(now.as_millis()).unwrap();
     store.heartbeat("discord", Timestamp(now - 3_600_000), 0).await.unwrap();
-    assert!(complaint().contains("was last up"));
+    assert!(run_failing(folder.path(), &["health"]).contains("was last up"));
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
     let healthy = run(folder.path(), &["health"]);
     assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");

@@ -9,11 +9,9 @@ use crate::{program, run};
 /// Names with versions of all packages in Cargo.lock, as a list of licences writes them.
 fn locked() -> BTreeSet<String> {
     let lock = include_str!("../../Cargo.lock").replace("\r\n", "\n");
-    let value = |line: &str, key: &str| line.strip_prefix(key)?.strip_suffix('"').map(str::to_owned);
-    let packages = lock.split("[[package]]\n").skip(1).map(|package| {
-        let mut lines = package.lines();
-        let name = value(lines.next().unwrap(), "name = \"").unwrap();
-        let version = value(lines.next().unwrap(), "version = \"").unwrap();
+    let packages = lock.split("[[package]]\nname = \"").skip(1).map(|package| {
+        let (name, rest) = package.split_once("\"\nversion = \"").unwrap();
+        let (version, _) = rest.split_once('"').unwrap();
         format!("{name} {version}")
     });
     packages.collect()

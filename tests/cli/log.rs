@@ -52,7 +52,7 @@ async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
     assert_eq!(line["span"]["game"], 1, "{line}");
     assert!(line["error"].as_str().unwrap().contains("no such table: seen_events"), "{line}");
 
-    // A game that cannot be read is told with its own.
+    // An unreadable game has its own incident.
     table.kill();
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
     Store::open(&url).await.unwrap().close().await;
@@ -69,7 +69,6 @@ async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
 #[test]
 fn no_setting_shows_a_password() {
     let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
     let secrets = [
         ("database_url", "postgres://bot:hush-hush@db.example/games"),
         ("database_url", "postgres://db.example/games?password=hush-hush"),
@@ -81,11 +80,11 @@ fn no_setting_shows_a_password() {
     for (name, value) in secrets {
         let (section, key) = name.split_once('.').unwrap_or(("", name));
         let header = if section.is_empty() { String::new() } else { format!("[{section}]\n") };
-        // As it should stand there, and with slips.
+        // A correct line, and two mistakes.
         for line in
             [format!("{key} = \"{value}\""), format!("{key} = [\"{value}\"]"), format!("{key} = \"{value}")]
         {
-            std::fs::write(path("config.toml"), format!("{header}{line}\n")).unwrap();
+            std::fs::write(folder.path().join("config.toml"), format!("{header}{line}\n")).unwrap();
             for command in [&["check-config"][..], &["migrate"], &["backup", "copy.db"]] {
                 if name == "discord.token" && command[0] != "check-config" {
                     continue;

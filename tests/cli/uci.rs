@@ -93,7 +93,7 @@ fn it_introduces_itself_with_every_option() {
 
 #[test]
 fn what_is_wrong_is_named_and_the_rest_goes_on() {
-    // (what is said, what is answered)
+    // (input, output)
     let table: &[(&str, &[&str])] = &[
         ("fly away", &["info string unknown command \"fly\""]),
         ("", &[]),
@@ -275,7 +275,7 @@ fn the_end_of_the_input_and_quit_end_every_search() {
 
 #[test]
 fn a_game_that_is_over_by_the_rules_is_played_on() {
-    // Four times the same position: a ruling ends it, the program that asks does not care.
+    // A fourfold repetition: the ruling does not prevent a search.
     let moves = "a0a1 a9a8 a1a0 a8a9 ".repeat(4);
     let answers = talk(&format!("position startpos moves {moves}\ngo depth 2"));
     assert_eq!(answers.len(), 1);
@@ -317,12 +317,12 @@ fn memory_stays_within_hash_and_16_mb() {
         let mut status = String::new();
         let path = format!("/proc/{}/status", program.process.id());
         std::fs::File::open(path).unwrap().read_to_string(&mut status).unwrap();
-        let kilobytes_of = |name: &str| -> u64 {
+        let [peak, file] = ["VmHWM:", "RssFile:"].map(|name| {
             let value = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
-            value.trim().trim_end_matches(" kB").parse().unwrap()
-        };
-        // The code of the program is in memory too; its size depends on the build.
-        let kilobytes = kilobytes_of("VmHWM:") - kilobytes_of("RssFile:");
+            value.trim().trim_end_matches(" kB").parse::<u64>().unwrap()
+        });
+        // Without the code of the program, which depends on the build.
+        let kilobytes = peak - file;
         assert!(kilobytes <= (megabytes + 16) << 10, "{kilobytes} kB at a table of {megabytes} MB");
         program.end();
     }
@@ -366,25 +366,27 @@ fn a_line_without_an_end_is_refused_and_signs_that_steer_a_terminal_are_escaped(
     assert_eq!(program.process.wait().unwrap().code(), Some(1));
 }
 
+/// The output of a program that sets options and searches the start position.
+fn output(options: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let input = format!("{options}position startpos\ngo depth 2\n");
+    program.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
+}
+
 #[test]
 fn uci_plays_by_the_book_only_when_told() {
-    let answer = |options: &str| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
-            .arg("uci")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let input = format!("{options}position startpos\ngo depth 2\n");
-        program.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
-    };
-    assert!(answer("uci\n").contains("option name OwnBook type check default false"));
-    assert!(answer("").contains("info depth 2"));
-    let told = answer("setoption name OwnBook value true\nsetoption name Seed value 5\n");
+    assert!(output("uci\n").contains("option name OwnBook type check default false"));
+    assert!(output("").contains("info depth 2"));
+    let told = output("setoption name OwnBook value true\nsetoption name Seed value 5\n");
     let mv = book::pick(&History::new(Position::startpos(), RuleSet::World), Level::MAX, 5).unwrap();
     assert_eq!(told.trim(), format!("bestmove {mv}"));
     assert!(
-        answer("setoption name OwnBook value maybe\n").contains("OwnBook is true or false, not \"maybe\"")
+        output("setoption name OwnBook value maybe\n").contains("OwnBook is true or false, not \"maybe\"")
     );
 }

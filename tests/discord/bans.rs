@@ -1,4 +1,4 @@
-//! A ban of the address by Cloudflare: told once, and nothing goes out before it is over.
+//! A ban of the address by Cloudflare: logged once, and no call is sent before it ends.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use xiangqi_bot::watchdog::Monitored as _;
 
 use crate::connection::Log;
 use crate::script::Bot;
-use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault};
+use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault};
 use crate::talk::Talk;
 
 /// Time goes by for the program, and what follows from that happens.
@@ -67,15 +67,14 @@ async fn commands_that_meet_a_ban_are_registered_after_it() {
     let fake = Fake::start().await;
     fake.fail("PUT /applications/", Fault::Banned(600));
     let bot = Bot::launch(fake.settings(), Vec::new());
-    let put = |call: &Call, status| call.method == "PUT" && call.status == status;
-    fake.wait("the ban", |call| put(call, 429)).await;
+    fake.wait("the ban", |call| call.method == "PUT" && call.status == 429).await;
     fault(&bot, "Cloudflare").await;
     assert!(!bot.platform.is_up(), "nobody can be reached");
     let calls = fake.arrived();
     pass(590).await;
     assert_eq!(fake.arrived(), calls);
     pass(11).await;
-    fake.wait("the commands", |call| put(call, 200)).await;
+    fake.wait("the commands", |call| call.method == "PUT" && call.status == 200).await;
     bot.stop().await.unwrap();
     assert_eq!(log.warnings().len(), 1, "{:#?}", log.warnings());
 }

@@ -16,7 +16,7 @@ fn is_private(answer: &Call) {
     assert_eq!(answer.data()["flags"], 64, "{answer}");
 }
 
-/// The answer of the private message whose button was pressed.
+/// Presses a button of a private message and returns the answer.
 async fn press(talk: &Talk, channel: Channel, on: &Call, label: &str) -> (Interaction, Call) {
     let asked = talk.fake.press(channel, ALICE, on.message.as_ref().unwrap(), &on.component(label));
     let answer = talk.fake.answer_told(&asked, true).await;
@@ -33,8 +33,7 @@ async fn the_context_and_the_owners_of_an_install_tell_where_one_is() {
         (Channel::GROUP, PlaceKind::Borrowed, None),
         (Channel::FOREIGN, PlaceKind::Borrowed, None),
     ] {
-        let asked = fake.slash(channel, ALICE, "help", &[]);
-        fake.answer(&asked).await;
+        fake.answer(&fake.slash(channel, ALICE, "help", &[])).await;
         let place = bot.request().await.place;
         assert_eq!((place.kind, place.server.as_deref()), (kind, server), "{channel:?}");
     }
@@ -80,7 +79,7 @@ async fn buttons_of_private_answers_work_in_a_borrowed_channel() {
         let shown = talk.fake.answer_told(&asked, false).await;
         let (_, next) = press(&talk, channel, &shown, "▶").await;
         assert!(next.text().contains("1. **C2.5**"), "{next}");
-        // What is for all follows the answer.
+        // A public message follows the answer.
         let gif = next.component("Post as GIF");
         let asked = talk.fake.press(channel, ALICE, next.message.as_ref().unwrap(), &gif);
         talk.fake.answer(&asked).await;
@@ -101,10 +100,11 @@ async fn a_game_is_reviewed_in_a_borrowed_channel() {
     let asked = talk.fake.message_menu(Channel::GROUP, ALICE, "Review this game", &message);
     let begun = talk.fake.answer_told(&asked, false).await;
     is_private(&begun);
-    let done = |call: &Call| call.path.contains(&asked.token) && call.text().contains("**Review of");
-    let told = talk.fake.wait("the review", done).await;
-    assert_eq!(told.method, "PATCH", "{told}");
-    // It is there at once wherever the same person asks again.
+    let review = talk
+        .fake
+        .wait("the review", |call| call.path.contains(&asked.token) && call.text().contains("**Review of"));
+    assert_eq!(review.await.method, "PATCH");
+    // A second request of the person is answered at once, in any channel.
     let message = talk.fake.message(Channel::FOREIGN, BOB, GAME);
     let asked = talk.fake.message_menu(Channel::FOREIGN, ALICE, "Review this game", &message);
     let told = talk.fake.answer_told(&asked, false).await;
@@ -125,8 +125,7 @@ async fn follows(talk: &mut Talk, reached: bool) {
 
 /// A message loses its buttons.
 async fn tidied(talk: &mut Talk, old: &str) {
-    let gone = |call: &Call| call.clears_components() && call.message.as_deref() == Some(old);
-    let edit = talk.fake.wait("the end of the old buttons", gone).await;
+    let edit = talk.cleared(old).await;
     talk.note(&edit);
     assert_eq!(talk.fake.components(old), Vec::<serde_json::Value>::new());
 }
@@ -144,69 +143,55 @@ async fn told_beside(talk: &mut Talk, asked: &Interaction) -> Call {
 async fn picks(talk: &mut Talk, who: Somebody, piece: &str, target: &str) {
     let asked = talk.press_board(who, "Move").await;
     let pieces = told_beside(talk, &asked).await;
-    let asked = talk.choose(who, &pieces, piece).await;
-    let targets = talk.answer(&asked).await;
-    let asked = talk.choose(who, &targets, target).await;
-    talk.answer(&asked).await;
+    let targets = talk.choose_answer(who, &pieces, piece).await;
+    talk.choose_answer(who, &targets, target).await;
 }
 
 /// Bob has accepted Alice's challenge and she, who is red, is to move.
 async fn begin(talk: &mut Talk) {
-    let asked =
-        talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "play", &[("opponent", Given::Person(BOB)), ("color", Given::Text("red"))])
+        .await;
     follows(talk, false).await;
-    let asked = talk.press_board(BOB, "Accept").await;
-    talk.answer(&asked).await;
+    talk.press_board_answer(BOB, "Accept").await;
     follows(talk, true).await;
 }
 
 #[tokio::test]
 async fn two_people_play_a_whole_game_in_a_borrowed_channel() {
-    for (channel, name) in BORROWED.into_iter().zip(["group", "foreign"]) {
-        let mut talk = Talk::start().await;
-        talk.place = channel;
-        begin(&mut talk).await;
-        picks(&mut talk, ALICE, "炮 Cannon (C) · file 2", "C2.5").await;
-        follows(&mut talk, true).await;
-        let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
-        talk.answer(&asked).await;
-        follows(&mut talk, true).await;
-        // A refusal is for whoever asked, and the board stays.
-        let asked = talk.press_board(BOB, "Move").await;
-        assert!(told_beside(&mut talk, &asked).await.text().contains("turn"));
-        let board = talk.board.clone().and_then(|board| board.message).unwrap();
-        let asked = talk.press_board(ALICE, "Offer draw").await;
-        talk.answer(&asked).await;
-        follows(&mut talk, false).await;
-        let asked = talk.press_board(BOB, "Accept draw").await;
-        talk.answer(&asked).await;
-        follows(&mut talk, true).await;
-        tidied(&mut talk, &board).await;
-        let asked = talk.press_board(BOB, "Rematch").await;
-        talk.answer(&asked).await;
-        follows(&mut talk, false).await;
-        let asked = talk.press_board(ALICE, "Accept").await;
-        talk.answer(&asked).await;
-        follows(&mut talk, true).await;
-        let asked = talk.slash(ALICE, "board", &[]).await;
-        talk.answer(&asked).await;
-        follows(&mut talk, true).await;
-        let asked = talk.slash(ALICE, "resign", &[]).await;
-        let sure = talk.answer(&asked).await;
-        let asked = talk.press(ALICE, &sure, "Resign").await;
-        talk.answer(&asked).await;
-        follows(&mut talk, true).await;
-        talk.finish(&format!("borrowed_{name}")).await;
-    }
+    let mut talk = Talk::start().await;
+    talk.place = Channel::GROUP;
+    begin(&mut talk).await;
+    picks(&mut talk, ALICE, "炮 Cannon (C) · file 2", "C2.5").await;
+    follows(&mut talk, true).await;
+    let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
+    talk.answer(&asked).await;
+    follows(&mut talk, true).await;
+    // A refusal is private, and the board stays.
+    let asked = talk.press_board(BOB, "Move").await;
+    assert!(told_beside(&mut talk, &asked).await.text().contains("turn"));
+    let board = talk.board.clone().and_then(|board| board.message).unwrap();
+    talk.press_board_answer(ALICE, "Offer draw").await;
+    follows(&mut talk, false).await;
+    talk.press_board_answer(BOB, "Accept draw").await;
+    follows(&mut talk, true).await;
+    tidied(&mut talk, &board).await;
+    talk.press_board_answer(BOB, "Rematch").await;
+    follows(&mut talk, false).await;
+    talk.press_board_answer(ALICE, "Accept").await;
+    follows(&mut talk, true).await;
+    talk.slash_answer(ALICE, "board", &[]).await;
+    follows(&mut talk, true).await;
+    let sure = talk.slash_answer(ALICE, "resign", &[]).await;
+    talk.press_answer(ALICE, &sure, "Resign").await;
+    follows(&mut talk, true).await;
+    talk.finish("borrowed_group").await;
 }
 
 #[tokio::test]
 async fn the_bot_answers_after_the_move_in_a_borrowed_channel() {
     let mut talk = Talk::start().await;
     talk.place = Channel::GROUP;
-    let asked = talk.slash(ALICE, "bot", &[("level", Given::Number(1))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "bot", &[("level", Given::Number(1))]).await;
     follows(&mut talk, false).await;
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.answer(&asked).await;
@@ -224,9 +209,8 @@ async fn an_old_board_is_played_on_and_tidied_by_its_next_press() {
     let first = talk.board.clone().unwrap();
     talk.passes(1.0).await;
     talk.fake.forget_interactions();
-    // No answer reaches the old board, so its buttons stay until somebody presses one of them.
-    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    talk.answer(&asked).await;
+    // No answer reaches the old board, so its buttons stay until one of them is pressed.
+    talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     follows(&mut talk, false).await;
     let asked = talk.press(BOB, &first, "Move").await;
     let stale = told_beside(&mut talk, &asked).await;
@@ -242,10 +226,8 @@ async fn what_could_not_be_posted_follows_the_next_action() {
     begin(&mut talk).await;
     // Nothing can be added to the answer: its token is not taken any more.
     talk.fake.fail("POST /webhooks/", Fault::Refuse(404, 10015, "Unknown Webhook"));
-    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    talk.answer(&asked).await;
-    let refused = |call: &Call| call.is_follow_up() && call.status == 404;
-    talk.fake.wait("a refused message", refused).await;
+    talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    talk.fake.wait("a refused message", |call| call.is_follow_up() && call.status == 404).await;
     let mut talk = talk.restart(|_, _| String::new()).await;
     assert!(!talk.fake.saw(|call| call.is_follow_up() && call.text().contains("C2.5") && call.status < 300));
     let asked = talk.slash(BOB, "help", &[]).await;
@@ -253,8 +235,7 @@ async fn what_could_not_be_posted_follows_the_next_action() {
     let board = talk.fake.wait("the board", |call| call.is_follow_up() && call.text().contains("C2.5")).await;
     assert!(board.path.contains(&asked.token), "{board}");
     // It comes once.
-    let asked = talk.slash(BOB, "help", &[]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(BOB, "help", &[]).await;
     talk.settle().await;
     assert!(talk.fake.rest().iter().all(|call| !call.is_follow_up()), "{:#?}", talk.fake.rest());
     talk.end().await;
@@ -265,14 +246,11 @@ async fn where_answers_are_private_a_game_is_offered_in_direct_messages() {
     let mut talk = Talk::start().await;
     talk.place = Channel::FOREIGN;
     talk.fake.hide_answers(Channel::FOREIGN, true);
-    let asked = talk.slash(ALICE, "bot", &[]).await;
-    talk.answer(&asked).await;
-    let asked = talk
-        .slash(ALICE, "play", &[("opponent", Given::Person(BOB)), ("rules", Given::Text("casual"))])
+    talk.slash_answer(ALICE, "bot", &[]).await;
+    let refused = talk
+        .slash_answer(ALICE, "play", &[("opponent", Given::Person(BOB)), ("rules", Given::Text("casual"))])
         .await;
-    let refused = talk.answer(&asked).await;
-    let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
-    talk.answer(&asked).await;
+    talk.press_answer(ALICE, &refused, "Play in direct messages").await;
     for whose in ["Alice's", "Bob's"] {
         talk.fake.wait(whose, |call| call.path == "/users/@me/channels").await;
     }
@@ -289,8 +267,7 @@ async fn an_answer_that_turns_out_private_says_so_and_the_game_waits() {
     let mut talk = Talk::start().await;
     talk.place = Channel::FOREIGN;
     talk.fake.hide_answers(Channel::FOREIGN, false);
-    let asked = talk.slash(ALICE, "play", &[("opponent", Given::Person(BOB))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "play", &[("opponent", Given::Person(BOB))]).await;
     let hidden = talk.fake.wait("a hidden message", Call::is_follow_up).await;
     let told = talk.fake.wait("why", |call| call.method == "PATCH" && call.message == hidden.message).await;
     assert!(told.text().contains("Use External Apps"), "{told}");
@@ -322,13 +299,11 @@ async fn a_game_goes_on_where_the_bot_was_thrown_out_and_when_it_is_back() {
     talk.game().await;
     talk.fake.throw_out();
     talk.settle().await;
-    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     follows(&mut talk, false).await;
     talk.fake.let_in();
     talk.settle().await;
-    let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
     let board = talk.fake.next_message().await;
     assert!(board.text().contains("H8+7"), "{board}");
     talk.end().await;
@@ -341,10 +316,8 @@ async fn an_invitation_that_discord_refuses_is_withdrawn_in_words() {
         talk.place = Channel::GROUP;
         talk.fake.refuse_direct(Channel::BOBS, code);
         let options = [("opponent", Given::Person(BOB)), ("time", Given::Text("10+5"))];
-        let asked = talk.slash(ALICE, "play", &options).await;
-        let refused = talk.answer(&asked).await;
-        let asked = talk.press(ALICE, &refused, "Play in direct messages").await;
-        talk.answer(&asked).await;
+        let refused = talk.slash_answer(ALICE, "play", &options).await;
+        talk.press_answer(ALICE, &refused, "Play in direct messages").await;
         let told =
             talk.fake.wait("why", |call| call.is_post() && call.text().contains("I cannot write to")).await;
         assert!(told.path.contains(&Channel::DIRECT.id.to_string()), "{told}");

@@ -14,9 +14,14 @@ async fn agreed(talk: &mut Talk, time: &'static str, rated: bool) {
 
 const NOTHING: [String; 0] = [];
 
-/// What the bot said and nobody waited for.
+/// Calls of the bot that the test did not expect.
 fn unexpected(talk: &Talk) -> Vec<String> {
     talk.fake.rest().iter().map(Call::to_string).collect()
+}
+
+/// Returns `true` for a post in Alice's direct messages.
+fn is_direct(call: &Call) -> bool {
+    call.path == format!("/channels/{}/messages", Channel::DIRECT.id)
 }
 
 /// The people whom a message pings.
@@ -26,57 +31,15 @@ fn pinged(call: &Call) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn a_rated_game_is_lost_on_time_after_one_reminder() {
-    let mut talk = Talk::start().await;
-    agreed(&mut talk, "1d+0", true).await;
-    talk.moves(&OPENING).await;
-    // At four fifths of the day, once.
-    talk.passes(19.0).await;
-    talk.settle().await;
-    assert_eq!(unexpected(&talk), NOTHING);
-    talk.passes(0.2).await;
-    talk.board().await;
-    talk.passes(2.0).await;
-    talk.passes(2.5).await;
-    talk.settle().await;
-    assert_eq!(unexpected(&talk), NOTHING, "one reminder");
-    // The flag falls by itself, and the ratings change with it.
-    talk.passes(0.3).await;
-    talk.board().await;
-    let asked = talk.slash(BOB, "rating", &[]).await;
-    talk.answer(&asked).await;
-    talk.passes(23.0).await;
-    talk.finish("a_rated_game_lost_on_time").await;
-}
-
-#[tokio::test]
-async fn a_live_game_is_lost_on_time_whoever_is_asleep() {
-    let mut talk = Talk::start().await;
-    agreed(&mut talk, "10+5", false).await;
-    talk.moves(&OPENING[..2]).await;
-    talk.passes(0.05).await;
-    talk.reply(ALICE, "H2+3");
-    talk.board().await;
-    // A restart in between costs nobody time, and nothing is said twice.
-    let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
-    talk.passes(0.169).await;
-    talk.board().await;
-    talk.passes(23.0).await;
-    talk.finish("a_live_game_lost_on_time").await;
-}
-
-#[tokio::test]
 async fn a_reminder_goes_where_the_player_wants_it() {
     let mut talk = Talk::start().await;
     let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
     talk.fake.answer_told(&asked, false).await;
     agreed(&mut talk, "1d+0", false).await;
-    let is_direct = |call: &Call| call.path == format!("/channels/{}/messages", Channel::DIRECT.id);
-    let opens = |call: &Call| call.path == "/users/@me/channels";
 
     // Buttons would mean another channel there.
     talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
+    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
     let reminder = talk.fake.next_message().await;
     assert!(is_direct(&reminder), "{reminder}");
     talk.note(&reminder);
@@ -89,33 +52,14 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     talk.fake
         .fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
     talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
+    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
     let refused = talk.fake.next_message().await;
     assert!(is_direct(&refused) && refused.status == 403, "{refused}");
     let reminder = talk.fake.next_message().await;
     assert!(!is_direct(&reminder), "{reminder}");
     assert_eq!(pinged(&reminder), ["201"], "{reminder}");
     talk.note(&reminder);
-
-    // None is tried again, until the person asks for it.
-    talk.moves(&OPENING[2..4]).await;
-    talk.passes(19.2).await;
-    talk.board().await;
-    assert!(!is_direct(talk.board.as_ref().unwrap()));
-    talk.moves(&OPENING[4..6]).await;
-    assert_eq!(unexpected(&talk), NOTHING);
-    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
-    talk.fake.answer_told(&asked, false).await;
-    talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", opens).await;
-    assert!(is_direct(&talk.fake.next_message().await));
-
-    // Nor does one come where none is wanted.
-    talk.moves(&OPENING[6..8]).await;
-    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("off"))]).await;
-    talk.fake.answer_told(&asked, false).await;
-    talk.passes(20.0).await;
-    talk.finish("reminders").await;
+    talk.end().await;
 }
 
 #[tokio::test]
@@ -135,10 +79,11 @@ async fn a_clock_that_jumps_takes_nobodys_time() {
                     stood.text().contains("could not be reached here for 5 days") && stood.file.is_none(),
                     "{stood}"
                 );
-                let named = |call: &Call| {
-                    call.method == "PATCH" && call.path.ends_with(&old) && !call.text().is_empty()
-                };
-                talk.fake.wait("the new deadline on the board", named).await;
+                talk.fake
+                    .wait("the new deadline on the board", |call| {
+                        call.method == "PATCH" && call.path.ends_with(&old) && !call.text().is_empty()
+                    })
+                    .await;
                 talk.settle().await;
                 assert!(!talk.fake.components(&old).is_empty(), "{hours}: its buttons can be used");
             }

@@ -126,7 +126,7 @@ async fn what_was_typed_while_the_session_was_lost_is_read_back_in_order() {
     assert_eq!(bot.heard().await, "alice: C2.5 (addressed)");
     *bot.table.live.lock().unwrap() =
         vec![live("301", Some(seen)), live("302", None), live("999", Some("5".to_owned()))];
-    // The store is slow to say what is live.
+    // The store is slow to list the live channels.
     bot.table.list_failures.lock().unwrap().push(StoreError::Unavailable("busy".to_owned()));
     fake.lose_session();
     for n in 0..150 {
@@ -272,8 +272,7 @@ async fn the_log_holds_no_secret_however_detailed_it_is() {
     let _guard = log.start();
     let fake = Fake::start().await;
     let bot = Bot::start(&fake).await;
-    let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "board", &[])).await;
     let later = bot.table.answer_later();
     let slow = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
     fake.answer(&slow).await;

@@ -34,26 +34,30 @@ async fn ask(fake: &Fake, method: reqwest::Method, path: &str, body: &Value) -> 
     (status, serde_json::from_slice(&answer.bytes().await.unwrap()).unwrap())
 }
 
+/// A list of one command with an option of this maximum.
+fn command_with_number(max: i64) -> Value {
+    json!([{
+        "type": 1, "name": "xq", "description": "Xiangqi", "contexts": [0], "integration_types": [0],
+        "options": [{
+            "type": 1, "name": "show", "description": "Show a game", "options": [
+                { "type": 4, "name": "game", "description": "Its number", "max_value": max },
+            ],
+        }],
+    }])
+}
+
 #[tokio::test]
 async fn the_stand_in_refuses_what_discord_would_refuse() {
-    let option = |max: i64| {
-        json!([{
-            "type": 1, "name": "xq", "description": "Xiangqi", "contexts": [0], "integration_types": [0],
-            "options": [{
-                "type": 1, "name": "show", "description": "Show a game", "options": [
-                    { "type": 4, "name": "game", "description": "Its number", "max_value": max },
-                ],
-            }],
-        }])
-    };
     let commands = format!("/applications/{}/commands", BOT.id);
-    let message = |content: &str| json!({ "content": content, "allowed_mentions": { "parse": [], "users": [], "replied_user": false } });
+    let too_long = json!({
+        "content": "x".repeat(4_001), "allowed_mentions": { "parse": [], "users": [], "replied_user": false },
+    });
     let fake = Fake::start().await;
-    let (status, _) = ask(&fake, reqwest::Method::PUT, &commands, &option((1 << 53) - 1)).await;
+    let (status, _) = ask(&fake, reqwest::Method::PUT, &commands, &command_with_number((1 << 53) - 1)).await;
     assert_eq!((status, fake.violations().len()), (200, 0));
     for (method, path, body) in [
-        (reqwest::Method::PUT, &*commands, option(1 << 53)),
-        (reqwest::Method::POST, "/channels/301/messages", message(&"x".repeat(4_001))),
+        (reqwest::Method::PUT, &*commands, command_with_number(1 << 53)),
+        (reqwest::Method::POST, "/channels/301/messages", too_long),
         (reqwest::Method::POST, "/channels/301/messages", json!({ "content": 5 })),
         (reqwest::Method::GET, "/channels/301/messages?limit=101", Value::Null),
         (reqwest::Method::POST, "/channels/301/nonsense", Value::Null),
@@ -72,9 +76,8 @@ async fn commands_that_discord_refuses_are_sent_again_and_the_bot_says_so() {
         fake.fail("PUT /applications/", Fault::Refuse(400, 50035, "Invalid Form Body"));
     }
     let bot = Bot::start(&fake).await;
-    let refused = |call: &Call| call.method == "PUT" && call.status == 400;
     for _ in 0..3 {
-        fake.wait("a refused list of commands", refused).await;
+        fake.wait("a refused list of commands", |call| call.method == "PUT" && call.status == 400).await;
         while bot.platform.faults().is_empty() {
             tokio::task::yield_now().await;
         }
@@ -133,17 +136,18 @@ async fn nobody_loses_on_time_where_the_bot_cannot_be_reached() {
         talk.settle().await;
         talk.passes(FOURTEEN_SECONDS).await;
         talk.settle().await;
-        // Where nobody has told the bot, it finds out when the flag is to fall.
+        // Without an event the bot finds out when the flag is due.
         talk.found_closed().await;
         open(&talk.fake);
         while !talk.service.closed_channels().is_empty() {
             tokio::task::yield_now().await;
         }
         talk.settle().await;
-        let said = |fake: &Fake| {
-            fake.messages(HERE).iter().any(|message| message["content"].to_string().contains("time is up"))
-        };
-        assert!(!said(&talk.fake), "{name}");
+        let messages = talk.fake.messages(HERE);
+        assert!(
+            !messages.iter().any(|message| message["content"].to_string().contains("time is up")),
+            "{name}"
+        );
         // She has the time that she had, and plays on.
         talk.passes(2.0 / 3600.0).await;
         talk.reply(ALICE, "R1.2");
@@ -164,7 +168,7 @@ async fn a_channel_that_opens_while_it_is_found_closed_is_open() {
     let mut talk = Talk::start().await;
     talk.game_with(&[("time", Given::Text("10+0"))]).await;
     talk.fake.fail("POST /channels/301/typing", Fault::Refuse(403, 50013, "Missing Permissions"));
-    // The second change is told before the first one has led to anything.
+    // The second change comes before the check after the first one.
     for _ in 0..2 {
         talk.service.channel_changed(&HERE.id.to_string());
     }
@@ -201,7 +205,7 @@ async fn what_was_typed_while_the_channel_was_hidden_is_read_when_it_is_shown_ag
     let mut talk = Talk::start().await;
     talk.game().await;
     for (n, (who, mv)) in [(ALICE, "C2.5"), (BOB, "H8+7")].into_iter().enumerate() {
-        // Once the bot is told, once it is not.
+        // Once with an event, once without.
         match n {
             0 => talk.fake.deny(HERE, VIEW_CHANNEL),
             _ => talk.fake.deny_silently(HERE, VIEW_CHANNEL),
@@ -225,8 +229,7 @@ async fn in_the_chat_of_a_voice_channel_the_bot_needs_the_right_to_connect() {
     talk.fake.deny_silently(HERE, CONNECT);
     let level = [("level", Given::Number(1))];
     for (command, options) in [("play", &[("opponent", Given::Person(BOB))]), ("bot", &level)] {
-        let asked = talk.slash(ALICE, command, options).await;
-        let told = talk.answer(&asked).await;
+        let told = talk.slash_answer(ALICE, command, options).await;
         assert!(told.text().contains("allow me “Connect” here. Nothing has been begun."), "{told}");
     }
     assert!(talk.service.live_channels(None).await.unwrap().is_empty());
@@ -234,8 +237,7 @@ async fn in_the_chat_of_a_voice_channel_the_bot_needs_the_right_to_connect() {
     talk.game().await;
     // It is taken away in a game: that goes on as it stood.
     talk.fake.deny_silently(HERE, CONNECT);
-    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    let told = talk.answer(&asked).await;
+    let told = talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     assert!(told.text().contains("“Connect” here. The game stays as it is"), "{told}");
     talk.fake.let_post(HERE, true);
     talk.reply(ALICE, "H2+3");
@@ -245,16 +247,17 @@ async fn in_the_chat_of_a_voice_channel_the_bot_needs_the_right_to_connect() {
 
 #[tokio::test]
 async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_closed() {
-    let locked = || Fault::Refuse(400, 160_005, "Thread is locked");
+    let locked = Fault::Refuse(400, 160_005, "Thread is locked");
     let mut talk = Talk::start().await;
     talk.game().await;
     let board = talk.board.clone().unwrap();
-    talk.fake.fail("POST /channels/301/messages", locked());
+    talk.fake.fail("POST /channels/301/messages", locked.clone());
     talk.reply(ALICE, "C2.5");
     assert_eq!(talk.fake.next_message().await.status, 400);
     talk.found_closed().await;
     // The rights that Discord tells are all there. Each request has the channel tried.
-    let (person, mv) = ([("opponent", Given::Person(BOB))], [("move", Given::Text("H8+7"))]);
+    let person = [("opponent", Given::Person(BOB))];
+    let mv = [("move", Given::Text("H8+7"))];
     for (who, command, options, told) in [
         (BOB, "move", &mv[..], "The game stays as it is until I can write here again."),
         (BOB, "resign", &[], "Resign against"),
@@ -262,15 +265,14 @@ async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_
         (ALICE, "bot", &[("level", Given::Number(1))], "Nothing has been begun."),
         (ALICE, "board", &[], "I cannot write in this channel just now, so nobody would see it."),
     ] {
-        talk.fake.fail("POST /channels/301/typing", locked());
-        let asked = talk.slash(who, command, options).await;
-        let answer = talk.answer(&asked).await;
+        talk.fake.fail("POST /channels/301/typing", locked.clone());
+        let answer = talk.slash_answer(who, command, options).await;
         assert!(answer.text().contains(told), "{command}: {answer}");
     }
-    talk.fake.fail("POST /channels/301/typing", locked());
+    talk.fake.fail("POST /channels/301/typing", locked.clone());
     let pressed = talk.press(BOB, &board, "Offer draw").await;
     let told = talk.answer(&pressed).await;
-    // The board has waited since: the one who pressed an older one sees it all the same.
+    // The newest board is not posted yet, but the answer shows it.
     assert!(told.text().contains("That button is from an earlier board"), "{told}");
     // Unlocked, it is open with the next command. Of all that only the move that was typed has counted.
     let asked = talk.slash(BOB, "move", &mv).await;
@@ -281,22 +283,6 @@ async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_
     assert!(talk.answer(&asked).await.text().contains("H8+7"));
     assert_eq!(talk.store.counts().await.unwrap().open_games, 1);
     talk.end().await;
-}
-
-#[tokio::test]
-async fn a_board_waits_for_a_locked_thread_to_be_unlocked() {
-    for code in [160_005, 50083] {
-        let mut talk = Talk::start().await;
-        talk.game().await;
-        talk.fake.fail("POST /channels/301/messages", Fault::Refuse(400, code, "Thread is locked"));
-        talk.reply(ALICE, "C2.5");
-        assert_eq!(talk.fake.next_message().await.status, 400);
-        talk.found_closed().await;
-        talk.fake.let_post(HERE, true);
-        talk.board().await;
-        assert!(talk.board.as_ref().unwrap().text().contains("C2.5"), "{code}");
-        talk.end().await;
-    }
 }
 
 #[tokio::test]
@@ -322,8 +308,7 @@ async fn where_no_files_may_be_attached_that_is_found_out_once() {
     assert!(talk.board.as_ref().unwrap().file.is_some());
     // An interaction tells that it is gone, before anything is refused.
     talk.fake.deny_silently(HERE, ATTACH_FILES);
-    let asked = talk.slash(BOB, "help", &[]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(BOB, "help", &[]).await;
     talk.reply(ALICE, "R1.2");
     talk.board().await;
     assert!(letters(talk.board.as_ref().unwrap()));
@@ -341,7 +326,7 @@ async fn who_replies_without_a_ping_is_told_once_why_nothing_happens() {
     let told = talk.fake.next_message().await;
     assert!(told.text().contains("does not show me the text"), "{told}");
     assert!(told.body["message_reference"]["message_id"].is_string(), "{told}");
-    // Somebody else is told too; what is said among others is nobody's business.
+    // Another person gets the explanation, too; talk among people gets none.
     talk.fake.reply_quietly(HERE, BOB, &old, "H8+7");
     assert!(talk.fake.next_message().await.text().contains("does not show me the text"));
     talk.fake.message(HERE, BOB, "C2.5");
@@ -363,7 +348,7 @@ async fn a_reply_to_an_older_board_is_offered_as_a_button() {
     talk.board().await;
     assert!(talk.board.as_ref().unwrap().text().contains("**H2+3**"));
     talk.fake.answer(&pressed).await;
-    // One that is no move any more is explained on the board as it stands.
+    // A move that is no longer legal is explained on the newest board.
     talk.fake.reply(HERE, BOB, &first, "K5+9");
     let told = talk.fake.next_message().await;
     assert!(told.text().contains("You replied to an older board."), "{told}");
@@ -390,16 +375,18 @@ async fn a_beginner_gets_help_whatever_was_typed_before() {
     talk.end().await;
 }
 
+/// The deadline in the text of a board, in Unix seconds.
+fn deadline(text: &str) -> i64 {
+    let (_, rest) = text.split_once("<t:").expect("a deadline");
+    rest.split_once(':').unwrap().0.parse().unwrap()
+}
+
 #[tokio::test]
 async fn after_an_outage_the_newest_board_names_the_new_deadline() {
     let mut talk = Talk::start().await;
     talk.game_with(&[("time", Given::Text("3d"))]).await;
     talk.moves(&["C2.5", "H8+7"]).await;
     let board = talk.board.clone().unwrap();
-    let deadline = |text: &str| -> i64 {
-        let (_, rest) = text.split_once("<t:").expect("a deadline");
-        rest.split_once(':').unwrap().0.parse().unwrap()
-    };
     let before = deadline(board.text());
     let id = board.message.clone().unwrap();
     talk.clock_jumps(120.0).await;

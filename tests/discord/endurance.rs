@@ -14,7 +14,7 @@ use crate::support::trials::{
     When, crash, power, storm, sweep,
 };
 
-/// How long a board is waited for before it is lost; nobody waits that long when all is well.
+/// Time after which a board counts as lost.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Says on the terminal what a test leaves out.
@@ -89,7 +89,7 @@ async fn one_game() -> (Place, Table, Bot) {
     (place, table, bot)
 }
 
-/// Moves are played, and at the end everything stands there once.
+/// Plays moves and checks that every board was posted once.
 async fn goes_on(place: &Place, table: &mut Table, bot: Bot, moves: usize) {
     for _ in 0..moves {
         let fate = table.play(&place.fake, Way::Typed, PATIENCE).await;

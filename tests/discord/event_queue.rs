@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use xiangqi_bot::discord::LeaseGuard;
 use xiangqi_bot::discord::event_queue::{EventQueue, Incoming};
 
-/// What is logged.
+/// The captured log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -20,6 +20,18 @@ impl io::Write for Log {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// A new message.
+fn message(id: u64, events: &EventQueue) -> Incoming {
+    let message = serde_json::json!({
+        "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",
+        "author": { "id": "201", "username": "alice", "discriminator": "0", "avatar": null },
+        "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
+        "attachments": [], "embeds": [], "pinned": false, "type": 0,
+    });
+    assert!(events.seen.insert(id));
+    Incoming::Message(Box::new(serde_json::from_value(message).expect("a message of Discord's form")))
 }
 
 #[test]
@@ -34,30 +46,20 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         metrics: Arc::default(),
         lease_guard: LeaseGuard::while_true(move || !heard.load(Ordering::Relaxed)),
     };
-    let message = |id: u64| -> Incoming {
-        let message = serde_json::json!({
-            "id": id.to_string(), "channel_id": "301", "content": "C2.5", "timestamp": "2026-01-01T00:00:00+00:00",
-            "author": { "id": "201", "username": "alice", "discriminator": "0", "avatar": null },
-            "edited_timestamp": null, "tts": false, "mention_everyone": false, "mentions": [], "mention_roles": [],
-            "attachments": [], "embeds": [], "pinned": false, "type": 0,
-        });
-        assert!(events.seen.insert(id));
-        Incoming::Message(Box::new(serde_json::from_value(message).expect("a message of Discord's form")))
-    };
     let log = Log::default();
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
     let _guard = tracing::subscriber::set_default(subscriber);
-    assert!(events.send(message(1)) && events.send(message(2)));
+    assert!(events.send(message(1, &events)) && events.send(message(2, &events)));
     assert!(events.overflow.load(Ordering::Relaxed));
     assert!(!events.seen.insert(1) && events.seen.insert(2));
     assert!(matches!(taken.try_recv(), Ok(Incoming::Message(message)) if message.id.get() == 1));
-    // The same while nothing may be said.
+    // Without the lease nothing is queued.
     events.overflow.store(false, Ordering::Relaxed);
     silent.store(true, Ordering::Relaxed);
-    assert!(events.send(message(3)) && taken.try_recv().is_err());
+    assert!(events.send(message(3, &events)) && taken.try_recv().is_err());
     assert!(events.overflow.load(Ordering::Relaxed) && events.seen.insert(3));
-    assert!(events.send(message(4)));
+    assert!(events.send(message(4, &events)));
     // One line for each reason, and no second one before the channels are read back.
     let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
     let [full, unleased] = log.lines().collect::<Vec<_>>()[..] else { panic!("{log}") };
@@ -65,5 +67,5 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
     assert!(unleased.contains("the lease in the database is not renewed"), "{unleased}");
     assert!(!unleased.contains("more arrived"), "{unleased}");
     drop(taken);
-    assert!(!events.send(Incoming::Overflow), "nobody listens any more");
+    assert!(!events.send(Incoming::Overflow), "the receiver is gone");
 }

@@ -12,21 +12,27 @@ use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, Given, Options};
 use crate::talk::Talk;
 
-/// The bot's messages in the channel that show a board after this move.
-fn boards_after(fake: &Fake, mv: &str) -> usize {
-    let shows = |message: &&serde_json::Value| {
-        message["author"]["id"] == BOT.id.to_string().as_str()
-            && message["attachments"][0].is_object()
-            && message["content"].as_str().is_some_and(|text| text.contains(&format!("**{mv}**")))
-    };
-    fake.messages(Channel::GENERAL).iter().filter(shows).count()
+/// The messages of the bot in the channel.
+fn own_messages(fake: &Fake) -> Vec<serde_json::Value> {
+    let mut messages = fake.messages(Channel::GENERAL);
+    messages.retain(|message| message["author"]["id"] == BOT.id.to_string().as_str());
+    messages
 }
 
-/// Everything that the bot posted in the channel.
+fn text(message: &serde_json::Value) -> String {
+    message["content"].as_str().unwrap().to_owned()
+}
+
+/// The number of boards in the channel after a move.
+fn boards_after(fake: &Fake, mv: &str) -> usize {
+    let mut boards = own_messages(fake);
+    boards.retain(|message| message["attachments"][0].is_object());
+    boards.iter().filter(|board| text(board).contains(&format!("**{mv}**"))).count()
+}
+
+/// The texts of the bot in the channel.
 fn said(fake: &Fake) -> Vec<String> {
-    let own = |message: &&serde_json::Value| message["author"]["id"] == BOT.id.to_string().as_str();
-    let text = |message: &serde_json::Value| message["content"].as_str().unwrap().to_owned();
-    fake.messages(Channel::GENERAL).iter().filter(own).map(text).collect()
+    own_messages(fake).iter().map(text).collect()
 }
 
 /// The next message that was taken.
@@ -39,7 +45,7 @@ async fn taken(talk: &Talk) -> Call {
     }
 }
 
-/// A move whose board, and the end of the older buttons after it, meet with this fault.
+/// Plays a move while the calls for its board and for the older buttons fail.
 async fn a_call_that_fails(fault: Fault) {
     let mut talk = Talk::start().await;
     talk.game().await;
@@ -55,8 +61,11 @@ async fn a_call_that_fails(fault: Fault) {
         board = talk.fake.next_message().await;
     }
     assert!(board.text().contains("**C2.5**"), "{fault:?}: {board}");
-    let gone = |call: &Call| call.method == "PATCH" && call.path.ends_with(&old) && call.status == 200;
-    talk.fake.wait("the end of the older buttons", gone).await;
+    talk.fake
+        .wait("the end of the older buttons", |call| {
+            call.method == "PATCH" && call.path.ends_with(&old) && call.status == 200
+        })
+        .await;
     talk.settle().await;
     assert_eq!(boards_after(&talk.fake, "C2.5"), 1, "{fault:?}");
     assert!(talk.fake.components(&old).is_empty(), "{fault:?}: the older buttons are gone");
@@ -82,7 +91,7 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
     join_all(faults.map(a_call_that_fails)).await;
 }
 
-/// Plays on at the board after Alice's move, which stands in the channel once and loses its buttons.
+/// Checks that the board after Alice's move was posted once, and plays on.
 async fn plays_on_at_the_only_board(mut talk: Talk) {
     talk.settle().await;
     assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
@@ -100,11 +109,11 @@ async fn a_board_stands_there_once_though_discord_forgets_its_nonce_before_a_kil
     talk.fake.fail("POST /channels/301/messages", Fault::Held(Arc::new(Semaphore::new(0))));
     talk.reply(ALICE, "C2.5");
     talk.board = Some(talk.fake.next_message().await);
-    let forget = |fake: &Fake, _: &str| {
+    let talk = talk.restart_within(Duration::ZERO, |fake, _| {
         fake.forget_nonces();
         String::new()
-    };
-    plays_on_at_the_only_board(talk.restart_within(Duration::ZERO, forget).await).await;
+    });
+    plays_on_at_the_only_board(talk.await).await;
 }
 
 #[tokio::test]
@@ -126,7 +135,7 @@ async fn a_board_stands_there_once_though_discord_forgets_its_nonce_in_an_outage
     plays_on_at_the_only_board(talk).await;
 }
 
-/// What is typed while the session is lost never arrives, and is played once all the same.
+/// Types moves while the session is lost: they are read back and played once.
 async fn a_lost_session(lose: impl FnOnce(&Fake)) {
     let fake = Fake::with(Options { heartbeat: 500, ..Options::default() }).await;
     let mut talk = Talk::with(fake, clock::store().await).await;
@@ -184,8 +193,7 @@ async fn events_that_come_twice_have_their_effect_once() {
     talk.game().await;
     talk.reply(ALICE, "C2.5");
     talk.board().await;
-    let asked = talk.slash(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(BOB, "move", &[("move", Given::Text("H8+7"))]).await;
     talk.board().await;
     // The session replays its last events, and then the messages come again in another session.
     talk.fake.send_again(20);
@@ -203,14 +211,12 @@ async fn events_that_come_twice_have_their_effect_once() {
     talk.end().await;
 }
 
-/// As after a crash between the two: the board stands in the channel, and the store does not know of it yet.
+/// As after a crash between post and commit: the store does not know the board in the channel.
 #[tokio::test]
 async fn the_answer_to_a_board_that_is_not_known_to_be_sent_is_played() {
     let mut talk = Talk::start().await;
     let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
-    let asked = talk.slash(ALICE, "bot", &options).await;
-    talk.board().await;
-    talk.answer(&asked).await;
+    talk.slash_board(ALICE, "bot", &options).await;
     let gate = Arc::new(Semaphore::new(0));
     talk.fake.fail("POST /channels/", Fault::Held(Arc::clone(&gate)));
     talk.reply(ALICE, "C2.5");
@@ -264,7 +270,7 @@ async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() 
         .restart(move |fake, board| {
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
             fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
-            // What is read back arrives when the store is busy.
+            // The missed messages arrive while the store is busy.
             fake.fail("GET /channels/301/messages", Fault::Held(read));
             String::new()
         })
@@ -333,14 +339,13 @@ async fn an_answer_whose_confirmation_is_late_is_given_once() {
     talk.fake.fail("POST /interactions/", Fault::Held(Arc::clone(&gate)));
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.fake.answer(&asked).await;
-    // Nobody else waits for that.
+    // Other interactions need not wait.
     let other = talk.slash(BOB, "legal", &[]).await;
     talk.fake.answer(&other).await;
     gate.add_permits(1);
     assert!(taken(&talk).await.text().contains("C2.5"));
     talk.settle().await;
-    let answers = |call: &Call| call.path.contains(&asked.token);
-    assert!(!talk.fake.rest().iter().any(answers), "one answer");
+    assert!(!talk.fake.rest().iter().any(|call| call.path.contains(&asked.token)), "one answer");
     talk.end().await;
 }
 
@@ -350,13 +355,12 @@ async fn a_board_that_somebody_deleted_holds_up_nothing() {
     talk.game().await;
     let gone = talk.board.as_ref().unwrap().message.clone().unwrap();
     talk.fake.delete_message(Channel::GENERAL, &gone);
-    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.board().await;
     // Its buttons count as gone, and are not tried again.
     talk.settle().await;
-    let tries = |call: &Call| call.method == "PATCH" && call.path.ends_with(&gone);
-    assert!(!talk.fake.rest().iter().any(tries));
+    let calls = talk.fake.rest();
+    assert!(!calls.iter().any(|call| call.method == "PATCH" && call.path.ends_with(&gone)));
     talk.reply(BOB, "H8+7");
     talk.board().await;
     talk.end().await;
@@ -366,8 +370,7 @@ async fn a_board_that_somebody_deleted_holds_up_nothing() {
 async fn a_thread_that_is_deleted_is_left_alone() {
     let mut talk = Talk::start().await;
     let options = [("thread", Given::Yes(true)), ("opponent", Given::Person(BOB))];
-    let asked = talk.slash(ALICE, "play", &options).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "play", &options).await;
     let offer = talk.fake.next_message().await;
     let thread: u64 = offer.path.split('/').nth(2).unwrap().parse().unwrap();
     talk.settle().await;
@@ -382,8 +385,7 @@ async fn a_thread_that_is_deleted_is_left_alone() {
             String::new()
         })
         .await;
-    let asked = talk.slash(ALICE, "help", &[]).await;
-    talk.answer(&asked).await;
+    talk.slash_answer(ALICE, "help", &[]).await;
     assert!(!talk.fake.saw(|call| call.path.contains(&thread.to_string())));
     talk.end().await;
 }
@@ -411,7 +413,7 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
     talk.answer(&direct).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/")));
-    // Let in again, it gives the time back in which nobody could reach it, and time goes on.
+    // When the bot is back, the time without access is credited.
     talk.fake.let_in();
     let back = taken(&talk).await;
     assert!(back.text().contains("could not be reached here for 18 minutes"), "{back}");

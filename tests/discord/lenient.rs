@@ -311,12 +311,12 @@ async fn no_move_is_lost_for_such_a_value_where_a_channel_is_read_back() {
     bot.stop().await.unwrap();
 }
 
-/// What two requests for the same have in common.
+/// The comparable parts of a request.
 fn essence(request: Request) -> (RequestKind, String, String, Option<String>) {
     (request.what, request.person.id, request.place.channel, request.place.server)
 }
 
-/// Does something once as it is and once with each change, and asserts that all ask for the same.
+/// Acts once without and once with each change, and asserts that the requests are equal.
 async fn assert_same(fake: &Fake, bot: &mut Bot, act: impl Fn(), changes: &[Change]) {
     fake.distort(|_| ());
     act();
@@ -330,7 +330,7 @@ async fn assert_same(fake: &Fake, bot: &mut Bot, act: impl Fn(), changes: &[Chan
         });
         act();
         accepted.assert_none();
-        // The next one shows what was lost.
+        // If the event was lost, this message is the next request.
         fake.distort(|_| ());
         fake.message(Channel::DIRECT, BOB, "next");
         let request = bot.request().await;
@@ -345,20 +345,41 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
     let fake = Fake::start().await;
     let board = post_board(&fake).await;
     let mut bot = Bot::start(&fake).await;
-    let press = || drop(fake.press(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:move"));
-    assert_same(&fake, &mut bot, press, &[INTERACTIONS, PRESSES].concat()).await;
-    let choose = || drop(fake.choose(Channel::GENERAL, ALICE, &board, "x1:7aaaaa:1:from", "h2"));
-    assert_same(&fake, &mut bot, choose, CHOICES).await;
+    let channel = Channel::GENERAL;
+    assert_same(
+        &fake,
+        &mut bot,
+        || drop(fake.press(channel, ALICE, &board, "x1:7aaaaa:1:move")),
+        &[INTERACTIONS, PRESSES].concat(),
+    )
+    .await;
+    assert_same(
+        &fake,
+        &mut bot,
+        || drop(fake.choose(channel, ALICE, &board, "x1:7aaaaa:1:piece", "h2")),
+        CHOICES,
+    )
+    .await;
     let options = [
         ("opponent", Given::Person(BOB)),
         ("level", Given::Number(3)),
         ("rated", Given::Yes(true)),
         ("time", Given::Text("3d")),
     ];
-    let command = || drop(fake.slash(Channel::GENERAL, ALICE, "play", &options));
-    assert_same(&fake, &mut bot, command, &[INTERACTIONS, COMMANDS].concat()).await;
-    let menu = || drop(fake.message_menu(Channel::GENERAL, ALICE, "Review this game", &board));
-    assert_same(&fake, &mut bot, menu, MENUS).await;
+    assert_same(
+        &fake,
+        &mut bot,
+        || drop(fake.slash(channel, ALICE, "play", &options)),
+        &[INTERACTIONS, COMMANDS].concat(),
+    )
+    .await;
+    assert_same(
+        &fake,
+        &mut bot,
+        || drop(fake.message_menu(channel, ALICE, "Review this game", &board)),
+        MENUS,
+    )
+    .await;
     bot.stop().await.unwrap();
 }
 
@@ -412,7 +433,7 @@ async fn what_cannot_be_read_at_all_is_told_counted_and_read_back() {
     let seen = say("before");
     assert_eq!(bot.heard().await, "alice: before (addressed)");
 
-    // A message without an author. What is typed after it waits for it.
+    // A message without an author. Later messages wait for it.
     fake.distort(|event| drop(event.as_object_mut().unwrap().remove("author")));
     say("one");
     fake.distort(|_| ());
@@ -422,7 +443,7 @@ async fn what_cannot_be_read_at_all_is_told_counted_and_read_back() {
     }
     assert!(unreadable(&metrics.text(), "MESSAGE_CREATE"), "{}", metrics.text());
 
-    // A frame that is no JSON: nobody knows what it held.
+    // A frame that is no JSON: its content is unknown.
     let live = OpenChannel {
         channel: Channel::GENERAL.id.to_string(),
         last_seen: Some(seen),

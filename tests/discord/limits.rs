@@ -41,8 +41,14 @@ struct Crowd {
     talk: Talk,
     red: Somebody,
     black: Somebody,
-    /// What was cut.
+    /// Texts that were cut.
     cut: Vec<String>,
+}
+
+/// The length of the longest translation of a choice.
+fn longest_name(choice: &&Value) -> Option<usize> {
+    let translated = choice["name_localizations"].as_object().into_iter().flat_map(|map| map.values());
+    translated.chain([&choice["name"]]).map(|name| name.as_str().unwrap().chars().count()).max()
 }
 
 impl Crowd {
@@ -77,7 +83,7 @@ impl Crowd {
 
     async fn answered(&self, asked: &Interaction) -> Call {
         let answer = self.talk.fake.answer(asked).await;
-        // Nobody is so fast: who asks for more than one thing a second for long is not heard.
+        // The rate limit of a person is one request a second.
         tokio::time::pause();
         tokio::time::advance(std::time::Duration::from_secs(1)).await;
         tokio::time::resume();
@@ -87,11 +93,6 @@ impl Crowd {
     /// The value with the longest words that an option takes.
     async fn longest(&self, command: &str, option: &Value) -> Option<Given> {
         let name = option["name"].as_str().unwrap();
-        let length = |choice: &&Value| {
-            let translated =
-                choice["name_localizations"].as_object().into_iter().flat_map(|map| map.values());
-            translated.chain([&choice["name"]]).map(|name| name.as_str().unwrap().chars().count()).max()
-        };
         Some(match option["type"].as_u64().unwrap() {
             4 => Given::Number(option["max_value"].as_i64().unwrap()),
             5 => Given::Yes(true),
@@ -103,15 +104,15 @@ impl Crowd {
                     let data = self.answered(&asked).await.body;
                     choices.extend(data["data"]["choices"].as_array().unwrap().clone());
                 }
-                let choice = choices.iter().max_by_key(length)?;
+                let choice = choices.iter().max_by_key(longest_name)?;
                 Given::Text(choice["value"].as_str().unwrap().to_owned().leak())
             }
             _ => match option["choices"].as_array() {
                 Some(choices) => {
-                    let choice = choices.iter().max_by_key(length).unwrap();
+                    let choice = choices.iter().max_by_key(longest_name).unwrap();
                     Given::Text(choice["value"].as_str().unwrap().to_owned().leak())
                 }
-                // As much as Discord lets somebody type.
+                // The maximum length of a typed text.
                 None => Given::Text("馬`*<@1>".repeat(750).leak()),
             },
         })
@@ -128,7 +129,7 @@ impl Crowd {
             let mut required: Vec<(&'static str, Given)> = Vec::new();
             for option in command["options"].as_array().into_iter().flatten() {
                 let of: &'static str = option["name"].as_str().unwrap().to_owned().leak();
-                // Whoever chooses another language would answer for it from then on.
+                // Another language would change all later answers.
                 if of != "language"
                     && let Some(given) = self.longest(name, option).await
                 {
@@ -182,7 +183,7 @@ impl Crowd {
         assert!(self.talk.fake.saw(|call| call.path.ends_with("/threads")));
     }
 
-    /// Uses what stands under these messages, and under what comes of it.
+    /// Uses the components of these messages, and of the answers to that.
     async fn use_all(&self, channel: Channel, messages: Vec<String>) {
         let mut seen = HashSet::new();
         let mut waiting: VecDeque<(String, String, Option<String>)> = VecDeque::new();
@@ -244,7 +245,7 @@ fn collect<'a>(value: &'a Value, texts: &mut Vec<&'a str>) {
     }
 }
 
-/// A game that goes on after so many plies, with the longest terms.
+/// An open game of `plies` plies with the longest terms.
 fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
     let handicap = Handicap::ChariotAndHorse;
     let opening = GameSetup {
@@ -254,9 +255,14 @@ fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
         ..GameSetup::under(RuleSet::Casual)
     };
     let [red, black] = players.map(player);
-    let (color, expires) = (Color::Red, Timestamp(NOW.0 + 1));
     let mut events = vec![
-        Event::Challenged { challenger: red.clone(), color, opponent: Some(black.clone()), opening, expires },
+        Event::Challenged {
+            challenger: red.clone(),
+            color: Color::Red,
+            opponent: Some(black.clone()),
+            opening,
+            expires: Timestamp(NOW.0 + 1),
+        },
         Event::Accepted { by: black.clone(), at: NOW },
     ];
     let mut game = Game::replay(&events).unwrap().unwrap();
@@ -284,7 +290,7 @@ fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
     events
 }
 
-/// Stores an open game with a board that stands in the channel.
+/// Stores an open game with a board in the channel.
 async fn keep(store: &Store, channel: Channel, locale: Locale, events: Vec<Event>) {
     let id = store.reserve_game().await.unwrap();
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
@@ -361,8 +367,10 @@ async fn rate_one(store: &Store, id: GameId, pool: Pool, players: [Player; 2]) {
 async fn every_command_and_button_stays_within_the_limits_of_discord() {
     assert_eq!([RED, BLACK].map(|name| name.chars().count()), [32, 32]);
     // The longest sentences are French and Vietnamese.
-    let is_long = |locale: &Locale| matches!(locale, Locale::French | Locale::Vietnamese);
-    for locale in Locale::all().filter(|locale| is_long(locale) || bulk(0, 1) == 1) {
+    for locale in Locale::all() {
+        if !matches!(locale, Locale::French | Locale::Vietnamese) && bulk(0, 1) == 0 {
+            continue;
+        }
         let mut crowd = Crowd::gather(locale).await;
         crowd.challenge().await;
         for channel in [Channel::OTHER, Channel::GENERAL] {
@@ -370,7 +378,7 @@ async fn every_command_and_button_stays_within_the_limits_of_discord() {
             crowd.use_all(channel, answers).await;
             crowd.look();
         }
-        // What is typed is answered as well.
+        // Answers to typed texts, too.
         for text in
             ["馬".repeat(1900), "**C2.5** ".repeat(200), "foo ".repeat(480), "help notation".to_owned()]
         {

@@ -1,4 +1,4 @@
-//! Many lost sessions, and many events at once: what is to be looked at is looked at once, and nothing is missed.
+//! Many lost sessions and many events at once: each channel is checked once, and nothing is missed.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ fn hold_readers(fake: &Fake, calls: usize) -> Arc<Semaphore> {
     gate
 }
 
-/// Waits until so many events of a kind have come to the bot.
+/// Waits until the bot has received `count` events of a kind.
 async fn come(metrics: &Metrics, kind: &'static str, count: u64) {
     while metrics.events.of(kind).get() < count {
         tokio::task::yield_now().await;
@@ -66,19 +66,17 @@ async fn fifty_lost_sessions_cost_what_one_costs() {
     let before = tasks();
     fake.begin_sessions(50);
     // It is handed on when the last of them is known.
-    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "help", &[])).await;
     bot.request().await;
     assert!(tasks() < before + 20, "{before} tasks became {}", tasks());
     assert!(bot.table.listed.load(Ordering::Relaxed) < 50);
 
-    // The channel in which somebody types does not wait for all the others.
+    // A channel with a new message does not wait for all others.
     let last = *channels.last().unwrap();
     fake.message(last, ALICE, &format!("{mention} now"));
     come(&metrics, "message", 1).await;
     // No message overtakes a command that is given after it.
-    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "help", &[])).await;
     bot.request().await;
     // The bot's own limits are no wait of this machine.
     tokio::time::pause();
@@ -87,8 +85,8 @@ async fn fifty_lost_sessions_cost_what_one_costs() {
     for _ in 0..=CHANNELS {
         heard.push(bot.heard().await);
     }
-    let place = |text: &str| heard.iter().position(|heard| heard.contains(text)).unwrap();
-    let (missed, now) = (place(&format!("missed {}", CHANNELS - 1)), place(" now"));
+    let [missed, now] = [format!("missed {}", CHANNELS - 1), " now".to_owned()]
+        .map(|text| heard.iter().position(|heard| heard.contains(&text)).unwrap());
     assert!(missed < now && now < 3 * READERS, "{missed} {now}");
     assert_eq!(heard.iter().collect::<HashSet<_>>().len(), heard.len(), "each once");
     bot.stop().await.unwrap();
@@ -114,8 +112,7 @@ async fn what_was_missed_while_a_channel_was_being_read_is_played_once_and_in_or
     fake.give_right_silently(Channel::GENERAL);
     fake.begin_sessions(3);
     say("four");
-    let asked = fake.slash(Channel::OTHER, BOB, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::OTHER, BOB, "help", &[])).await;
     bot.request().await;
     gate.add_permits(1);
     for text in ["one", "two", "three", "four"] {
@@ -142,8 +139,7 @@ async fn more_than_may_wait_for_a_channel_is_read_once_there_is_room() {
         fake.message(Channel::GENERAL, ALICE, &format!("{mention} {n}"));
     }
     come(&metrics, "message", 400).await;
-    let asked = fake.slash(Channel::OTHER, BOB, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::OTHER, BOB, "help", &[])).await;
     bot.request().await;
     gate.add_permits(1);
     for n in 0..400 {
@@ -182,10 +178,10 @@ async fn however_many_servers_change_their_channels_are_looked_up_one_after_the_
     let metrics = Arc::clone(&settings.metrics);
     let mut bot = Bot::launch(settings, Vec::new());
     fake.ready().await;
-    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "help", &[])).await;
     bot.request().await;
-    let (before, listed) = (tasks(), bot.table.listed.load(Ordering::Relaxed));
+    let before = tasks();
+    let listed = bot.table.listed.load(Ordering::Relaxed);
     // The store says nothing for now.
     let mut forgotten = 0;
     while forgotten < Semaphore::MAX_PERMITS {
@@ -211,13 +207,11 @@ async fn however_many_servers_change_their_channels_are_looked_up_one_after_the_
     while bot.table.gone.load(Ordering::Relaxed) < 500 {
         tokio::task::yield_now().await;
     }
-    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "help", &[])).await;
     bot.request().await;
     assert!(tasks() < before + 20, "{before} tasks became {}", tasks());
     bot.table.lists.add_permits(1_000);
-    let asked = fake.slash(Channel::GENERAL, ALICE, "help", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "help", &[])).await;
     let listed = bot.table.listed.load(Ordering::Relaxed) - listed;
     assert!(listed <= 2, "{listed}");
     bot.stop().await.unwrap();

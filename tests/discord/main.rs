@@ -17,7 +17,6 @@ mod file_permissions;
 mod files;
 mod game;
 mod lenient;
-mod lessons;
 mod limits;
 mod lost_sessions;
 mod menus;

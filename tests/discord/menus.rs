@@ -6,9 +6,7 @@ use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
 
 use crate::connection::Log;
 use crate::script::Bot;
-use crate::support::discord::{
-    ALICE, BOB, BOT, CAROL, Call, Channel, DEN, Fake, Fault, Interaction, Somebody,
-};
+use crate::support::discord::{ALICE, BOB, BOT, CAROL, Call, Channel, DEN, Fake, Fault, Interaction};
 use crate::talk::Talk;
 
 const REVIEW: &str = "Review this game";
@@ -28,27 +26,20 @@ async fn every_command_is_registered_for_every_install_and_place() {
         assert_eq!(command["integration_types"], json!([0, 1]), "{command}");
         assert_eq!(command["contexts"], json!([0, 1, 2]), "{command}");
     }
-    let names = |kind: u8| {
-        let of_kind = commands.iter().filter(|command| command["type"] == kind);
-        of_kind
-            .map(|command| {
-                assert!(
-                    command.get("description").is_none() && command.get("options").is_none(),
-                    "{command}"
-                );
-                let translated =
-                    ["fr", "vi", "zh-CN", "zh-TW"].map(|code| &command["name_localizations"][code]);
-                [&command["name"]]
-                    .into_iter()
-                    .chain(translated)
-                    .map(|name| name.as_str().unwrap().to_owned())
-                    .collect()
-            })
-            .collect::<Vec<Vec<String>>>()
-    };
-    assert_eq!(names(2).len(), PERSON_MENU.len());
-    assert_eq!(names(3).len(), MESSAGE_MENU.len());
-    let lines: Vec<String> = [names(2), names(3)].concat().iter().map(|names| names.join(" | ")).collect();
+    let mut lines = Vec::new();
+    for (kind, count) in [(2, PERSON_MENU.len()), (3, MESSAGE_MENU.len())] {
+        let menu: Vec<_> = commands.iter().filter(|command| command["type"] == kind).collect();
+        assert_eq!(menu.len(), count);
+        for command in menu {
+            assert!(command.get("description").is_none() && command.get("options").is_none(), "{command}");
+            let mut names = vec![command["name"].as_str().unwrap()];
+            names.extend(
+                ["fr", "vi", "zh-CN", "zh-TW"]
+                    .map(|code| command["name_localizations"][code].as_str().unwrap()),
+            );
+            lines.push(names.join(" | "));
+        }
+    }
     insta::assert_snapshot!(lines.join("\n"), @r"
     Challenge to xiangqi | Défier au xiangqi | Thách đấu cờ tướng | 邀请下象棋 | 邀請下象棋
     Xiangqi profile | Profil de xiangqi | Hồ sơ cờ tướng | 象棋资料 | 象棋個人資料
@@ -64,8 +55,7 @@ async fn where_the_portal_allows_no_install_for_people_servers_have_the_commands
     let refused = "Invalid Form Body: integration_types";
     fake.fail("PUT /applications/", Fault::Refuse(400, 50035, refused));
     let bot = Bot::start(&fake).await;
-    let put = |call: &Call| call.method == "PUT" && call.path.ends_with("/commands") && call.status == 200;
-    fake.wait("the commands", put).await;
+    fake.wait("the commands", |call| call.method == "PUT" && call.status == 200).await;
     let commands = fake.commands();
     for command in commands.as_array().unwrap() {
         assert_eq!(command["integration_types"], json!([0]), "{command}");
@@ -74,7 +64,7 @@ async fn where_the_portal_allows_no_install_for_people_servers_have_the_commands
     bot.stop().await.unwrap();
 }
 
-/// Discord's refusal of a field of so many commands.
+/// Discord's refusal of a field of several commands.
 fn refuse(commands: usize, field: &str) -> Fault {
     let error = json!({ "_errors": [{ "code": "INVALID", "message": "This is not valid." }] });
     let errors: serde_json::Map<String, serde_json::Value> =
@@ -90,9 +80,7 @@ async fn a_refusal_of_the_commands_names_a_few_fields_and_the_install_only_where
         let fake = Fake::start().await;
         fake.fail("PUT /applications/", refuse(8, field));
         let bot = Bot::start(&fake).await;
-        let put =
-            |call: &Call| call.method == "PUT" && call.path.ends_with("/commands") && call.status == 200;
-        fake.wait("the commands", put).await;
+        fake.wait("the commands", |call| call.method == "PUT" && call.status == 200).await;
         let install = &fake.commands()[0]["integration_types"];
         assert_eq!(*install, if names_install { json!([0]) } else { json!([0, 1]) }, "{field}");
         let warnings = log.warnings();
@@ -105,7 +93,7 @@ async fn a_refusal_of_the_commands_names_a_few_fields_and_the_install_only_where
     }
 }
 
-/// What somebody is answered who chooses a command in the menu of a message that Bob has typed.
+/// The answer to a menu command on a message of Bob.
 async fn answer_to(talk: &mut Talk, name: &str, text: &str) -> Call {
     let message = talk.fake.message(Channel::GENERAL, BOB, text);
     let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, name, &message);
@@ -114,10 +102,11 @@ async fn answer_to(talk: &mut Talk, name: &str, text: &str) -> Call {
 
 /// What Alice reads in the end of a review that has begun.
 async fn review(talk: &Talk, asked: &Interaction) -> Call {
-    let done = |call: &Call| {
-        call.path.contains(&asked.token) && call.method == "PATCH" && call.text().contains("**Review of")
-    };
-    talk.fake.wait("the review", done).await
+    talk.fake
+        .wait("the review", |call| {
+            call.path.contains(&asked.token) && call.method == "PATCH" && call.text().contains("**Review of")
+        })
+        .await
 }
 
 #[tokio::test]
@@ -132,11 +121,11 @@ async fn the_game_in_a_message_is_reviewed_for_the_one_who_asks() {
     assert!(begun.text().contains("will take the place of this message"), "{begun}");
     let told = review(&talk, &asked).await;
     assert!(told.text().contains("Review of import 1"), "{told}");
-    // Once more: the same review at once, and no second import.
+    // A second request gets the review at once, without another import.
     let again = talk.fake.message_menu(Channel::GENERAL, ALICE, REVIEW, &message);
     let again = talk.answer(&again).await;
     assert!(again.text().contains("Review of import 1"), "{again}");
-    // Somebody else has an own import.
+    // Another person has an own import.
     let other = talk.fake.message_menu(Channel::GENERAL, CAROL, REVIEW, &message);
     let other = talk.answer(&other).await;
     assert!(other.text().contains("sous le numéro 1"), "{other}");
@@ -169,7 +158,7 @@ async fn a_game_is_found_in_a_message_with_other_words() {
 #[tokio::test]
 async fn the_file_of_a_message_is_fetched_as_that_of_an_import() {
     let mut talk = Talk::start().await;
-    // (text beside the file, file, what is answered)
+    // (text beside the file, file, answer)
     let table: [(&str, &[u8], &str); 5] = [
         ("our game", GAME.as_bytes(), "kept for you as import 1"),
         ("", &vec![b' '; MAX_FILE_BYTES + 1], "KB"),
@@ -208,13 +197,17 @@ async fn a_message_without_a_game_is_told_so_in_one_line() {
 }
 
 #[tokio::test]
-async fn the_board_of_a_game_is_reviewed_as_the_game() {
+async fn a_board_of_the_bot_is_reviewed_and_shown_as_its_game() {
     let mut talk = Talk::start().await;
     talk.game().await;
     let board = talk.board.clone().unwrap().message.unwrap();
     let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, REVIEW, &board);
     let answer = talk.answer(&asked).await;
     assert_eq!(answer.text(), "Game 1 is not over yet. I can review it when it is.");
+    let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, POSITION, &board);
+    let answer = talk.answer(&asked).await;
+    assert_eq!(answer.text(), "Red to move.");
+    assert!(answer.file.is_some(), "{answer}");
     talk.end().await;
 }
 
@@ -243,9 +236,6 @@ async fn a_position_in_a_message_is_shown() {
 #[tokio::test]
 async fn the_menu_of_a_person_challenges_and_shows_a_profile() {
     let mut talk = Talk::start().await;
-    let chosen = |talk: &Talk, name: &str, target: Somebody| {
-        talk.fake.person_menu(Channel::GENERAL, ALICE, name, target)
-    };
     for (name, target, expected) in [
         (CHALLENGE, ALICE, "You cannot challenge yourself."),
         (CHALLENGE, DEN, "Bots cannot accept challenges."),
@@ -254,12 +244,12 @@ async fn the_menu_of_a_person_challenges_and_shows_a_profile() {
         (PROFILE, BOB, "has not finished a game yet."),
         (PROFILE, ALICE, "has not finished a game yet."),
     ] {
-        let asked = chosen(&talk, name, target);
+        let asked = talk.fake.person_menu(Channel::GENERAL, ALICE, name, target);
         let answer = talk.answer(&asked).await;
         assert!(answer.text().contains(expected), "{name}, {}: {answer}", target.name);
         assert_eq!(answer.data()["flags"], 64, "{answer}");
     }
-    let asked = chosen(&talk, CHALLENGE, BOB);
+    let asked = talk.fake.person_menu(Channel::GENERAL, ALICE, CHALLENGE, BOB);
     let offer = talk.fake.next_message().await;
     assert!(offer.text().contains("<@201>") && offer.text().contains("<@202>"), "{offer}");
     let answer = talk.answer(&asked).await;
@@ -283,16 +273,4 @@ async fn a_menu_command_of_somebody_else_is_not_taken_for_ours() {
     }
     assert!(bot.is_quiet());
     bot.stop().await.unwrap();
-}
-
-#[tokio::test]
-async fn the_position_on_a_board_of_the_bot_is_shown() {
-    let mut talk = Talk::start().await;
-    talk.game().await;
-    let board = talk.board.clone().unwrap().message.unwrap();
-    let asked = talk.fake.message_menu(Channel::GENERAL, ALICE, POSITION, &board);
-    let answer = talk.answer(&asked).await;
-    assert_eq!(answer.text(), "Red to move.");
-    assert!(answer.file.is_some(), "{answer}");
-    talk.end().await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::i18n::Locale;
-use xiangqi_bot::message::{Button, ButtonStyle, Choice, Row, Select};
+use xiangqi_bot::message::{Button, ButtonStyle, Choice, CustomId, Row, Select, SettingsComponent};
 use xiangqi_bot::platform::{Outgoing, Platform as _, Response, SendError};
 
 use crate::connection::Log;
@@ -50,15 +50,19 @@ async fn a_board_goes_out_with_its_picture_buttons_and_exactly_one_ping() {
     );
 }
 
+/// An id with this text in it.
+fn other_id(text: &str) -> CustomId {
+    CustomId::Settings(SettingsComponent::Unblock(text.to_owned()))
+}
+
+fn button(id: &str, label: &str) -> Button {
+    Button { id: other_id(id), label: label.to_owned(), look: ButtonStyle::Primary }
+}
+
 #[tokio::test]
 async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
     let fake = Fake::start().await;
     let long = "象".repeat(5000);
-    let button = |id: &str, label: &str| Button {
-        id: id.to_owned(),
-        label: label.to_owned(),
-        look: ButtonStyle::Primary,
-    };
     let mut message = board(&long, 1);
     message.picture.as_mut().unwrap().alt.clone_from(&long);
     message.picture.as_mut().unwrap().name = "../a board/1?.png".to_owned();
@@ -66,9 +70,9 @@ async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
         Row::Buttons(Vec::new()),
         Row::Buttons((0..9).map(|n| button(&format!("b{n}"), &long)).collect()),
         Row::Buttons(vec![button("b0", "twice"), button(&long, "id too long"), button("empty", " ")]),
-        Row::Select(Select { id: "none".to_owned(), placeholder: String::new(), options: Vec::new() }),
+        Row::Select(Select { id: other_id("none"), placeholder: String::new(), options: Vec::new() }),
         Row::Select(Select {
-            id: "many".to_owned(),
+            id: other_id("many"),
             placeholder: long.clone(),
             options: (0..40).map(|n| Choice { value: format!("v{}", n % 30), label: long.clone() }).collect(),
         }),
@@ -101,7 +105,6 @@ async fn a_message_whose_answer_was_lost_is_not_posted_twice() {
 
 #[tokio::test]
 async fn refusals_say_whether_to_try_again() {
-    let wait = |seconds: f64| Some(Duration::from_secs_f64(seconds));
     type Check = fn(&SendError) -> bool;
     let cases: [(Fault, Check); 10] = [
         (Fault::Refuse(403, 0, "a proxy"), |e| matches!(e, SendError::Unclear(_))),
@@ -134,7 +137,10 @@ async fn refusals_say_whether_to_try_again() {
     }
     fake.fail("POST /channels/", Fault::TooMany(2.5));
     let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
-    assert!(matches!(error, SendError::Later { after, .. } if after == wait(2.5)), "{error:?}");
+    assert!(
+        matches!(error, SendError::Later { after, .. } if after == Some(Duration::from_millis(2_500))),
+        "{error:?}"
+    );
     let error = platform.send("999", &text("hello"), "n").await.unwrap_err();
     assert!(matches!(error, SendError::Gone(_)), "{error:?}");
     let error = platform.send("general", &text("hello"), "n").await.unwrap_err();
@@ -297,7 +303,7 @@ async fn the_buttons_of_an_old_board_are_removed_and_its_picture_stays() {
     assert_eq!(message["components"], json!([]));
     assert_eq!(message["content"], "1. C2.5");
     assert_eq!(message["attachments"].as_array().unwrap().len(), 1);
-    // Somebody deleted it: there is nothing left to do.
+    // A deleted message needs no edit.
     platform.clear_components("301", "555").await.unwrap();
     assert!(matches!(platform.clear_components("999", &id).await, Err(SendError::Gone(_))));
     platform.typing("301").await;
@@ -309,8 +315,7 @@ async fn the_language_of_the_server_is_remembered_for_what_the_adapter_says() {
     let options = crate::support::discord::Options { guild_locale: "fr", ..Default::default() };
     let fake = Fake::with(options).await;
     let mut bot = Bot::start(&fake).await;
-    let asked = fake.slash(Channel::GENERAL, BOB, "board", &[]);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, BOB, "board", &[])).await;
     bot.request().await;
     fake.fail("POST /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
     bot.platform.send("301", &board("1. C2.5", 1), "n").await.unwrap();
@@ -337,7 +342,7 @@ async fn a_reminder_finds_its_way_to_one_person() {
     assert_eq!(direct, Channel::DIRECT.id.to_string());
     platform.send(&direct, &text("your time runs out"), "reminder").await.unwrap();
     assert_eq!(fake.messages(Channel::DIRECT).len(), 1);
-    // Somebody who takes no direct messages.
+    // A person who accepts no direct messages.
     fake.fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
     let refused = platform.send(&direct, &text("your time runs out"), "again").await;
     assert!(matches!(refused, Err(SendError::Closed(_))), "{refused:?}");
@@ -362,10 +367,10 @@ async fn a_message_is_given_new_content_and_pings_nobody_again() {
     let calls = fake.take_calls();
     let edit = calls.iter().find(|call| call.method == "PATCH").expect("it is an edit");
     assert_eq!(edit.body["allowed_mentions"]["users"], json!([]));
-    // Somebody has removed it.
+    // A deleted message.
     let gone = platform.edit("301", "999", &done).await;
     assert!(matches!(gone, Err(SendError::Refused(_))), "{gone:?}");
-    // Without the right to attach files the board stands in letters.
+    // Without the permission to attach files the board is in letters.
     fake.fail("PATCH /channels/", Fault::Refuse(403, 50013, "Missing Permissions"));
     platform.edit("301", &id, &done).await.unwrap();
     let there = fake.messages(Channel::GENERAL);

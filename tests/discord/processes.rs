@@ -25,7 +25,7 @@ async fn a_process_that_dies_or_hangs_in_play_is_followed_by_the_one_that_stands
     assert_eq!((followed.count.kills, followed.count.faults), (2, 1));
 }
 
-/// How often the one that stands by asks in vain before the database comes back: each time takes six seconds.
+/// Number of failed claims of the process that stands by, each of six seconds.
 const ASKS: usize = 4;
 
 /// Waits until a process has logged something so often.
@@ -47,7 +47,7 @@ async fn plays(table: &mut Table, fake: &Fake) {
     }
 }
 
-/// Waits until a process that stands by has asked for a lease, and has it or not.
+/// Waits until a process has tried to claim a lease.
 async fn asked_in_vain_or_taken(place: &Place) {
     let pool = place.pool().await;
     let asked = "SELECT EXISTS (SELECT 1 FROM leases WHERE until > CLOCK_TIMESTAMP())
@@ -92,7 +92,7 @@ async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
     let outage = async {
         logged(&waiting, "no part could be claimed", ASKS).await;
         assert_eq!(fake.arrived(), said, "nothing is said meanwhile");
-        // The one that stands by is the first to reach it again.
+        // The other process reaches it first.
         for process in &serving {
             process.signal("STOP").await;
         }

@@ -74,8 +74,7 @@ async fn a_log_that_cannot_be_written_mutes_nobody() {
     drop(program.process.stderr.take());
     fake.ready().await;
     let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
-    let asked = fake.slash(Channel::GENERAL, ALICE, "bot", &options);
-    fake.answer(&asked).await;
+    fake.answer(&fake.slash(Channel::GENERAL, ALICE, "bot", &options)).await;
     let board = fake.next_message().await;
     fake.reply(Channel::GENERAL, ALICE, board.message.as_ref().unwrap(), "C2.5");
     let board = fake.next_message().await;
@@ -99,13 +98,12 @@ impl Program {
         (waited.await.unwrap(), folder)
     }
 
-    /// A game whose next board Discord does not take; the program is told to come back in an hour.
+    /// A game with a next board that Discord refuses for an hour.
     async fn stuck(fake: &Fake) -> Program {
         let program = Program::start(fake);
         fake.ready().await;
         let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
-        let asked = fake.slash(Channel::GENERAL, ALICE, "bot", &options);
-        fake.answer(&asked).await;
+        fake.answer(&fake.slash(Channel::GENERAL, ALICE, "bot", &options)).await;
         let board = fake.next_message().await;
         fake.fail("POST /channels/301/messages", Fault::TooMany(3600.0));
         fake.reply(Channel::GENERAL, ALICE, board.message.as_ref().unwrap(), "C2.5");
@@ -119,12 +117,12 @@ impl Program {
 async fn a_slow_platform_does_not_keep_the_program_from_ending() {
     let fake = Fake::start().await;
     let mut program = Program::stuck(&fake).await;
-    // Nobody reads the log on.
+    // The reader of the log is gone.
     drop(program.process.stderr.take());
     program.signal();
     let (code, folder) = program.end().await;
     assert_eq!(code, Some(0));
-    // What was not said follows, once.
+    // The missing message follows, once.
     let _program = Program::start_in(folder, &fake);
     let board = fake.next_message().await;
     assert!(board.text().contains("C2.5"), "{board}");

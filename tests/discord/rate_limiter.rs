@@ -64,31 +64,48 @@ fn route(channel: u64) -> RouteKey {
     RouteKey::of("POST", &format!("https://discord.com/api/v10/channels/{channel}/messages"))
 }
 
-/// A call that goes out, takes a while, and is answered.
-async fn call(rate_limiter: &Arc<RateLimiter>, discord: &Mutex<Strict>, channel: u64, urgency: CallPriority) {
-    loop {
-        let permit = rate_limiter.permit(route(channel), urgency).await;
-        let fate = discord.lock().call(channel);
-        tokio::time::sleep(Duration::from_millis(80)).await;
-        permit.finish(&fate);
-        if matches!(fate, CallOutcome::Answered(..)) {
-            return;
+/// A rate limiter, and the limits of Discord.
+#[derive(Clone)]
+struct Line {
+    rate_limiter: Arc<RateLimiter>,
+    discord: Arc<Mutex<Strict>>,
+}
+
+impl Line {
+    fn new() -> Line {
+        Line { rate_limiter: for_all_servers(), discord: Arc::default() }
+    }
+
+    /// Makes a call with a latency of 80 ms, until it succeeds.
+    async fn call(&self, channel: u64, urgency: CallPriority) {
+        loop {
+            let permit = self.rate_limiter.permit(route(channel), urgency).await;
+            let outcome = self.discord.lock().call(channel);
+            tokio::time::sleep(Duration::from_millis(80)).await;
+            permit.finish(&outcome);
+            if matches!(outcome, CallOutcome::Answered(..)) {
+                return;
+            }
         }
+    }
+
+    fn refused(&self) -> usize {
+        self.discord.lock().refused
     }
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
-    let (rate_limiter, discord) = (for_all_servers(), Arc::<Mutex<Strict>>::default());
+    let line = Line::new();
     let mut waits = Vec::new();
     for n in 0..1_200_u64 {
-        let (rate_limiter, discord) = (rate_limiter.clone(), discord.clone());
+        let line = line.clone();
         waits.push(tokio::spawn(async move {
             let asked = Instant::now();
             let channel = 300_000_000 + n * 7 % 1_000;
-            call(&rate_limiter, &discord, channel, CallPriority::Board).await;
+            line.call(channel, CallPriority::Board).await;
             let waited = asked.elapsed();
-            call(&rate_limiter, &discord, channel + 1_000_000, CallPriority::Chore).await;
+            line.call(channel + 1_000_000, CallPriority::Chore).await;
             waited
         }));
         tokio::time::sleep(Duration::from_millis(50)).await;
@@ -98,7 +115,7 @@ async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
         waited.push(wait.await.unwrap());
     }
     waited.sort();
-    assert_eq!(discord.lock().refused, 0);
+    assert_eq!(line.refused(), 0);
     assert!(waited[waited.len() * 99 / 100] < Duration::from_secs(3), "{:?}", waited.last());
 }
 
@@ -109,19 +126,19 @@ async fn uneven_way(dice: &mut Dice) {
 
 #[tokio::test(start_paused = true)]
 async fn however_uneven_the_line_is_no_call_arrives_too_early() {
-    let (rate_limiter, discord) = (for_all_servers(), Arc::<Mutex<Strict>>::default());
+    let line = Line::new();
     let games = (0..60_u64).map(|n| {
-        let (rate_limiter, discord) = (rate_limiter.clone(), discord.clone());
+        let line = line.clone();
         tokio::spawn(async move {
             let mut dice = Dice::new(n + 1);
             // A board, then the buttons of the one before it.
             let of_a_move = [(300_000_000 + n, CallPriority::Board), (301_000_000 + n, CallPriority::Chore)];
             for (channel, urgency) in [of_a_move; 20].concat() {
-                let permit = rate_limiter.permit(route(channel), urgency).await;
+                let permit = line.rate_limiter.permit(route(channel), urgency).await;
                 uneven_way(&mut dice).await;
-                let fate = discord.lock().call(channel);
+                let outcome = line.discord.lock().call(channel);
                 uneven_way(&mut dice).await;
-                permit.finish(&fate);
+                permit.finish(&outcome);
             }
         })
     });
@@ -129,7 +146,7 @@ async fn however_uneven_the_line_is_no_call_arrives_too_early() {
     for game in games.collect::<Vec<_>>() {
         game.await.unwrap();
     }
-    assert_eq!(discord.lock().refused, 0, "of 2,400 calls");
+    assert_eq!(line.refused(), 0, "of 2,400 calls");
     assert!(began.elapsed() < Duration::from_secs(90), "{:?}", began.elapsed());
 }
 
@@ -164,35 +181,34 @@ async fn calls_without_an_answer_hold_up_the_others_for_a_while_only() {
 
 #[tokio::test(start_paused = true)]
 async fn boards_come_in_bursts_and_wait_for_nothing_that_nobody_waits_for() {
-    let (rate_limiter, discord) = (for_all_servers(), Arc::<Mutex<Strict>>::default());
+    let line = Line::new();
     for n in 0..300_u64 {
-        let (rate_limiter, discord) = (rate_limiter.clone(), discord.clone());
+        let line = line.clone();
         let channel = 310_000_000 + n;
-        tokio::spawn(async move { call(&rate_limiter, &discord, channel, CallPriority::Chore).await });
+        tokio::spawn(async move { line.call(channel, CallPriority::Chore).await });
     }
     for n in 0..7 {
         tokio::time::sleep(Duration::from_millis(1_100)).await;
         let asked = Instant::now();
         for at in 0..6 {
-            let permit = rate_limiter.permit(route(300_000_000 + 6 * n + at), CallPriority::Board).await;
-            permit.finish(&discord.lock().call(300_000_000 + 6 * n + at));
+            let channel = 300_000_000 + 6 * n + at;
+            let permit = line.rate_limiter.permit(route(channel), CallPriority::Board).await;
+            permit.finish(&line.discord.lock().call(channel));
         }
         assert_eq!(asked.elapsed(), Duration::ZERO, "{n}");
     }
-    assert_eq!(discord.lock().refused, 0);
+    assert_eq!(line.refused(), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn several_processes_share_what_is_allowed() {
     let discord = Arc::<Mutex<Strict>>::default();
-    let pacers = [0.5, 0.25, 0.25].map(|share| Arc::new(RateLimiter::new(share)));
+    let processes = [0.5, 0.25, 0.25].map(|share| Arc::new(RateLimiter::new(share)));
     let mut calls = Vec::new();
     for n in 0..600_usize {
-        let (rate_limiter, discord) = (pacers[n % 3].clone(), discord.clone());
-        let n = n as u64;
-        calls.push(tokio::spawn(async move {
-            call(&rate_limiter, &discord, 300_000_000 + n, CallPriority::Board).await
-        }));
+        let line = Line { rate_limiter: processes[n % 3].clone(), discord: discord.clone() };
+        let channel = 300_000_000 + n as u64;
+        calls.push(tokio::spawn(async move { line.call(channel, CallPriority::Board).await }));
     }
     for call in calls {
         call.await.unwrap();
@@ -202,23 +218,24 @@ async fn several_processes_share_what_is_allowed() {
 
 #[tokio::test(start_paused = true)]
 async fn boards_overtake_notes_and_notes_leave_them_room() {
-    let (rate_limiter, discord) = (for_all_servers(), Arc::<Mutex<Strict>>::default());
+    let line = Line::new();
     let notes = Arc::new(AtomicUsize::new(0));
     for _ in 0..60 {
-        let (rate_limiter, discord, notes) = (rate_limiter.clone(), discord.clone(), notes.clone());
+        let line = line.clone();
+        let notes = notes.clone();
         tokio::spawn(async move {
-            call(&rate_limiter, &discord, 300_000_001, CallPriority::Note).await;
+            line.call(300_000_001, CallPriority::Note).await;
             notes.fetch_add(1, Ordering::Relaxed);
         });
     }
     for _ in 0..10 {
         tokio::time::sleep(Duration::from_secs(3)).await;
         let asked = Instant::now();
-        call(&rate_limiter, &discord, 300_000_001, CallPriority::Board).await;
+        line.call(300_000_001, CallPriority::Board).await;
         assert!(asked.elapsed() < Duration::from_secs(1), "{:?}", asked.elapsed());
     }
     assert!(notes.load(Ordering::Relaxed) > 10);
-    assert_eq!(discord.lock().refused, 0);
+    assert_eq!(line.refused(), 0);
 }
 
 #[tokio::test(start_paused = true)]
@@ -263,9 +280,11 @@ async fn a_call_that_nobody_waits_for_any_more_holds_up_nothing() {
 
 #[test]
 fn buckets_go_by_kind_of_route_and_channel() {
-    let of = |path: &str| RouteKey::of("PATCH", &format!("https://discord.com/api/v10/channels/{path}"));
-    assert_eq!(of("123456789/messages/987654321"), of("123456789/messages/987654322"));
-    assert_ne!(of("123456789/messages/987654321"), of("123456780/messages/987654321"));
+    let [first, second, other] =
+        ["123456789/messages/987654321", "123456789/messages/987654322", "123456780/messages/987654321"]
+            .map(|path| RouteKey::of("PATCH", &format!("https://discord.com/api/v10/channels/{path}")));
+    assert_eq!(first, second);
+    assert_ne!(first, other);
     assert_ne!(
         route(123_456_789),
         RouteKey::of("GET", "https://discord.com/api/v10/channels/123456789/messages")

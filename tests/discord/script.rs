@@ -28,10 +28,10 @@ pub(crate) struct Script {
     planned: Mutex<VecDeque<Planned>>,
     pub(crate) choices: Mutex<Vec<Choice>>,
     pub(crate) live: Mutex<Vec<OpenChannel>>,
-    /// Permits to say what is live, and how often that was asked.
+    /// Permits for lists of live channels, and the number of requests for them.
     pub(crate) lists: Arc<Semaphore>,
     pub(crate) listed: AtomicUsize,
-    /// Number of channels that were told to be deleted.
+    /// Number of channels that were reported as deleted.
     pub(crate) gone: AtomicUsize,
     /// Failures to give before the list of live channels.
     pub(crate) list_failures: Mutex<Vec<StoreError>>,
@@ -45,7 +45,7 @@ impl Script {
         self.planned.lock().unwrap().push_back(Planned::Now(Box::new(response)));
     }
 
-    /// The next request that has no plan yet gets what is sent here.
+    /// Answers for the next requests without a plan.
     pub(crate) fn answer_later(&self) -> oneshot::Sender<Response> {
         let (sender, receiver) = oneshot::channel();
         self.planned.lock().unwrap().push_back(Planned::Later(receiver));
@@ -198,11 +198,16 @@ pub(crate) fn text(text: &str) -> Outgoing {
 
 /// A message with everything.
 pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
-    let button = |action: &str, label: &str, look| Button {
-        id: format!("x1:7aaaaa:{ply}:{action}"),
+    let buttons = [
+        ("move", "Move", ButtonStyle::Primary),
+        ("draw", "Draw", ButtonStyle::Secondary),
+        ("resign", "Resign", ButtonStyle::Danger),
+    ]
+    .map(|(action, label, look)| Button {
+        id: format!("x1:7aaaaa:{ply}:{action}").parse().unwrap(),
         label: label.to_owned(),
         look,
-    };
+    });
     Outgoing {
         text: words.to_owned(),
         picture: Some(File {
@@ -211,13 +216,9 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
             alt: format!("The board after move {ply}."),
         }),
         rows: vec![
-            Row::Buttons(vec![
-                button("move", "Move", ButtonStyle::Primary),
-                button("draw", "Draw", ButtonStyle::Secondary),
-                button("resign", "Resign", ButtonStyle::Danger),
-            ]),
+            Row::Buttons(buttons.into()),
             Row::Select(Select {
-                id: format!("x1:7aaaaa:{ply}:from"),
+                id: format!("x1:7aaaaa:{ply}:piece").parse().unwrap(),
                 placeholder: "Which piece?".to_owned(),
                 options: vec![
                     Choice { value: "h2".to_owned(), label: "Cannon h2".to_owned() },

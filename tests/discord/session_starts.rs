@@ -8,11 +8,12 @@ const DAY: Duration = Duration::from_secs(86_400);
 /// The library begins no two sessions within this time.
 const LEAST: Duration = Duration::from_secs(5);
 
-/// How many sessions are begun in a day by each of so many processes.
+/// The number of sessions that each of `processes` processes starts in a day.
 fn begun(processes: u32, given: bool) -> u32 {
     let start = Instant::now();
     let mut starts = SessionStarts::new(processes, start);
-    let (mut now, mut count) = (start, 0);
+    let mut now = start;
+    let mut count = 0;
     while now < start + DAY {
         starts.asked(now);
         count += 1;

@@ -1,4 +1,4 @@
-//! A bot with the real service on a store in memory, what people do there, and a record of what is said.
+//! A bot with the real service on a store in memory, actions of people, and a record of the conversation.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::clock;
 use crate::service_settings::service_settings;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};
 
-/// A channel with people, the bot, and a record of what is said.
+/// A channel with people, the bot, and a record of the conversation.
 pub(crate) struct Talk {
     pub(crate) fake: Fake,
     pub(crate) service: Arc<Service>,
@@ -29,14 +29,14 @@ pub(crate) struct Talk {
     platform: Arc<DiscordPlatform>,
     /// Where people act.
     pub(crate) place: Channel,
-    /// What was done to private messages.
+    /// Tokens of interactions with private messages.
     private: HashSet<String>,
     stop: oneshot::Sender<()>,
     done: JoinHandle<Result<(), DiscordError>>,
     lines: Vec<String>,
     /// The latest board.
     pub(crate) board: Option<Call>,
-    /// The clock of the bot, in milliseconds; it stands still unless time [passes](Talk::passes).
+    /// The clock of the bot, in milliseconds; it does not advance unless time [passes](Talk::passes).
     clock: Arc<AtomicI64>,
 }
 
@@ -56,7 +56,7 @@ impl Talk {
         Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING)), u32::MAX).await
     }
 
-    /// With a bot that hears so many requests of one person at once.
+    /// With a limit of requests of one person at once.
     pub(crate) async fn hearing(at_once: u32) -> Self {
         let fake = Fake::start().await;
         let settings = fake.settings();
@@ -113,12 +113,12 @@ impl Talk {
         &self.platform
     }
 
-    /// Stops the bot and starts it again on the same store.
+    /// Stops the bot and starts it again on its store.
     pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
         self.restart_within(Duration::from_secs(5), meanwhile).await
     }
 
-    /// The same with so much time to finish what is under way.
+    /// Restarts with a time limit for the work in progress.
     pub(crate) async fn restart_within(
         self,
         within: Duration,
@@ -146,7 +146,7 @@ impl Talk {
         assert!(span < HEARTBEAT, "a jump that long is an outage");
         self.clock.fetch_add(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
         tokio::time::pause();
-        // An actor wakes up a little after what is due.
+        // An actor wakes up a little after the due time.
         tokio::time::advance(span + Duration::from_millis(100)).await;
         tokio::time::resume();
     }
@@ -163,7 +163,7 @@ impl Talk {
     }
 
     /// Waits until nothing is under way, so that no call runs out of time when time jumps, and until the bot knows that it
-    /// can be reached: as long as it does not, time is charged to nobody.
+    /// can be reached: until then no clock runs.
     pub(crate) async fn settle(&self) {
         while !self.platform.is_up() {
             tokio::task::yield_now().await;
@@ -195,8 +195,7 @@ impl Talk {
             self.fake.reply(Channel::GENERAL, [ALICE, BOB][n % 2], &old, mv);
             let board = self.fake.next_message().await;
             assert!(board.text().contains(mv), "{mv}: {board}");
-            let gone = |call: &Call| call.clears_components() && call.path.ends_with(&old);
-            self.fake.wait("the end of the old buttons", gone).await;
+            self.cleared(&old).await;
             self.board = Some(board);
         }
         self.lines.push(format!("({} moves)", moves.len()));
@@ -216,16 +215,12 @@ impl Talk {
         self.game_with(&[]).await;
     }
 
-    /// The same on terms of its own.
+    /// Begins a game with more options.
     pub(crate) async fn game_with(&mut self, terms: &[(&str, Given)]) {
         let mut options = vec![("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
         options.extend_from_slice(terms);
-        let asked = self.slash(ALICE, "play", &options).await;
-        self.board().await;
-        self.answer(&asked).await;
-        let pressed = self.press_board(BOB, "Accept").await;
-        self.board().await;
-        self.answer(&pressed).await;
+        self.slash_board(ALICE, "play", &options).await;
+        self.press_for_board(BOB, "Accept").await;
     }
 
     pub(crate) async fn finish(self, name: &str) {
@@ -248,15 +243,19 @@ impl Talk {
         let board = self.fake.next_message().await;
         self.note(&board);
         if let Some(old) = self.board.replace(board) {
-            let old = old.message.unwrap();
-            let edit = self
-                .fake
-                .wait("the end of the old buttons", |call| {
-                    call.clears_components() && call.path.ends_with(&old)
-                })
-                .await;
+            let edit = self.cleared(&old.message.unwrap()).await;
             self.note(&edit);
         }
+    }
+
+    /// Waits until a message loses its buttons.
+    pub(crate) async fn cleared(&self, message: &str) -> Call {
+        self.fake
+            .wait("the end of old buttons", |call| {
+                call.clears_components()
+                    && (call.message.as_deref() == Some(message) || call.path.ends_with(message))
+            })
+            .await
     }
 
     pub(crate) async fn answer(&mut self, asked: &Interaction) -> Call {
@@ -284,11 +283,48 @@ impl Talk {
         self.fake.slash(self.place, who, name, options)
     }
 
+    /// Gives a slash command and returns its answer.
+    pub(crate) async fn slash_answer(
+        &mut self,
+        who: Somebody,
+        name: &str,
+        options: &[(&str, Given)],
+    ) -> Call {
+        let asked = self.slash(who, name, options).await;
+        self.answer(&asked).await
+    }
+
+    /// Gives a slash command that posts a board.
+    pub(crate) async fn slash_board(&mut self, who: Somebody, name: &str, options: &[(&str, Given)]) {
+        let asked = self.slash(who, name, options).await;
+        self.board().await;
+        self.answer(&asked).await;
+    }
+
     /// Presses a button of a message.
     pub(crate) async fn press(&mut self, who: Somebody, on: &Call, label: &str) -> Interaction {
         self.lines.push(format!("{} presses [{label}]", who.name));
         let asked = self.fake.press(self.place, who, on.message.as_ref().unwrap(), &on.component(label));
         self.acted(on, asked)
+    }
+
+    /// Presses a button and returns the answer.
+    pub(crate) async fn press_answer(&mut self, who: Somebody, on: &Call, label: &str) -> Call {
+        let asked = self.press(who, on, label).await;
+        self.answer(&asked).await
+    }
+
+    /// Presses a button of the board that posts another board.
+    pub(crate) async fn press_for_board(&mut self, who: Somebody, label: &str) {
+        let asked = self.press_board(who, label).await;
+        self.board().await;
+        self.answer(&asked).await;
+    }
+
+    /// Presses a button of the board and returns the answer.
+    pub(crate) async fn press_board_answer(&mut self, who: Somebody, label: &str) -> Call {
+        let asked = self.press_board(who, label).await;
+        self.answer(&asked).await
     }
 
     pub(crate) async fn press_board(&mut self, who: Somebody, label: &str) -> Interaction {
@@ -304,7 +340,13 @@ impl Talk {
         self.acted(on, asked)
     }
 
-    /// Somebody did something to a message.
+    /// Chooses an entry and returns the answer.
+    pub(crate) async fn choose_answer(&mut self, who: Somebody, on: &Call, label: &str) -> Call {
+        let asked = self.choose(who, on, label).await;
+        self.answer(&asked).await
+    }
+
+    /// Remembers whether an interaction was with a private message.
     fn acted(&mut self, on: &Call, asked: Interaction) -> Interaction {
         let private = on.path.starts_with("/webhooks/") && on.data()["flags"] == 64;
         if private || on.path.starts_with("/interactions/") {

@@ -1,4 +1,4 @@
-//! The door: who is let in, and how much there may be of everything.
+//! Access to the page over HTTP, and its limits.
 
 use std::sync::Arc;
 
@@ -13,17 +13,19 @@ use xiangqi_bot::runtime::Host;
 use super::stand_in::StandIn;
 use super::{Table, place, store};
 
-/// A playground for others than this machine.
+/// A playground for other machines, with a password.
 struct Locked {
     url: String,
     client: Client,
     stop: oneshot::Sender<()>,
     server: JoinHandle<Result<(), ServeError>>,
+    _folder: tempfile::TempDir,
 }
 
 impl Locked {
-    async fn open(database: &std::path::Path) -> Locked {
-        let store = store(database).await;
+    async fn start() -> Locked {
+        let (folder, database) = place();
+        let store = store(&database).await;
         let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
         let bot = StandIn::new(Arc::clone(&platform)) as Arc<dyn Host>;
         let listener = bind("0.0.0.0:0".parse().unwrap()).await.unwrap();
@@ -33,7 +35,13 @@ impl Locked {
             let password = Secret::new("correct horse");
             serve(listener, platform, bot, Some(&password), async move { drop(stopped.await) }).await
         });
-        Locked { url, client: Client::builder().no_proxy().build().unwrap(), stop, server }
+        let client = Client::builder().no_proxy().build().unwrap();
+        Locked { url, client, stop, server, _folder: folder }
+    }
+
+    async fn close(self) {
+        self.stop.send(()).unwrap();
+        self.server.await.unwrap().unwrap();
     }
 
     async fn post(&self, path: &str, cookie: &str, body: Value) -> (StatusCode, Value, Option<String>) {
@@ -48,10 +56,9 @@ impl Locked {
 
 #[tokio::test]
 async fn only_who_knows_the_password_is_let_in() {
-    let (_folder, database) = place();
-    let table = Locked::open(&database).await;
+    let table = Locked::start().await;
     let message = json!({ "channel": "general", "person": "alice", "text": "hi" });
-    // The page is shown to all, and nothing else.
+    // Only the page itself is public.
     let page = table.client.get(&table.url).send().await.unwrap();
     assert_eq!(page.status(), StatusCode::OK);
     for path in [
@@ -91,14 +98,12 @@ async fn only_who_knows_the_password_is_let_in() {
     let session = cookie.split(';').next().unwrap();
     let (status, answer, _) = table.post("/api/messages", session, message).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
-    table.stop.send(()).unwrap();
-    table.server.await.unwrap().unwrap();
+    table.close().await;
 }
 
 #[tokio::test]
 async fn wrong_passwords_of_strangers_behind_a_proxy_shut_nobody_else_out() {
-    let (_folder, database) = place();
-    let table = Locked::open(&database).await;
+    let table = Locked::start().await;
     // A proxy on this machine says for whom it asks, and how they came.
     let login = async |caller: &str, scheme: &str, password: &str| {
         let request = table.client.post(format!("{}/api/login", table.url)).header("x-forwarded-for", caller);
@@ -111,7 +116,7 @@ async fn wrong_passwords_of_strangers_behind_a_proxy_shut_nobody_else_out() {
         assert_eq!(login("203.0.113.9", "https", "guess").await.0, StatusCode::FORBIDDEN);
     }
     for password in ["guess", "correct horse"] {
-        // What the caller writes itself stands in front.
+        // The proxy appends the client to the header.
         let caller = "198.51.100.7, 203.0.113.9";
         assert_eq!(login(caller, "https", password).await.0, StatusCode::TOO_MANY_REQUESTS);
     }
@@ -121,14 +126,12 @@ async fn wrong_passwords_of_strangers_behind_a_proxy_shut_nobody_else_out() {
         assert_eq!(status, StatusCode::OK, "{caller}");
         assert_eq!(cookie.unwrap().contains("; Secure"), secure, "{scheme}");
     }
-    table.stop.send(()).unwrap();
-    table.server.await.unwrap().unwrap();
+    table.close().await;
 }
 
 #[tokio::test]
 async fn other_sites_are_refused_with_the_right_cookie_too() {
-    let (_folder, database) = place();
-    let table = Locked::open(&database).await;
+    let table = Locked::start().await;
     let (_, _, cookie) = table.post("/api/login", "", json!({ "password": "correct horse" })).await;
     let cookie = cookie.unwrap();
     let session = cookie.split(';').next().unwrap();
@@ -150,8 +153,7 @@ async fn other_sites_are_refused_with_the_right_cookie_too() {
     let form = table.client.post(format!("{}/api/messages", table.url)).header("cookie", session);
     let form = form.header("content-type", "text/plain").body(body).send().await.unwrap();
     assert_eq!(form.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
-    table.stop.send(()).unwrap();
-    table.server.await.unwrap().unwrap();
+    table.close().await;
 }
 
 #[tokio::test]
@@ -178,8 +180,7 @@ async fn nobody_else_is_served_without_a_password() {
 
 #[tokio::test]
 async fn hostile_text_and_names_change_nothing_for_others() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let zalgo = "z\u{300}\u{301}\u{302}\u{303}".repeat(100);
     for text in [
         "<script>alert(1)</script>",
@@ -192,7 +193,7 @@ async fn hostile_text_and_names_change_nothing_for_others() {
         "\u{1b}]0;title\u{7}",
         "\r\ndata: {}\r\n\r\nevent: gone",
     ] {
-        // What is typed stays what it is.
+        // The text is not changed.
         let said = table.say("alice", text).await;
         assert_eq!(said["message"]["text"], text.trim(), "{text:?}");
         assert_eq!(said["message"]["ping"], json!([]), "{text:?}");
@@ -231,8 +232,7 @@ async fn hostile_text_and_names_change_nothing_for_others() {
 
 #[tokio::test]
 async fn people_and_channels_have_an_end() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     // A thousand of each are there already.
     let pool = table.store.sqlite().unwrap().pool();
     for statement in [

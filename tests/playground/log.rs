@@ -1,4 +1,4 @@
-//! The playground's log: pages of news, and what is forgotten.
+//! The playground's log: pages of changes, and deletion.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,8 @@ async fn news_come_page_by_page_and_skip_nothing() {
     }
     all.retain(|name| !name.starts_with("#dm") || name == "#dm-p2");
     for limit in 1..all.len() + 2 {
-        let (mut told, mut after) = (Vec::new(), 0);
+        let mut told = Vec::new();
+        let mut after = 0;
         loop {
             let page = log.news(after, Some("p2"), limit).await.unwrap();
             let Some(last) = page.last() else { break };
@@ -97,14 +98,9 @@ async fn only_old_private_answers_and_pictures_that_nobody_shows_are_forgotten()
     assert_eq!(log.file(&shown.hash).await.unwrap().unwrap(), [0; 4]);
 }
 
-#[tokio::test]
-async fn what_only_a_removed_person_saw_is_forgotten() {
-    let log = log().await;
-    for (id, name) in [("alice", "Alice"), ("mei", "Mei")] {
-        log.add_person(id, name).await.unwrap();
-    }
-    log.add_channel("general", "general").await.unwrap();
-    let said = |text: &str, file: Option<(&str, &[u8])>| Outgoing {
+/// A message of the bot, with a file.
+fn said(text: &str, file: Option<(&str, &[u8])>) -> Outgoing {
+    Outgoing {
         text: text.to_owned(),
         file: file.map(|(name, bytes)| File {
             name: name.to_owned(),
@@ -112,24 +108,40 @@ async fn what_only_a_removed_person_saw_is_forgotten() {
             alt: String::new(),
         }),
         ..Outgoing::default()
-    };
+    }
+}
+
+#[tokio::test]
+async fn what_only_a_removed_person_saw_is_forgotten() {
+    let log = log().await;
+    for (id, name) in [("alice", "Alice"), ("mei", "Mei")] {
+        log.add_person(id, name).await.unwrap();
+    }
+    log.add_channel("general", "general").await.unwrap();
     let post = async |channel: &str, only_for: Option<&str>, message: &Outgoing| {
         let draft = NewMessage { channel, only_for, ..NewMessage::default() };
         log.post(draft, &MessageContent::of(message)).await.unwrap().0
     };
-    let data = |of: &'static str| said("All that is kept about you.", Some(("data.json", of.as_bytes())));
     let shared = said("a list", Some(("list.txt", b"shared")));
     // What alice alone has seen, and the file of a typed command in her direct messages.
     let mut gone = Vec::new();
-    for message in [said("your settings", None), data("of alice"), shared.clone()] {
+    for message in [
+        said("your settings", None),
+        said("your data", Some(("data.json", "of alice".as_bytes()))),
+        shared.clone(),
+    ] {
         gone.push(post("general", Some("alice"), &message).await);
     }
     for number in 0..9 {
         gone.push(post("general", Some("alice"), &said(&number.to_string(), None)).await);
     }
-    gone.push(post("dm-alice", None, &data("typed by alice")).await);
+    gone.push(
+        post("dm-alice", None, &said("your data", Some(("data.json", "typed by alice".as_bytes())))).await,
+    );
     let mut kept = Vec::new();
-    for message in [said("your settings", None), data("of mei"), shared] {
+    for message in
+        [said("your settings", None), said("your data", Some(("data.json", "of mei".as_bytes()))), shared]
+    {
         kept.push(post("general", Some("mei"), &message).await);
     }
     kept.push(post("general", None, &said("The game is on", None)).await);
@@ -155,8 +167,9 @@ async fn what_only_a_removed_person_saw_is_forgotten() {
         .await
         .unwrap();
     assert_eq!((words.len(), words.iter().any(|body| body.contains("settings"))), (13, false));
-    // Pages that are open are told of each, however few fit on one page of news.
-    let (mut told, mut after) = (0, before);
+    // Open pages get an event for each, however small a page of changes is.
+    let mut told = 0;
+    let mut after = before;
     loop {
         let page = log.news(after, Some("alice"), 2).await.unwrap();
         let Some(last) = page.last() else { break };

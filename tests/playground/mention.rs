@@ -1,4 +1,4 @@
-//! Mentions in what is typed on the page.
+//! Mentions in typed text.
 
 use xiangqi_bot::playground::BOT_ID;
 use xiangqi_bot::playground::mention::{find_person, read};

@@ -14,6 +14,7 @@ use std::time::Duration;
 use reqwest::{Client, Method, StatusCode};
 use serde_json::{Value, json};
 use stand_in::StandIn;
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -33,9 +34,17 @@ struct Table {
     stop: oneshot::Sender<()>,
     server: JoinHandle<Result<(), ServeError>>,
     store: Store,
+    /// Folder of the database, deleted after the test.
+    _folder: Option<TempDir>,
 }
 
 impl Table {
+    /// Starts a playground over a new database.
+    async fn start() -> Table {
+        let (folder, database) = place();
+        Table { _folder: Some(folder), ..Table::open(&database).await }
+    }
+
     async fn open(database: &Path) -> Table {
         let store = store(database).await;
         let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
@@ -47,7 +56,7 @@ impl Table {
         let server =
             tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, None, shutdown));
         let client = Client::builder().no_proxy().build().unwrap();
-        Table { url, client, bot, stop, server, store }
+        Table { url, client, bot, stop, server, store, _folder: None }
     }
 
     async fn close(self) {
@@ -77,7 +86,7 @@ impl Table {
     }
 
     async fn say(&self, person: &str, text: &str) -> Value {
-        self.done("/api/messages", json!({ "channel": "general", "person": person, "text": text })).await
+        self.done("/api/messages", message(person, text)).await
     }
 
     async fn texts(&self, channel: &str, person: &str) -> Vec<String> {
@@ -99,8 +108,8 @@ async fn store(file: &Path) -> Store {
     Store::open(&format!("sqlite://{}", file.display())).await.unwrap()
 }
 
-/// A place for a database that goes away after the test.
-fn place() -> (tempfile::TempDir, std::path::PathBuf) {
+/// A temporary folder with the path of a database.
+fn place() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("playground.db");
     (folder, file)
@@ -128,12 +137,10 @@ impl Stream {
     async fn next(&mut self) -> Option<(String, Option<String>, Value)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
-                let field = |name: &str| {
-                    let lines = event.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
-                    lines.map(|value| value.trim_start().to_owned()).next()
-                };
-                let found = field("event")
-                    .map(|name| (name, field("id"), serde_json::from_str(&field("data").unwrap()).unwrap()));
+                let found = field(event, "event").map(|name| {
+                    let data = field(event, "data").unwrap();
+                    (name, field(event, "id"), serde_json::from_str(&data).unwrap())
+                });
                 self.text = rest.to_owned();
                 if found.is_some() {
                     return found;
@@ -156,10 +163,20 @@ impl Stream {
     }
 }
 
+/// A field of an event.
+fn field(event: &str, name: &str) -> Option<String> {
+    let mut values = event.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+    values.next().map(|value| value.trim_start().to_owned())
+}
+
+/// A message in #general.
+fn message(person: &str, text: &str) -> Value {
+    json!({ "channel": "general", "person": person, "text": text })
+}
+
 #[tokio::test]
 async fn the_page_and_its_parts_are_served() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let page = table.client.get(&table.url).send().await.unwrap();
     assert!(page.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
     assert!(page.headers().get("access-control-allow-origin").is_none());
@@ -178,8 +195,7 @@ async fn the_page_and_its_parts_are_served() {
 
 #[tokio::test]
 async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let asked = async |path: &str, name: &str, value: &str| {
         table.client.get(format!("{}{path}", table.url)).header(name, value).send().await.unwrap()
     };
@@ -216,8 +232,7 @@ async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
 
 #[tokio::test]
 async fn there_are_people_and_channels_and_more_can_be_added() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let added = table.done("/api/people", json!({ "name": " Lin  Wei " })).await;
     assert_eq!(added, json!({ "person": { "id": "lin-wei", "name": "Lin Wei" } }));
     let added = table.done("/api/people", json!({ "name": "小明" })).await;
@@ -240,14 +255,16 @@ async fn there_are_people_and_channels_and_more_can_be_added() {
 
 #[tokio::test]
 async fn the_bot_hears_every_message_and_knows_when_it_is_meant() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "board @xiangqi").await;
     let board = table.last().await["id"].as_str().unwrap().to_owned();
     let own = table.say("mei", "hi").await["message"]["id"].clone();
-    let said = |person: &str, text: &str, reply_to: Value| json!({ "channel": "general", "person": person, "text": text, "reply_to": reply_to, "locale": "fr" });
-    table.done("/api/messages", said("mei", "C2.5", json!(board))).await;
-    table.done("/api/messages", said("alice", "hi @Mei", own)).await;
+    for (person, text, reply_to) in [("mei", "C2.5", json!(board)), ("alice", "hi @Mei", own)] {
+        let mut body = message(person, text);
+        body["reply_to"] = reply_to;
+        body["locale"] = "fr".into();
+        table.done("/api/messages", body).await;
+    }
     let direct = json!({ "channel": "dm-mei", "person": "mei", "text": "炮二平五" });
     table.done("/api/messages", direct).await;
 
@@ -283,8 +300,7 @@ async fn the_bot_hears_every_message_and_knows_when_it_is_meant() {
 
 #[tokio::test]
 async fn an_answer_to_a_typed_message_is_seen_by_all() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let done = table.say("alice", "@xiangqi good morning").await;
     assert_eq!(done["answer"]["private"], false);
     assert_eq!(done["answer"]["reply_to"], done["message"]["id"]);
@@ -294,8 +310,7 @@ async fn an_answer_to_a_typed_message_is_seen_by_all() {
 
 #[tokio::test]
 async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let done = table.say("alice", "/xq bot 3 color:black").await;
     assert_eq!(done["message"], Value::Null);
     assert_eq!(done["answer"]["private"], true);
@@ -309,12 +324,13 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
     assert_eq!(table.texts("general", "alice").await, ["/bot of <@alice>"]);
     assert!(table.texts("general", "mei").await.is_empty());
 
-    // Its button changes it in place, for the one who sees it; nobody else can press it.
+    // Its button edits it in place. Other people cannot press it.
     let id = &done["answer"]["id"];
     let (status, refused) =
-        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "more" })).await;
+        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!((status, &refused["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("unknown-message")));
-    let changed = table.done("/api/press", json!({ "person": "alice", "message": id, "id": "more" })).await;
+    let changed =
+        table.done("/api/press", json!({ "person": "alice", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!(changed["answer"]["id"], *id);
     assert_eq!(table.texts("general", "alice").await, ["more of it"]);
 
@@ -328,8 +344,7 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
 
 #[tokio::test]
 async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let done = table.say("mei", "/xq export gif").await;
     let picture = &done["answer"]["picture"];
     assert_eq!((&picture["width"], &picture["height"]), (&json!(430), &json!(500)));
@@ -383,12 +398,11 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
 
 #[tokio::test]
 async fn a_file_is_handed_over_to_the_one_who_asked_and_the_first_person_moderates() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let done = table.say("mei", "/xq data export").await;
-    let (file, private) = (&done["answer"]["file"], &done["answer"]["private"]);
+    let file = &done["answer"]["file"];
     assert_eq!(
-        (&file["name"], private, &done["answer"]["picture"]),
+        (&file["name"], &done["answer"]["private"], &done["answer"]["picture"]),
         (&json!("data.json"), &json!(true), &Value::Null)
     );
     let address = format!("{}{}", table.url, file["url"].as_str().unwrap());
@@ -410,8 +424,7 @@ async fn a_file_is_handed_over_to_the_one_who_asked_and_the_first_person_moderat
 
 #[tokio::test]
 async fn a_newer_list_takes_the_place_of_the_older_one() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let choose = async |list: &Value, step: &str| {
         let id = format!("x1:7aaaaa:1:{step}");
         let body = json!({ "person": "alice", "message": list["answer"]["id"], "id": id, "values": ["h2"] });
@@ -436,8 +449,7 @@ async fn a_newer_list_takes_the_place_of_the_older_one() {
 
 #[tokio::test]
 async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "board").await;
     let board = table.last().await;
     assert_eq!(board["ping"], json!(["alice"]));
@@ -448,35 +460,36 @@ async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
 
-    let press = |id: &str, values: Value| json!({ "person": "mei", "message": board["id"], "id": id, "values": values });
-    let answer = table.done("/api/press", press("piece", json!(["b0"]))).await["answer"].clone();
+    let mut press =
+        json!({ "person": "mei", "message": board["id"], "id": "s1:unblock:piece", "values": ["b0"] });
+    let answer = table.done("/api/press", press.clone()).await["answer"].clone();
     assert_eq!((&answer["text"], &answer["private"]), (&json!("pressed piece b0"), &json!(true)));
-    assert_eq!(table.done("/api/press", press("clear", json!([]))).await["answer"], Value::Null);
+    press["values"] = json!([]);
+    press["id"] = "s1:unblock:clear".into();
+    assert_eq!(table.done("/api/press", press.clone()).await["answer"], Value::Null);
     assert_eq!(table.last().await["rows"], json!([]));
-    let answer = table.done("/api/press", press("draw", json!([]))).await["answer"].clone();
-    assert_eq!(answer["text"], "pressed draw ");
+    press["id"] = "s1:unblock:draw".into();
+    assert_eq!(table.done("/api/press", press).await["answer"]["text"], "pressed draw ");
     table.close().await;
 }
 
 #[tokio::test]
 async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "board").await;
     let board = table.last().await;
-    let clock = |left: u64, until: Value| json!({ "player": "alice", "left": left, "until": until });
     let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1", "written": "R9+1" });
     let mut piece = json!({ "at": "a0", "x": 72, "y": 914, "label": "Chariot · file 9" });
     piece["moves"] = json!([target]);
     let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece], "fen": stand_in::FEN });
     shown["corners"] = json!([[72, 914], [928, 86]]);
-    shown["clocks"] = json!([clock(60_000, json!(1_893_456_000_000_u64))]);
+    shown["clocks"] = json!([{ "player": "alice", "left": 60_000, "until": 1_893_456_000_000_u64 }]);
     assert_eq!(board["board"], shown);
     let id = board["id"].as_str().unwrap();
     let clocks = [PlayerClock { player: PlayerId::new("alice"), left: 30_000, until: None }];
     table.bot.platform.edit_text("general", id, "corrected", &clocks).await.unwrap();
     let board = table.last().await;
-    shown["clocks"] = json!([clock(30_000, Value::Null)]);
+    shown["clocks"] = json!([{ "player": "alice", "left": 30_000, "until": null }]);
     assert_eq!((&board["board"], &board["text"]), (&shown, &json!("corrected")));
     // What shows no board gets none.
     table.say("alice", "@xiangqi hi").await;
@@ -488,8 +501,7 @@ async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
 
 #[tokio::test]
 async fn a_tapped_move_is_shown_as_it_is_written() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "board").await;
     let board = table.last().await["id"].clone();
     let said =
@@ -503,8 +515,7 @@ async fn a_tapped_move_is_shown_as_it_is_written() {
 
 #[tokio::test]
 async fn a_channel_without_messages_shows_a_board_to_begin_on() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let query = "channel=general&person=mei&locale=vi&newcomer=true";
     let start = table.get(&format!("/api/start?{query}")).await;
     assert_eq!(start["picture"], json!({ "alt": "a board", "width": 450, "height": 500 }));
@@ -526,8 +537,7 @@ async fn a_channel_without_messages_shows_a_board_to_begin_on() {
 
 #[tokio::test]
 async fn nobody_reads_or_writes_the_direct_messages_of_another() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let direct = json!({ "channel": "dm-mei", "person": "alice", "text": "hi" });
     assert_eq!(table.post("/api/messages", direct).await.1["error"]["kind"], "unknown-channel");
     let path = format!("{}/api/channels/dm-mei/messages?person=alice", table.url);
@@ -537,8 +547,7 @@ async fn nobody_reads_or_writes_the_direct_messages_of_another() {
 
 #[tokio::test]
 async fn a_page_that_was_away_gets_all_it_missed_in_order() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let mut stream = Stream::open(&table, "person=alice", None).await;
     assert_eq!(stream.next().await.unwrap().0, "ready");
     table.say("alice", "one").await;
@@ -555,7 +564,7 @@ async fn a_page_that_was_away_gets_all_it_missed_in_order() {
     for text in ["two", "/help of <@alice>", "three"] {
         assert_eq!(stream.message().await, text);
     }
-    // Thinking is told as well, without a number to come back to; then the rest goes on live.
+    // Typing events have no number. Later messages arrive live.
     table.say("mei", "board").await;
     let mut names = Vec::new();
     while !names.contains(&("message".to_owned(), true)) || names.len() < 3 {
@@ -569,8 +578,7 @@ async fn a_page_that_was_away_gets_all_it_missed_in_order() {
 
 #[tokio::test]
 async fn a_page_of_another_history_is_told_to_start_anew() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let mut stream = Stream::open(&table, "person=alice&after=1000000", None).await;
     assert_eq!(stream.next().await.unwrap().0, "reset");
     table.close().await;
@@ -578,8 +586,7 @@ async fn a_page_of_another_history_is_told_to_start_anew() {
 
 #[tokio::test]
 async fn one_can_wait_for_the_next_message() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let after = table.say("alice", "one").await["message"]["id"].as_str().unwrap().to_owned();
     let path = format!("/api/channels/general/messages?after={after}&wait=30");
     let (waited, _) = tokio::join!(table.get(&path), table.say("mei", "two"));
@@ -608,11 +615,10 @@ async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
     let table = Table::open(&database).await;
     let state = table.get("/api/state").await;
     assert_eq!(state["people"].as_array().unwrap().len(), 3);
-    // The bot gets the message once more under the same event, and posts the same board under the same name.
-    let events = || -> Vec<String> {
-        table.bot.heard.lock().unwrap().iter().map(|request| request.event.clone()).collect()
-    };
-    assert_eq!(events(), [format!("m/{}", before[0]["id"].as_str().unwrap())]);
+    // The bot gets the message again with its event id, so the board is posted once.
+    let events: Vec<String> =
+        table.bot.heard.lock().unwrap().iter().map(|request| request.event.clone()).collect();
+    assert_eq!(events, [format!("m/{}", before[0]["id"].as_str().unwrap())]);
     table.say("mei", "hi").await;
     let after = table.get("/api/channels/general/messages").await["messages"].clone();
     assert_eq!(after.as_array().unwrap()[..2], before.as_array().unwrap()[..]);
@@ -638,7 +644,7 @@ async fn an_answer_that_cannot_be_written_follows_when_it_can() {
     .await;
     let keyed = json!({ "channel": "general", "person": "alice", "text": "@xiangqi hello", "key": "k1" });
     let said = table.done("/api/messages", keyed.clone()).await;
-    // To the same message again, of which the bot knows already, there is nothing to say.
+    // A repeated message has no answer.
     assert!(table.done("/api/messages", keyed).await["answer"].is_null());
     assert_eq!(said["message"]["text"].as_str().unwrap(), table.texts("general", "alice").await.concat());
     assert!(said["answer"].is_null(), "{said}");
@@ -656,8 +662,7 @@ async fn an_answer_that_cannot_be_written_follows_when_it_can() {
 
 #[tokio::test]
 async fn what_is_sent_twice_is_shown_once() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let board = Outgoing {
         text: "the board".to_owned(),
         picture: Some(File {
@@ -691,34 +696,24 @@ async fn what_is_sent_twice_is_shown_once() {
 
 #[tokio::test]
 async fn every_wrong_request_gets_its_clear_answer() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "board").await;
     let board = table.last().await["id"].clone();
-    let say = |channel: &str, person: &str, text: &str| json!({ "channel": channel, "person": person, "text": text });
+    let mut elsewhere = message("alice", "hi");
+    elsewhere["channel"] = "nowhere".into();
     let cases = [
+        ("/api/messages", elsewhere, "unknown-channel", "There is no channel “nowhere” here."),
+        ("/api/messages", message("nobody", "hi"), "unknown-person", "There is nobody called “nobody” here."),
+        ("/api/messages", message("alice", "  \n"), "empty", "The message is empty."),
         (
             "/api/messages",
-            say("nowhere", "alice", "hi"),
-            "unknown-channel",
-            "There is no channel “nowhere” here.",
-        ),
-        (
-            "/api/messages",
-            say("general", "nobody", "hi"),
-            "unknown-person",
-            "There is nobody called “nobody” here.",
-        ),
-        ("/api/messages", say("general", "alice", "  \n"), "empty", "The message is empty."),
-        (
-            "/api/messages",
-            say("general", "alice", &"馬".repeat(2001)),
+            message("alice", &"馬".repeat(2001)),
             "too-long",
             "The message has 2001 characters; at most 2000 are allowed.",
         ),
         (
             "/api/messages",
-            say("general", "alice", "/xq mvoe C2.5"),
+            message("alice", "/xq mvoe C2.5"),
             "bad-command",
             "I do not understand `mvoe`. Did you mean `/xq move`?",
         ),
@@ -754,7 +749,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
         ),
         (
             "/api/press",
-            json!({ "person": "alice", "message": board, "id": "piece", "values": ["z9"] }),
+            json!({ "person": "alice", "message": board, "id": "s1:unblock:piece", "values": ["z9"] }),
             "unknown-component",
             "has no such button or choice.",
         ),
@@ -777,8 +772,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
 
 #[tokio::test]
 async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let json = "application/json";
     let good = r#"{"channel":"general","person":"alice","text":"hi"}"#;
     let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(7_000_000));
@@ -818,8 +812,7 @@ async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
 
 #[tokio::test]
 async fn commands_and_their_completions_are_offered() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let commands = table.get("/api/commands?locale=en").await;
     let roots = commands["roots"].as_array().unwrap();
     let names: Vec<&str> = commands["commands"]
@@ -861,8 +854,7 @@ async fn a_port_in_use_is_one_clear_line() {
 
 #[tokio::test]
 async fn an_open_page_does_not_keep_the_server_from_stopping() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let mut stream = Stream::open(&table, "person=alice", None).await;
     assert_eq!(stream.next().await.unwrap().0, "ready");
     tokio::time::timeout(Duration::from_secs(30), table.close()).await.expect("the server stops");
@@ -870,8 +862,7 @@ async fn an_open_page_does_not_keep_the_server_from_stopping() {
 
 #[tokio::test]
 async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.done("/api/people", json!({ "name": "bot" })).await;
     for key in ["xq1", "rm/1"] {
         let keyed =
@@ -886,10 +877,12 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
 
 #[tokio::test]
 async fn a_reply_tells_the_bot_which_board_it_answers() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
-    let button =
-        Button { id: "x1:7aaaaa:3:move".to_owned(), label: "Move".to_owned(), look: ButtonStyle::Primary };
+    let table = Table::start().await;
+    let button = Button {
+        id: "x1:7aaaaa:3:move".parse().unwrap(),
+        label: "Move".to_owned(),
+        look: ButtonStyle::Primary,
+    };
     let rows = vec![Row::Buttons(vec![button])];
     let board = Outgoing { text: "the board".to_owned(), rows, ..Outgoing::default() };
     let id = table.bot.platform.send("general", &board, "xq1").await.unwrap();
@@ -904,8 +897,7 @@ async fn a_reply_tells_the_bot_which_board_it_answers() {
 
 #[tokio::test]
 async fn an_answer_that_is_stored_and_sent_as_well_stands_there_once() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "@bot C2.5").await;
     let event = table.bot.heard.lock().unwrap()[0].event.clone();
     let answer = Outgoing { text: "you said **C2.5**".to_owned(), ..Outgoing::default() };
@@ -916,8 +908,7 @@ async fn an_answer_that_is_stored_and_sent_as_well_stands_there_once() {
 
 #[tokio::test]
 async fn a_long_history_is_told_to_the_end_and_in_order() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let texts: Vec<String> = (0..250).map(|number| format!("message {number}")).collect();
     for text in &texts {
         table.say("alice", text).await;
@@ -933,8 +924,7 @@ async fn a_long_history_is_told_to_the_end_and_in_order() {
 
 #[tokio::test]
 async fn a_connection_that_asks_for_nothing_is_closed() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let mut page = Stream::open(&table, "person=alice", None).await;
     assert_eq!(page.next().await.unwrap().0, "ready");
     let address = table.url.strip_prefix("http://").unwrap();
@@ -942,7 +932,7 @@ async fn a_connection_that_asks_for_nothing_is_closed() {
     let body = format!(
         "POST /api/people HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{{"
     );
-    // (what is sent, the end of what comes back at once, what the connection ends with)
+    // (request, end of the first response, end of all responses)
     let cases = [
         ("", "", ""),
         ("GET /api/state HTT", "", ""),
@@ -980,8 +970,7 @@ async fn a_connection_that_asks_for_nothing_is_closed() {
 
 #[tokio::test]
 async fn a_running_table_forgets_the_private_answers_of_earlier_days() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     table.say("alice", "/xq help").await;
     table.say("alice", "hello").await;
     assert_eq!(table.texts("general", "alice").await.len(), 2);
@@ -1003,10 +992,8 @@ async fn a_running_table_forgets_the_private_answers_of_earlier_days() {
 
 #[tokio::test]
 async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
-    let (_folder, database) = place();
-    let table = Table::open(&database).await;
+    let table = Table::start().await;
     let long = "x".repeat(2000);
-    let say = |text: &str| json!({ "channel": "general", "person": "alice", "text": text });
     let limit = async |pragma: &'static str| {
         let pool = table.store.sqlite().unwrap().pool();
         let mut all = Vec::new();
@@ -1022,7 +1009,7 @@ async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
         limit("PRAGMA max_page_count = 1").await;
         let mut refused = 0;
         while refused < 5 {
-            let (status, answer) = table.post("/api/messages", say(&long)).await;
+            let (status, answer) = table.post("/api/messages", message("alice", &long)).await;
             match status {
                 StatusCode::OK => written += 1,
                 _ => refused += 1,
@@ -1030,7 +1017,7 @@ async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
             assert!(status == StatusCode::OK || answer["error"]["kind"] == "internal", "{answer}");
         }
         limit("PRAGMA max_page_count = 1000000").await;
-        table.done("/api/messages", say(&long)).await;
+        table.done("/api/messages", message("alice", &long)).await;
         written += 1;
         table.say("alice", "board").await;
         assert_eq!(table.last().await["picture"]["alt"], "a board");

@@ -10,16 +10,17 @@ fn words(code: &str) -> std::collections::BTreeMap<&'static str, &'static str> {
     lines.map(|(key, words)| (key, words.trim_end_matches(',').trim_matches('\''))).collect()
 }
 
+/// The variables in a text, sorted.
+fn slots(text: &str) -> Vec<&str> {
+    let mut slots: Vec<&str> = text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap()).collect();
+    slots.sort();
+    slots
+}
+
 #[test]
 fn the_page_has_all_its_words_in_every_language() {
     let english = words("en");
     assert!(english.len() > 50);
-    let slots = |text: &str| -> Vec<String> {
-        let mut slots: Vec<String> =
-            text.split('{').skip(1).map(|rest| rest.split('}').next().unwrap().to_owned()).collect();
-        slots.sort();
-        slots
-    };
     for locale in
         xiangqi_bot::i18n::Locale::all().map(xiangqi_bot::i18n::Locale::code).chain(["zh-CN", "zh-TW", "vi"])
     {
@@ -31,12 +32,18 @@ fn the_page_has_all_its_words_in_every_language() {
     }
 }
 
+/// Returns `true` for Chinese, and for letters with the marks of Vietnamese.
+fn is_in_font(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{c0}'..='\u{1b0}' | '\u{1e00}'..='\u{1eff}' | '\u{3001}'..='\u{9fff}' | '\u{ff01}'..='\u{ff5e}'
+    )
+}
+
 #[test]
 fn the_font_of_the_page_has_every_sign_of_its_sentences() {
     let root = env!("CARGO_MANIFEST_DIR");
-    let read = |file: &str| std::fs::read_to_string(format!("{root}/{file}")).unwrap();
-    let held: std::collections::BTreeSet<char> =
-        read("crates/xiangqi/assets/fonts/xq-page.txt").chars().collect();
+    let held = std::fs::read_to_string(format!("{root}/crates/xiangqi/assets/fonts/xq-page.txt")).unwrap();
     let mut texts: Vec<String> = FILES
         .iter()
         .filter(|(_, kind, _)| kind.starts_with("text/javascript"))
@@ -46,13 +53,10 @@ fn the_font_of_the_page_has_every_sign_of_its_sentences() {
         let folder = std::fs::read_dir(format!("{root}/assets/locales/{locale}")).unwrap();
         folder.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect::<Vec<_>>()
     }));
-    // Chinese, and letters with the marks of Vietnamese.
-    let needed = |sign: &char| matches!(sign, '\u{c0}'..='\u{1b0}' | '\u{1e00}'..='\u{1eff}' | '\u{3001}'..='\u{9fff}' | '\u{ff01}'..='\u{ff5e}');
     let missing: String = texts
         .iter()
         .flat_map(|text| text.chars())
-        .filter(needed)
-        .filter(|sign| !held.contains(sign))
+        .filter(|sign| is_in_font(*sign) && !held.contains(*sign))
         .collect();
     assert_eq!(missing, "", "make the font anew: crates/xiangqi/assets/fonts/page.py");
 }

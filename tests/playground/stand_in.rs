@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use xiangqi_bot::game::{GameId, PlayerId};
 use xiangqi_bot::message::{
-    BoardTurn, Button, ButtonStyle, Choice, CompletionRequest, OptionValue, PlayableBoard, PlayablePoint,
-    PlayerClock, Request, RequestKind, Row, Select, SlashCommand,
+    BoardTurn, Button, ButtonStyle, Choice, CompletionRequest, CustomId, OptionValue, PlayableBoard,
+    PlayablePoint, PlayerClock, Request, RequestKind, Row, Select, SettingsComponent, SlashCommand,
 };
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
@@ -64,24 +64,33 @@ impl Host for StandIn {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
                 RequestKind::Appearance { .. } => Response::Silence,
-                RequestKind::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
+                RequestKind::Press(press) if press.id.starts_with("x1:") && press.id.ends_with(":piece") => {
+                    Response::Update(list("target"))
+                }
                 RequestKind::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
-                RequestKind::Press(press) if press.id == "more" => Response::Update(note("more of it")),
-                RequestKind::Press(press) if press.id == "clear" => {
+                RequestKind::Press(press) if press.id == "s1:unblock:more" => {
+                    Response::Update(note("more of it"))
+                }
+                RequestKind::Press(press) if press.id == "s1:unblock:clear" => {
                     let cleared = platform.clear_components(&request.place.channel, &press.message);
                     cleared.await.expect("the message is there");
                     Response::Silence
                 }
                 RequestKind::Press(press) => {
-                    Response::Note(note(&format!("pressed {} {}", press.id, press.values.join(","))))
+                    let id = press.id.trim_start_matches("s1:unblock:");
+                    Response::Note(note(&format!("pressed {id} {}", press.values.join(","))))
                 }
             }
         })
     }
 
     fn start_board(&self, asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
-        let (picture, board) = (Some(picture()), Some(playable(&asked.person, None)));
-        let shown = Outgoing { picture, board, text: asked.locale.code().to_owned(), ..Outgoing::default() };
+        let shown = Outgoing {
+            picture: Some(picture()),
+            board: Some(playable(&asked.person, None)),
+            text: asked.locale.code().to_owned(),
+            ..Outgoing::default()
+        };
         Box::pin(std::future::ready(StartBoard { shown, met: !asked.newcomer }))
     }
 
@@ -95,7 +104,7 @@ impl Host for StandIn {
 
 /// A step of choosing a move, with the components that the bot has for it.
 fn list(step: &str) -> Outgoing {
-    let id = format!("x1:7aaaaa:1:{step}");
+    let id = format!("x1:7aaaaa:1:{step}").parse().expect("it is a step");
     let options = vec![Choice { value: "h2".to_owned(), label: "h2".to_owned() }];
     let rows = vec![Row::Select(Select { id, placeholder: step.to_owned(), options })];
     Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }
@@ -104,9 +113,8 @@ fn list(step: &str) -> Outgoing {
 /// The position of every board.
 pub(crate) const FEN: &str = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
 
-/// A board on which this person can move the piece on a0.
-pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
-    let point = |at: &str, label: &str| PlayablePoint {
+fn point(at: &str, label: &str) -> PlayablePoint {
+    PlayablePoint {
         at: at.to_owned(),
         x: 72,
         y: 914,
@@ -114,7 +122,11 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         written: String::new(),
         takes: false,
         moves: Vec::new(),
-    };
+    }
+}
+
+/// A board on which this person can move the piece on a0.
+pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
     let player = PlayerId::new(person);
     let clocks = vec![PlayerClock { player: player.clone(), left: 60_000, until: Some(1_893_456_000_000) }];
     let target = PlayablePoint { written: "R9+1".to_owned(), ..point("a1", "R9+1") };
@@ -134,25 +146,32 @@ fn picture() -> File {
     File { name: "board-1.png".to_owned(), bytes: png().into(), alt: "a board".to_owned() }
 }
 
+/// An id with this text in it.
+fn other_id(text: &str) -> CustomId {
+    CustomId::Settings(SettingsComponent::Unblock(text.to_owned()))
+}
+
 /// A message with a picture, buttons, a select and a ping.
 fn board(person: &str) -> Outgoing {
-    let button = |id: &str, look| Button { id: id.to_owned(), label: id.to_owned(), look };
-    let choice = |value: &str| Choice { value: value.to_owned(), label: format!("to {value}") };
+    let buttons = [
+        ("move", ButtonStyle::Primary),
+        ("draw", ButtonStyle::Secondary),
+        ("agree", ButtonStyle::Success),
+        ("clear", ButtonStyle::Danger),
+    ]
+    .map(|(id, look)| Button { id: other_id(id), label: id.to_owned(), look });
     Outgoing {
         text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
         picture: Some(picture()),
         board: Some(playable(person, Some(7))),
         rows: vec![
-            Row::Buttons(vec![
-                button("move", ButtonStyle::Primary),
-                button("draw", ButtonStyle::Secondary),
-                button("agree", ButtonStyle::Success),
-                button("clear", ButtonStyle::Danger),
-            ]),
+            Row::Buttons(buttons.into()),
             Row::Select(Select {
-                id: "piece".to_owned(),
+                id: other_id("piece"),
                 placeholder: "Choose a piece".to_owned(),
-                options: vec![choice("a0"), choice("b0"), choice("c0")],
+                options: ["a0", "b0", "c0"]
+                    .map(|value| Choice { value: value.to_owned(), label: format!("to {value}") })
+                    .into(),
             }),
         ],
         ping: vec![person.to_owned()],
@@ -179,7 +198,7 @@ fn exported(slash: &SlashCommand) -> Outgoing {
 }
 
 fn note(text: &str) -> Outgoing {
-    let more = Button { id: "more".to_owned(), label: "More".to_owned(), look: ButtonStyle::Secondary };
+    let more = Button { id: other_id("more"), label: "More".to_owned(), look: ButtonStyle::Secondary };
     Outgoing { text: text.to_owned(), rows: vec![Row::Buttons(vec![more])], ..Outgoing::default() }
 }
 

@@ -92,7 +92,7 @@ async fn open_lobbies(store: &Store, servers: impl Iterator<Item = u64>) {
     let settings = r#"{"lobby_out":true,"lobby_in":true}"#.to_owned();
     let opened = |server: u64| StateWrite::Server { server: server.to_string(), settings: settings.clone() };
     let channel = ChannelKey { platform: PLATFORM, id: "of the owner".to_owned() };
-    let write = ChannelWrite { records: servers.map(opened).collect(), ..ChannelWrite::in_channel(&channel) };
+    let write = ChannelWrite { writes: servers.map(opened).collect(), ..ChannelWrite::in_channel(&channel) };
     store.commit(write).await.unwrap();
 }
 

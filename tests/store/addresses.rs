@@ -1,4 +1,4 @@
-//! What is told from texts and numbers alone: an address without its password, and which process a server belongs to.
+//! Addresses without passwords, and the ranges of shards.
 
 use xiangqi_bot::store::{ShardRange, without_password};
 
@@ -36,11 +36,11 @@ fn an_address_is_shown_without_its_password() {
 #[test]
 fn every_server_belongs_to_one_part() {
     for (parts, shards) in [(1, 0), (1, 1), (2, 2), (2, 5), (3, 16), (7, 7)] {
-        let all: Vec<ShardRange> = (0..parts).map(|number| ShardRange::of(number, parts, shards)).collect();
+        let all: Vec<ShardRange> = (0..parts).map(|number| ShardRange::part(number, parts, shards)).collect();
         for server in (0..40_u64).map(|number| (number << 22 | 17).to_string()) {
             assert_eq!(all.iter().filter(|part| part.has(Some(&server))).count(), 1, "{all:?} {server}");
         }
         assert_eq!(all.iter().position(|part| part.has(None)), Some(0));
     }
-    assert!(ShardRange::of(2, 16, 16).has(Some("197038439483310086")), "it belongs to shard 2 of 16");
+    assert!(ShardRange::part(2, 16, 16).has(Some("197038439483310086")), "it belongs to shard 2 of 16");
 }

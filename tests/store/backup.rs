@@ -50,7 +50,8 @@ impl Copy {
 
     /// Restores other bytes in its place; the complaint if they are refused.
     async fn restore(&self, bytes: &[u8]) -> Result<BTreeMap<String, Vec<String>>, String> {
-        let (from, to) = (self.folder.path().join("other.db"), self.folder.path().join("new.db"));
+        let from = self.folder.path().join("other.db");
+        let to = self.folder.path().join("new.db");
         std::fs::write(&from, bytes).unwrap();
         let url = format!("sqlite://{}", to.display());
         let restored = restore(&url, &from, false).await.map_err(|error| error.to_string());

@@ -1,4 +1,4 @@
-//! What every store promises, told once and held by each.
+//! The contract that each store fulfils.
 
 use xiangqi_bot::features::lessons::queries as lessons;
 use xiangqi_bot::features::replay::queries;
@@ -33,7 +33,6 @@ pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_replaced_board_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     an_answered_question_is_owed_the_loss_of_its_buttons(&fresh().await).await;
     a_game_with_two_homes_has_a_board_in_each(&fresh().await).await;
-    a_name_goes_from_the_messages_that_wait_in_the_other_home(&fresh().await).await;
     what_was_typed_counts_for_the_position_it_was_typed_at(&fresh().await).await;
     nothing_fresh_is_forgotten(&fresh().await).await;
     a_sent_message_names_its_game_and_a_board_its_latest_message(&fresh().await).await;
@@ -82,7 +81,7 @@ pub(crate) fn moved(ply: i64) -> Event {
 /// Leaves a person out of every list, or lists the person again.
 pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
     let record = StateWrite::Person { person: person.to_owned(), settings: "{}".to_owned(), hidden };
-    let step = ChannelWrite { records: vec![record], ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: vec![record], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
 }
 
@@ -209,7 +208,7 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
         effect: Some("m1/effect".to_owned()),
         last_seen: Some("m1".to_owned()),
         parent: None,
-        records: Vec::new(),
+        writes: Vec::new(),
         posts: vec![post(Some(id), true, "one"), post(None, false, "two")],
         ..game_step(id, 1, vec![moved(0)], true)
     };
@@ -229,7 +228,8 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
         }),
         ..step.clone()
     };
-    let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
+    let game = store.game(id).await.unwrap();
+    let waiting = unsent(store, &channel("c1")).await;
     let edited = ChannelWrite { event: Some("e2".to_owned()), ..again.clone() };
     for step in [step, again, edited] {
         assert_eq!(store.commit(step).await.unwrap(), Committed::Duplicate);
@@ -260,13 +260,14 @@ async fn the_same_event_id_in_another_channel_is_another_event(store: &Store) {
 async fn a_second_writer_gets_a_conflict_and_writes_nothing(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     store.commit(game_step(id, 1, vec![moved(0)], true)).await.unwrap();
-    let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
+    let game = store.game(id).await.unwrap();
+    let waiting = unsent(store, &channel("c1")).await;
     for (expected_seq, id) in [(0, id), (1, id), (3, id), (1, GameId(id.0 + 50))] {
         let late = ChannelWrite {
             event: Some("late".to_owned()),
             last_seen: Some("m9".to_owned()),
             parent: None,
-            records: Vec::new(),
+            writes: Vec::new(),
             posts: vec![post(None, false, "late")],
             ..game_step(id, expected_seq, vec![moved(1)], false)
         };
@@ -282,7 +283,7 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing(store: &Store) {
 
 async fn last_seen_never_moves_backwards(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
-    // (what is given, what is kept)
+    // (the id given, the id stored)
     let table = [(None, None), (Some("9"), Some("9")), (None, Some("9")), (Some("8"), Some("9"))];
     let more = [(Some("10"), Some("10")), (Some("9"), Some("10")), (Some("11"), Some("11"))];
     for (seq, (given, kept)) in (1..).zip(table.into_iter().chain(more)) {
@@ -293,21 +294,25 @@ async fn last_seen_never_moves_backwards(store: &Store) {
     }
 }
 
+/// The step that ends a game of one event by agreement.
+fn ending(id: GameId) -> ChannelWrite {
+    let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
+    game_step(id, 1, vec![end], false)
+}
+
 async fn a_channel_shows_open_games_and_the_one_that_ended_last(store: &Store) {
-    let (here, there) = (channel("c1"), channel("c2"));
-    let (a, b, c) =
-        (open_game(store, &here).await, open_game(store, &here).await, open_game(store, &here).await);
+    let here = channel("c1");
+    let there = channel("c2");
+    let a = open_game(store, &here).await;
+    let b = open_game(store, &here).await;
+    let c = open_game(store, &here).await;
     let elsewhere = open_game(store, &there).await;
-    let ended = |id| {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
-        store.commit(game_step(id, 1, vec![end], false))
-    };
     assert_eq!(ids_of(store, &here).await, [a, b, c]);
-    ended(b).await.unwrap();
+    store.commit(ending(b)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a, b, c], "a newer game is open");
-    ended(c).await.unwrap();
+    store.commit(ending(c)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a, c], "another game ended later");
-    ended(a).await.unwrap();
+    store.commit(ending(a)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a], "the one that ended last, though others have larger numbers");
     // A challenge that came to nothing is no game.
     for end in [Event::Expired, Event::Cancelled, Event::Declined { by: PlayerId::new("mei") }] {
@@ -343,8 +348,9 @@ async fn open_channels_are_those_of_the_platform_with_an_open_game(store: &Store
 
 async fn open_channels_name_their_oldest_board(store: &Store) {
     let at = channel("c1");
-    let (a, b, over) =
-        (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
+    let a = open_game(store, &at).await;
+    let b = open_game(store, &at).await;
+    let over = open_game(store, &at).await;
     let board = async || store.open_channels("discord").await.unwrap().remove(0).board;
     assert_eq!(board().await, None);
     for (game, message, oldest) in [(a, "100", "100"), (b, "99", "99"), (over, "5", "5"), (b, "101", "5")] {
@@ -357,11 +363,11 @@ async fn open_channels_name_their_oldest_board(store: &Store) {
 
 async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel(store: &Store) {
     let at = channel("c1");
-    let (over, broken, other) =
-        (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
+    let over = open_game(store, &at).await;
+    let broken = open_game(store, &at).await;
+    let other = open_game(store, &at).await;
     for id in [over, other] {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
-        store.commit(game_step(id, 1, vec![end], false)).await.unwrap();
+        store.commit(ending(id)).await.unwrap();
     }
     assert_eq!(ids_of(store, &at).await, [broken, other]);
     store.quarantine(broken, "event 1 of game 2: nonsense").await.unwrap();
@@ -400,19 +406,22 @@ async fn messages_wait_in_order_until_they_are_sent(store: &Store) {
     let third = say(&other, &["elsewhere"]).await;
     let all = [first, second].concat();
     assert!(all.is_sorted() && all.len() == 3, "{all:?}");
-    let row = |number, body: &str| UnsentPost { id: number, post: post(Some(id), false, body) };
-    let (here, there) = (channel("c1"), channel("c2"));
-    assert_eq!(unsent(store, &here).await, [row(all[0], "one"), row(all[1], "two")]);
-    assert_eq!(unsent(store, &there).await, [row(all[2], "three")]);
+    let here = channel("c1");
+    let there = channel("c2");
+    let [one, two, three] = [(all[0], "one"), (all[1], "two"), (all[2], "three")]
+        .map(|(id_of_post, body)| UnsentPost { id: id_of_post, post: post(Some(id), false, body) });
+    assert_eq!(unsent(store, &here).await, [one.clone(), two]);
+    assert_eq!(unsent(store, &there).await, [three]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
     store.mark_sent(all[1], "m2", vec![]).await.unwrap();
     store.mark_sent(all[1], "m2", vec![]).await.unwrap();
-    assert_eq!(unsent(store, &here).await, [row(all[0], "one")]);
+    assert_eq!(unsent(store, &here).await, [one]);
     store.mark_sent(all[2], "m3", vec![]).await.unwrap();
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
     let later = say(&here, &["four"]).await;
     assert!(later > third, "the number of a sent message is not used again: {later:?}");
-    assert_eq!(unsent(store, &other).await, [row(third[0], "elsewhere")]);
+    let elsewhere = UnsentPost { id: third[0], post: post(Some(id), false, "elsewhere") };
+    assert_eq!(unsent(store, &other).await, [elsewhere]);
     assert_eq!(store.waiting_channels("playground").await.unwrap(), ["p"]);
 }
 
@@ -435,10 +444,12 @@ async fn unsent_messages_come_page_by_page(store: &Store) {
 }
 
 async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
-    let (here, there) = (channel("c1"), channel("c2"));
+    let here = channel("c1");
+    let there = channel("c2");
     let shut_at = |server, since| {
         let channel = "c1".to_owned();
-        let (at, from) = (Timestamp(since), Timestamp(since - 1));
+        let at = Timestamp(since);
+        let from = Timestamp(since - 1);
         ClosedChannel { channel, server, closure: Closure { how: Closed::Shut, at, from } }
     };
     for at in [&here, &there] {
@@ -488,29 +499,30 @@ async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
 
 async fn an_answered_question_is_owed_the_loss_of_its_buttons(store: &Store) {
     let at = channel("c1");
-    let answer = |event: &str| ChannelWrite {
+    let [first, second] = ["e1", "e2"].map(|event| ChannelWrite {
         event: Some(event.to_owned()),
         answered: Some("question".to_owned()),
         ..ChannelWrite::in_channel(&at)
-    };
-    assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
-    // Answered twice, it is one debt.
-    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Stored(vec![]));
+    });
+    assert_eq!(store.commit(first).await.unwrap(), Committed::Stored(vec![]));
+    // Answered twice, it is listed once.
+    assert_eq!(store.commit(second.clone()).await.unwrap(), Committed::Stored(vec![]));
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["question"]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
     store.forget_stale_board(&at, "question").await.unwrap();
-    assert_eq!(store.commit(answer("e2")).await.unwrap(), Committed::Duplicate);
+    assert_eq!(store.commit(second).await.unwrap(), Committed::Duplicate);
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
 }
 
 async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
     let at = channel("c1");
-    let (a, b) = (open_game(store, &at).await, open_game(store, &at).await);
+    let a = open_game(store, &at).await;
+    let b = open_game(store, &at).await;
     let boards = (0..4)
         .map(|_| post(Some(a), true, "board"))
         .chain([post(Some(b), true, "another game"), post(Some(a), false, "a note")]);
     let numbers = stored(store, speech(&at, boards.collect())).await;
-    // (the message sent, its platform id, what is owed afterwards)
+    // (the message sent, its platform id, the stale boards afterwards)
     let table: [(usize, &str, &[&str]); 6] = [
         (0, "m0", &[]),
         (4, "other", &[]),
@@ -543,7 +555,8 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
 }
 
 async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
-    let (here, there) = (channel("c1"), channel("c2"));
+    let here = channel("c1");
+    let there = channel("c2");
     let id = store.reserve_game().await.unwrap();
     let homes =
         |locale: &str| vec![view("c1", Some(Color::Red), "en"), view("c2", Some(Color::Black), locale)];
@@ -585,49 +598,6 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     assert_eq!(store.open_channels("discord").await.unwrap(), []);
 }
 
-async fn a_name_goes_from_the_messages_that_wait_in_the_other_home(store: &Store) {
-    let (here, there) = (channel("c1"), channel("c2"));
-    let id = store.reserve_game().await.unwrap();
-    let name = "Zoë `the\u{200b} \"long\"` name of somebody who writes a lot";
-    let challenger = Player { id: PlayerId::new("zoe"), name: name.to_owned() };
-    let begun = Event::BotChallenged {
-        player: challenger,
-        color: Color::Red,
-        level: 1,
-        seed: 1,
-        opening: GameSetup::under(RuleSet::World),
-        at: Timestamp(1),
-    };
-    let mut step = game_step(id, 0, vec![begun], false);
-    let homes = vec![view("c1", Some(Color::Red), "en"), view("c2", Some(Color::Black), "en")];
-    step.game.as_mut().unwrap().homes = homes;
-    store.commit(step).await.unwrap();
-    // As the chat writes it: cleaned of odd signs, and clipped.
-    let waiting = format!(
-        "{{\"text\":{}}}",
-        serde_json::to_string("`Zoë 'the \"long\"' name of so…` plays `C2.5`").unwrap()
-    );
-    // Whoever follows the game has it among what belongs to no game; there are others with such a name.
-    let shown =
-        |game: i64| waiting.replace('}', &format!(r#","picture":{{"file":"xiangqi-{game}-1.png"}}}}"#));
-    let turn = r#"{"text":"","picture":{"turn":{"black":"zoe"}}}"#;
-    let posts = vec![
-        post(Some(id), true, &waiting),
-        post(None, false, &shown(id.0)),
-        post(Some(id), true, turn),
-        post(None, false, &shown(id.0 + 100)),
-    ];
-    stored(store, speech(&there, posts)).await;
-    stored(store, records(&here, vec![erasure("discord", "zoe", PlayerId::deleted(1))])).await;
-    let bodies: Vec<String> =
-        unsent(store, &there).await.into_iter().map(|unsent| unsent.post.body).collect();
-    for body in &bodies[..2] {
-        assert!(!body.contains("Zoë") && body.contains("`C2.5`"), "{body}");
-    }
-    assert!(!bodies[2].contains("zoe"), "{}", bodies[2]);
-    assert!(bodies[3].contains("Zoë"), "{}", bodies[3]);
-}
-
 async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
@@ -650,7 +620,7 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
     assert!(!fits(2, 1_000).await);
     show(store, &at, id, 1, "90").await;
     assert!(!fits(2, 1_000).await, "that was the position before");
-    // What was sent elsewhere is no board of this channel.
+    // A message that was sent elsewhere is no board of this channel.
     show(store, &at, id, 2, "").await;
     show(store, &at, id, 2, "200").await;
     show(store, &at, id, 2, "1000").await;
@@ -668,7 +638,7 @@ async fn nothing_fresh_is_forgotten(store: &Store) {
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
         parent: None,
-        records: Vec::new(),
+        writes: Vec::new(),
         posts: vec![post(Some(id), true, "sent"), post(Some(id), true, "failed"), post(None, false, "waits")],
         ..game_step(id, 1, vec![Event::Cancelled], false)
     };
@@ -701,15 +671,15 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &St
         store.mark_sent(numbers[number], message, vec![]).await.unwrap();
         assert_eq!(board().await.as_deref(), expected, "after {message}");
     }
-    let shown = |body: &str| Some((id, Some(body.len() as u64)));
     let table = [
-        ("m0", shown("board 1")),
-        ("m1", shown("a note")),
+        ("m0", Some("board 1")),
+        ("m1", Some("a note")),
         ("m2", None),
-        ("m3", shown("board 2")),
+        ("m3", Some("board 2")),
         ("m4", None),
     ];
-    for (message, expected) in table {
+    for (message, body) in table {
+        let expected = body.map(|body| (id, Some(body.len() as u64)));
         assert_eq!(store.game_of_message(&channel("c1"), message).await.unwrap(), expected, "{message}");
     }
     assert_eq!(store.game_of_message(&channel("c2"), "m1").await.unwrap(), None);
@@ -748,7 +718,7 @@ async fn many_writers_at_once_lose_nothing(store: &Store) {
                 channel: at.clone(),
                 event: Some(format!("e{seq}")),
                 parent: None,
-                records: Vec::new(),
+                writes: Vec::new(),
                 posts,
                 ..game_step(id, seq, vec![moved(0)], true)
             };
@@ -771,8 +741,11 @@ async fn many_writers_at_once_lose_nothing(store: &Store) {
     assert_eq!(numbers.len(), 16 * 7, "every number is given out once");
 }
 
+fn outage(from: i64, until: i64) -> Outage {
+    Outage { from: Timestamp(from), until: Timestamp(until) }
+}
+
 async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
-    let outage = |from, until| Outage { from: Timestamp(from), until: Timestamp(until) };
     assert_eq!(store.heartbeat("discord", Timestamp(100), 0).await.unwrap(), None);
     assert_eq!(store.heartbeat("discord", Timestamp(110), 10).await.unwrap(), None);
     assert_eq!(store.heartbeat("discord", Timestamp(121), 10).await.unwrap(), Some(outage(110, 121)));
@@ -783,7 +756,7 @@ async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), [outage(110, 121), outage(90, 300)]);
     assert_eq!(store.outages("discord", Timestamp(121)).await.unwrap(), [outage(90, 300)]);
     assert_eq!(store.outages("playground", Timestamp(0)).await.unwrap(), []);
-    // A clock that ran ahead, and is set right, has claimed outages that nobody will live to see.
+    // A clock that ran ahead and is set right has left outages in the future.
     let ahead = 5_000_000;
     assert_eq!(store.heartbeat("discord", Timestamp(ahead), 10).await.unwrap(), Some(outage(300, ahead)));
     assert_eq!(
@@ -795,9 +768,9 @@ async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }
 
-/// A step that only records something.
-fn records(at: &ChannelKey, records: Vec<StateWrite>) -> ChannelWrite {
-    ChannelWrite { records, ..ChannelWrite::in_channel(at) }
+/// A step that only writes state.
+fn state_step(at: &ChannelKey, writes: Vec<StateWrite>) -> ChannelWrite {
+    ChannelWrite { writes, ..ChannelWrite::in_channel(at) }
 }
 
 fn person(person: &str, settings: &str) -> StateWrite {
@@ -836,7 +809,7 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         StateWrite::Server { server: "s1".to_owned(), settings: "old".to_owned() },
         StateWrite::Server { server: "s1".to_owned(), settings: "of the server".to_owned() },
     ];
-    stored(store, records(&at, written)).await;
+    stored(store, state_step(&at, written)).await;
     let alice = StoredPerson {
         person: "alice".to_owned(),
         settings: Some(r#"{"pings":false}"#.to_owned()),
@@ -849,12 +822,12 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         (PlayerId::new("zoe"), async || lessons::progress(store, "discord", "zoe").await.unwrap());
     for step in ["general.moves", "chariot.moves"] {
         let progress = LessonProgress { at: Some(step.to_owned()), ..LessonProgress::default() };
-        stored(store, records(&at, vec![lessons::note("discord", &zoe, &progress)])).await;
+        stored(store, state_step(&at, vec![lessons::note("discord", &zoe, &progress)])).await;
     }
     assert_eq!(learnt().await.at.as_deref(), Some("chariot.moves"));
     assert_eq!(known(store, "zoe").await, None);
     let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
-    stored(store, records(&at, vec![erasure("discord", "zoe", stand_in)])).await;
+    stored(store, state_step(&at, vec![erasure("discord", "zoe", stand_in)])).await;
     assert_eq!(learnt().await, LessonProgress::default());
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
@@ -862,7 +835,7 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         block("alice", "bob", false),
         StateWrite::DmRefused { person: "alice".to_owned(), refused: false },
     ];
-    stored(store, records(&at, lifted)).await;
+    stored(store, state_step(&at, lifted)).await;
     let alice = known(store, "alice").await.unwrap();
     assert_eq!((alice.dm_refused, alice.blocked), (false, vec!["mei".to_owned()]));
     let house = store.place_settings(&at, None, Some("s1")).await.unwrap();
@@ -881,13 +854,15 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
 }
 
 async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
-    let (at, thread) = (channel("c1"), channel("t1"));
-    stored(store, records(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
+    let at = channel("c1");
+    let thread = channel("t1");
+    stored(store, state_step(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
     let named = store.place_settings(&thread, Some("c1"), None).await.unwrap();
     assert_eq!((named.channel, named.parent.as_deref()), (None, Some("of the channel")));
     assert_eq!(store.place_settings(&thread, None, None).await.unwrap().parent, None);
     stored(store, ChannelWrite { parent: Some("c1".to_owned()), ..ChannelWrite::in_channel(&thread) }).await;
-    stored(store, records(&thread, vec![StateWrite::Channel { settings: "of the thread".to_owned() }])).await;
+    stored(store, state_step(&thread, vec![StateWrite::Channel { settings: "of the thread".to_owned() }]))
+        .await;
     let known = store.place_settings(&thread, None, None).await.unwrap();
     assert_eq!(known.channel.as_deref(), Some("of the thread"));
     assert_eq!(known.parent.as_deref(), Some("of the channel"));
@@ -895,24 +870,25 @@ async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
 
 async fn what_is_recorded_counts_once_with_its_event(store: &Store) {
     let at = channel("c1");
-    let step = |settings| ChannelWrite {
+    let [first, second] = ["first", "second"].map(|settings| ChannelWrite {
         event: Some("e1".to_owned()),
-        ..records(&at, vec![person("alice", settings)])
-    };
-    assert_eq!(store.commit(step("first")).await.unwrap(), Committed::Stored(vec![]));
-    assert_eq!(store.commit(step("second")).await.unwrap(), Committed::Duplicate);
+        ..state_step(&at, vec![person("alice", settings)])
+    });
+    assert_eq!(store.commit(first).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(store.commit(second).await.unwrap(), Committed::Duplicate);
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
     // What goes with a game that was refused is not written either.
     let id = open_game(store, &at).await;
     let refused =
-        ChannelWrite { records: vec![person("alice", "third")], ..game_step(id, 0, vec![opened()], true) };
+        ChannelWrite { writes: vec![person("alice", "third")], ..game_step(id, 0, vec![opened()], true) };
     assert!(matches!(store.commit(refused).await, Err(StoreError::Conflict(_))));
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
 }
 
 async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
-    let (at, other) = (channel("c1"), channel("c2"));
-    let names = |who: &'static str| async move {
+    let at = channel("c1");
+    let other = channel("c2");
+    let names = async |who: &str| {
         let games = store.games_of_person("discord", who).await.unwrap();
         games.into_iter().map(|found| (found.game.id, found.open)).collect::<Vec<_>>()
     };
@@ -950,16 +926,19 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     assert_eq!(names("%").await, []);
     let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>, against <@alice2>."}"#;
     let other_body = r#"{"ping":["alice2"],"text":"Your move, <@alice2>."}"#;
+    // A board for followers shows the name without the id; another game may have players of that name.
     let followed = format!(r#"{{"text":"`alice` and `mei`","picture":{{"file":"xiangqi-{first}-0.png"}}}}"#);
-    let bodies = [(Some(first), body), (None, body), (None, other_body), (None, &*followed)];
+    let namesake = followed.replace("-0.png", "00-0.png");
+    let bodies =
+        [(Some(first), body), (None, body), (None, other_body), (None, &*followed), (None, &*namesake)];
     stored(store, speech(&at, bodies.map(|(game, body)| post(game, false, body)).to_vec())).await;
     let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
-    stored(store, records(&at, said)).await;
+    stored(store, state_step(&at, said)).await;
     let before = store.game(first).await.unwrap().unwrap();
 
     let stand_in = PlayerId::deleted(7);
     let erased = erasure("discord", "alice", stand_in.clone());
-    stored(store, records(&at, vec![erased])).await;
+    stored(store, state_step(&at, vec![erased])).await;
     assert_eq!(names("alice").await, []);
     assert_eq!(names("ali").await, [(third, true)]);
     assert_eq!(known(store, "alice").await, None);
@@ -971,8 +950,8 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     let Event::Challenged { opponent: other, .. } = &before.events[0] else { panic!("{before:?}") };
     assert_eq!(opponent, other);
     let waiting = unsent(store, &at).await;
-    // A message that names the person is not sent, by id or by the game that it shows.
-    assert_eq!(waiting.iter().map(|unsent| &*unsent.post.body).collect::<Vec<_>>(), ["", "", other_body, ""]);
+    let waiting: Vec<&str> = waiting.iter().map(|unsent| &*unsent.post.body).collect();
+    assert_eq!(waiting, ["", "", other_body, "", &namesake]);
     let declined = Event::Declined { by: PlayerId::deleted(7) };
     assert_eq!(store.game(fourth).await.unwrap().unwrap().events[1], declined);
     // The game can go on: its log is as long as before.
@@ -983,7 +962,7 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
 /// A step that begins a review, which the message with this nonce shows, if any.
 fn review(at: &ChannelKey, subject: &str, person: &str, when: i64, nonce: Option<&str>) -> ChannelWrite {
     let begun = reviews::begin(at, subject, person, Timestamp(when), nonce);
-    records(at, vec![StateWrite::Run(begun)])
+    state_step(at, vec![StateWrite::Run(begun)])
 }
 
 async fn under_way(store: &Store) -> Vec<String> {
@@ -1019,35 +998,28 @@ async fn a_review_is_begun_once_and_kept(store: &Store) {
 
 async fn a_review_knows_its_message(store: &Store) {
     let lounge = channel("lounge");
-    let post = || Post {
-        game: None,
-        position: None,
-        board: false,
-        question: false,
-        nonce: "n".to_owned(),
-        body: "{}".to_owned(),
-    };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
-        let post = Post { nonce: nonce.to_owned(), ..post() };
+        let post = Post { nonce: nonce.to_owned(), ..post(None, false, "{}") };
         let begun = review(&lounge, subject, "alice", 1, Some(nonce));
         stored(store, ChannelWrite { posts: vec![post], ..begun }).await;
     }
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
     store.mark_sent(unsent[0].id, "m1", vec![reviews::sent("one", Some("m1"))]).await.unwrap();
     store.mark_failed(unsent[1].id, "too long", vec![reviews::sent("two", None)]).await.unwrap();
-    // One that nobody but the person has seen gets a message when somebody asks for it before all.
+    // A review that only its requester has seen gets a message when it is requested in public.
     stored(store, review(&channel("other"), "game:3", "mei", 5, None)).await;
     let parts = ReviewProgress { parts: "[3]", done: true, shown: true };
     reviews::write_progress(store, "game:3", parts).await.unwrap();
-    let with_post = || ChannelWrite { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6, Some("n")) };
-    stored(store, with_post()).await;
+    let posts = vec![Post { nonce: "n".to_owned(), ..post(None, false, "{}") }];
+    let with_post = ChannelWrite { posts, ..review(&lounge, "game:3", "bob", 6, Some("n")) };
+    stored(store, with_post.clone()).await;
     let third = reviews::review(store, "game:3").await.unwrap().unwrap();
     assert_eq!(
         (third.person.as_str(), third.channel.as_str(), third.parts.as_str()),
         ("mei", "lounge", "[3]")
     );
     assert!(third.posted && third.done && !third.shown && third.message.is_none());
-    assert!(store.commit(with_post()).await.is_err(), "it has one");
+    assert!(store.commit(with_post).await.is_err(), "it has one");
     let first = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
     let second = reviews::review(store, "game:2").await.unwrap().unwrap();
@@ -1060,7 +1032,7 @@ async fn reviews_forget_who_is_erased(store: &Store) {
     stored(store, review(&lounge, "import:1", "alice", 2, None)).await;
     stored(store, review(&lounge, "import:2", "mei", 3, None)).await;
     let erased = erasure("discord", "alice", PlayerId::deleted(7));
-    stored(store, records(&lounge, vec![erased])).await;
+    stored(store, state_step(&lounge, vec![erased])).await;
     let kept = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
     assert_eq!(reviews::review(store, "import:1").await.unwrap(), None, "nobody else has seen it");
@@ -1079,12 +1051,12 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
             created: Timestamp(5),
         };
         let written = queries::write_import("discord", who, &import, 2);
-        stored(store, records(&at, written.into_iter().map(StateWrite::Run).collect())).await;
+        stored(store, state_step(&at, written.into_iter().map(StateWrite::Run).collect())).await;
         numbers.push(number);
     }
     let [first, meis, second, third] = numbers[..] else { panic!("{numbers:?}") };
     assert!(first < meis && meis < second && second < third, "a number is never given out twice");
-    let of = |who: &'static str| async move {
+    let of = async |who: &str| {
         let found = queries::imports_of(store, "discord", who).await.unwrap();
         found.into_iter().map(|import| import.number).collect::<Vec<_>>()
     };
@@ -1099,7 +1071,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
     assert_eq!(one("alice", u64::MAX).await, None);
     assert_eq!(queries::import(store, "playground", "mei", meis).await.unwrap(), None);
     let stand_in = PlayerId::deleted(7);
-    stored(store, records(&at, vec![erasure("discord", "alice", stand_in)])).await;
+    stored(store, state_step(&at, vec![erasure("discord", "alice", stand_in)])).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
 }
 

@@ -19,7 +19,7 @@ fn commits(log: &[u8], frame: usize) -> bool {
     log[frame + 4..frame + 8] != [0; 4]
 }
 
-/// A database with a log of so many steps, as a killed program leaves both.
+/// A database with a log of this many steps, as a killed program leaves both.
 async fn killed(folder: &Path, steps: i64) -> PathBuf {
     let file = folder.join("a.db");
     let database = SqliteDatabase::open(&format!("sqlite://{}", file.display())).await.unwrap();
@@ -101,7 +101,8 @@ async fn a_torn_end_and_an_earlier_round_are_no_damage() {
 async fn whatever_opens_a_database_keeps_a_damaged_log_under_the_next_free_name() {
     let folder = tempfile::tempdir().unwrap();
     let file = killed(folder.path(), 12).await;
-    let (log, whole) = (suffixed(&file, "-wal"), fs::read(&file).unwrap());
+    let log = suffixed(&file, "-wal");
+    let whole = fs::read(&file).unwrap();
     let before = fs::read(&log).unwrap();
     let url = format!("sqlite://{}", file.display());
     for number in 1..=3 {

@@ -1,4 +1,4 @@
-//! Somebody who asked to be removed is in no file any more, while the program runs.
+//! A deleted person is in no file of the running program.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ use super::contract::{channel, game_step, moved, opening_in, post};
 /// The person, by an id that nothing else has.
 const PERSON: &str = "918273645546372819";
 
-/// How often the id stands in the files of a folder, and in which.
+/// The files of a folder that contain the id, with its number of occurrences.
 fn copies(folder: &Path) -> Vec<(String, usize)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -39,10 +39,13 @@ async fn open(folder: &Path) -> Store {
     Store::open(&format!("sqlite://{}", folder.join("games.db").display())).await.unwrap()
 }
 
+fn player(id: &str) -> Player {
+    Player { id: PlayerId::new(id), name: format!("name of {id}") }
+}
+
 /// Games, messages, settings and whatever else is kept of the person, among those of others.
 async fn live(store: &Store, rounds: i64) {
     let puzzles = PuzzleSet::builtin();
-    let player = |id: &str| Player { id: PlayerId::new(id), name: format!("name of {id}") };
     for round in 0..rounds {
         let other = format!("{}", 700_000_000_000_000_000 + round);
         let at = channel(&format!("c{}", round % 7));
@@ -57,7 +60,6 @@ async fn live(store: &Store, rounds: i64) {
             },
             Event::Accepted { by: player(&other), at: Timestamp(round) },
         ];
-        let person = || PERSON.to_owned();
         let import = StoredImport {
             own: Some(1),
             number: reserve_import(store, 7).await.unwrap(),
@@ -80,14 +82,14 @@ async fn live(store: &Store, rounds: i64) {
         statements.extend(write_session("discord", PERSON, round as u64, &stats, Some(&attempt), None));
         let learnt = LessonProgress { at: Some("x".repeat(round as usize)), ..LessonProgress::default() };
         let mut records = vec![
-            StateWrite::Met { person: person() },
+            StateWrite::Met { person: PERSON.to_owned() },
             StateWrite::Person {
-                person: person(),
+                person: PERSON.to_owned(),
                 settings: format!("{{\"size\":{round}}}"),
                 hidden: round % 2 == 0,
             },
             lessons::note("discord", &PlayerId::new(PERSON), &learnt),
-            StateWrite::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
+            StateWrite::Block { by: PERSON.to_owned(), whom: other.clone(), on: round % 3 > 0 },
         ];
         records.extend(statements.into_iter().map(StateWrite::Run));
         let text = format!("Your move, <@{PERSON}>.");
@@ -95,7 +97,7 @@ async fn live(store: &Store, rounds: i64) {
         let body = serde_json::to_string(&reply).unwrap();
         let step = ChannelWrite {
             event: Some(format!("e{id}")),
-            records,
+            writes: records,
             posts: [true, false]
                 .map(|board| Post { nonce: format!("{id} {board}"), ..post(Some(id), board, &body) })
                 .to_vec(),
@@ -110,7 +112,7 @@ async fn live(store: &Store, rounds: i64) {
 
 async fn erase(store: &Store) {
     let erased = erasure("discord", PERSON, PlayerId::deleted(7));
-    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
 }
 
@@ -123,7 +125,7 @@ async fn who_is_removed_is_in_no_file_of_the_running_program() {
     erase(&store).await;
     assert_eq!(copies(folder.path()), []);
     assert_eq!(store.games_of_person("discord", PERSON).await.unwrap(), []);
-    // Whoever comes back leaves once more. Somebody reads the file meanwhile, so the log is emptied later.
+    // The person comes back and leaves once more. Because a program reads the file, the log is emptied later.
     live(&store, 20).await;
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
     let mut reader = options.connect().await.unwrap();

@@ -40,19 +40,21 @@ impl Place {
         format!("{}{suffix}", self.file.display()).into()
     }
 
-    /// What is in every file of the folder, but for what SQLite notes for itself.
+    /// The files of the folder by name, without the shared memory of SQLite.
     fn contents(&self) -> BTreeMap<String, Vec<u8>> {
         let files = fs::read_dir(self.folder()).unwrap().map(|file| file.unwrap().path());
-        let named = |file: PathBuf| (file.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(file));
-        let all = files.filter(|file| file.is_file()).map(named);
-        all.map(|(name, bytes)| (name, bytes.unwrap())).filter(|(name, _)| !name.ends_with("-shm")).collect()
+        files
+            .filter(|file| file.is_file())
+            .map(|file| (file.file_name().unwrap().to_str().unwrap().to_owned(), fs::read(file).unwrap()))
+            .filter(|(name, _)| !name.ends_with("-shm"))
+            .collect()
     }
 
     fn address(&self) -> String {
         format!("sqlite://{}", self.file.display())
     }
 
-    /// A backup of what is in the file.
+    /// Makes a backup of the file.
     async fn backup(&self) -> PathBuf {
         let backup = self.folder().join("backup.db");
         xiangqi_bot::store::backup(&self.address(), &backup).await.unwrap();
@@ -119,7 +121,7 @@ async fn a_closed_store_is_one_file() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    // The empty file that keeps other programs out stays: whoever removed it could let two of them in.
+    // The lock stays, because two programs could lock two files if it were removed.
     assert_eq!(names, ["games.db", "games.db.lock"]);
 }
 
@@ -137,7 +139,7 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     assert_eq!(pragma("PRAGMA foreign_keys").await, "1");
 }
 
-/// Somebody brings a game along.
+/// An import of a record.
 fn import(number: u64) -> Vec<StateWrite> {
     let import =
         StoredImport { number, own: Some(number), record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
@@ -190,7 +192,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let step = ChannelWrite {
                 event: Some("over".to_owned()),
                 parent: None,
-                records: import(1),
+                writes: import(1),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
@@ -222,7 +224,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             }
             let store = if running { store } else { place.open().await };
             assert_eq!(rows(&store).await, 0, "{count}");
-            // What is not over stays.
+            // Open games stay.
             let shown = store.game_of_message(&channel("c1"), "still played").await.unwrap();
             assert_eq!(shown.map(|(game, _)| game), Some(open));
             assert!(
@@ -386,7 +388,7 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
         }
         assert!(place.contents() == before, "{expected}");
     }
-    // Neither is one in which nothing stands in a log.
+    // A file without a log is not changed either.
     let place = Place::new();
     place.with_a_game().await;
     let url = place.address();
@@ -394,7 +396,7 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
     let before = place.contents();
     assert!(complaint(&url, place.folder()).await.contains("its schema has step 9001"));
     assert!(place.contents() == before);
-    // Nor somebody else's.
+    // Nor is one of another program.
     fs::remove_file(&place.file).unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&place.file).create_if_missing(true);
     let mut theirs = sqlx::ConnectOptions::connect(&options).await.unwrap();
@@ -413,7 +415,7 @@ async fn a_log_without_its_own_file_is_spoilt_by_no_command() {
     let other = Place::new();
     other.with_a_game().await;
     let backup = other.backup().await;
-    // (what stands in the place of the file, the complaint)
+    // (the file in the place of the database, the complaint)
     let table = [
         (fs::read(&backup).unwrap(), "is not one of the database games.db, which is a copy without a log"),
         (Vec::new(), "the database games.db is missing or empty, but its log games.db-wal holds "),
@@ -487,7 +489,7 @@ async fn a_link_leads_to_the_same_database() {
     let store = Store::open(&link).await.unwrap();
     assert_eq!(store.game(game).await.unwrap().unwrap().events.len(), 3);
     store.close().await;
-    // What is restored is what the link leads to.
+    // A restore replaces the file behind the link.
     xiangqi_bot::store::restore(&link, &backup, true).await.unwrap();
     assert!(place.folder().join("link.db").is_symlink() && !place.file.is_symlink());
     let mut names: Vec<String> = place.contents().into_keys().collect();
@@ -505,7 +507,7 @@ async fn what_root_restores_belongs_to_whom_it_belonged() {
     let backup = place.backup().await;
     fs::remove_file(place.beside(".lock")).unwrap();
     fs::set_permissions(&place.file, fs::Permissions::from_mode(0o640)).unwrap();
-    // Only root can give a file away; whoever is not sees their own.
+    // Only root can give a file away.
     let _ = chown(&place.file, Some(65_534), Some(65_534));
     let owner = fs::metadata(&place.file).unwrap().uid();
     xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
@@ -579,11 +581,12 @@ async fn what_was_half_written_is_undone_at_the_start_and_by_a_restore() {
     for replaced in [true, false] {
         let journal = fs::read(lost.beside("-journal")).unwrap();
         fs::write(place.beside("-journal"), journal).unwrap();
-        match replaced {
-            true => drop(fs::copy(&lost.file, &place.file).unwrap()),
-            false => fs::remove_file(&place.file).unwrap(),
+        if replaced {
+            fs::copy(&lost.file, &place.file).unwrap();
+        } else {
+            fs::remove_file(&place.file).unwrap();
         }
-        // Without its file it may be what is left of one that a restore was putting aside.
+        // A journal without its file may hold games.
         let refused = xiangqi_bot::store::restore(&address, &backup, false).await.unwrap_err();
         assert!(refused.to_string().contains("is not empty"), "{refused}");
         xiangqi_bot::store::restore(&address, &backup, true).await.unwrap();
@@ -647,7 +650,7 @@ async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() 
         let acks: Vec<u64> = lines.by_ref().filter_map(|line| ack(&line)).take(acknowledged).collect();
         child.kill().unwrap();
         child.wait().unwrap();
-        // What was still in the pipe was acknowledged as well.
+        // The lines in the pipe were acknowledged, too.
         let last = lines.filter_map(|line| ack(&line)).last().or(acks.last().copied()).unwrap();
 
         let store = place.open().await;
@@ -699,7 +702,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             let step = |seq: u64, size: usize| ChannelWrite {
                 event: Some(format!("e{round}")),
                 parent: None,
-                records: Vec::new(),
+                writes: Vec::new(),
                 posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
                 ..game_step(id, seq, vec![moved(round)], true)
             };
@@ -715,7 +718,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
                     break;
                 }
             }
-            // What is stored can be read meanwhile, and nothing of a refused step is there.
+            // Stored games can be read meanwhile, and nothing of a refused step is stored.
             assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, seq);
             limit(&store, "PRAGMA max_page_count = 1000000").await;
             let next = ChannelWrite { event: Some(format!("after {round}")), ..step(seq, 200_000) };
@@ -774,24 +777,27 @@ async fn only_one_program_at_a_time_has_the_file() {
     let line = "the database games.db is in use by another program";
     // In this process as in others.
     assert_eq!(complaint(&place.address(), folder).await, line);
-    let other = || {
-        let output = start("open", &place.file, GameId(0)).wait_with_output().unwrap();
-        String::from_utf8(output.stdout).unwrap()
-    };
-    assert!(other().contains("InUse"), "{}", other());
+    let refused = open_elsewhere(&place);
+    assert!(refused.contains("InUse"), "{refused}");
     let kept = place.file.with_extension("db.lock");
     assert_eq!(fs::read(&kept).unwrap(), b"", "the file that keeps others out stays as it is");
     store.close().await;
-    assert!(other().contains("game 1"), "a closed store lets others in");
+    assert!(open_elsewhere(&place).contains("game 1"), "a closed store lets others in");
     // One that is dropped or killed does so too.
     drop(place.open().await);
     let mut child = start("append", &place.file, place.with_a_game().await);
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     assert!(lines.by_ref().any(|line| ack(&line).is_some()));
-    assert!(other().contains("InUse"));
+    assert!(open_elsewhere(&place).contains("InUse"));
     child.kill().unwrap();
     child.wait().unwrap();
-    assert!(other().contains("game 3"));
+    assert!(open_elsewhere(&place).contains("game 3"));
+}
+
+/// Opens the file in another process, and returns its output.
+fn open_elsewhere(place: &Place) -> String {
+    let output = start("open", &place.file, GameId(0)).wait_with_output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
 }
 
 #[tokio::test]
@@ -878,7 +884,8 @@ const RACE: u64 = 60;
 
 /// Appends [`RACE`] events, loading the game again after each conflict; returns how many conflicts there were.
 async fn race(store: &Store, id: GameId) -> u64 {
-    let (mut written, mut conflicts) = (0, 0);
+    let mut written = 0;
+    let mut conflicts = 0;
     while written < RACE {
         let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
         match store.commit(game_step(id, seq, vec![moved(0)], true)).await {

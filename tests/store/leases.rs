@@ -32,7 +32,7 @@ async fn watch(store: &Store, owner: &str) {
     tokio::time::resume();
 }
 
-/// Lets all leases last, however slow the machine is: nobody renews them here.
+/// Prolongs all leases, which are not renewed here.
 async fn prolong(place: &Place) {
     let text = "UPDATE leases SET until = until + INTERVAL '1 hour'";
     sqlx::query(text).execute(&place.pool().await).await.unwrap();
@@ -45,7 +45,9 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     for server in 0..4 {
         game_on(&all, server).await;
     }
-    let (one, two, three) = (open(&place).await, open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
+    let three = open(&place).await;
     let first = one.postgres().unwrap().claim("discord", 4, 2, "one").await.unwrap().unwrap();
     prolong(&place).await;
     assert!(
@@ -62,7 +64,7 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     let second = two.postgres().unwrap().claim("discord", 4, 2, "two").await.unwrap().unwrap();
     assert_eq!(second.part(), part);
     prolong(&place).await;
-    assert_eq!([first.part(), second.part()], [0, 1].map(|number| ShardRange::of(number, 2, 4)));
+    assert_eq!([first.part(), second.part()], [0, 1].map(|number| ShardRange::part(number, 2, 4)));
     assert!(
         three.postgres().unwrap().claim("discord", 4, 2, "three").await.unwrap().is_none(),
         "none is left"
@@ -81,7 +83,8 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
 #[tokio::test]
 async fn who_has_lost_a_lease_writes_nothing_more() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let mut lost = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     game_on(&one, 0).await;
     let pool = place.pool().await;
@@ -93,7 +96,7 @@ async fn who_has_lost_a_lease_writes_nothing_more() {
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     assert!(matches!(one.heartbeat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
     assert_eq!(lost.keep(async |_| ()).await, "another process has taken over");
-    // It is given back by nobody but its owner.
+    // Only its owner can give it back.
     lost.give_back().await;
     game_on(&two, 0).await;
     assert!(open(&place).await.postgres().unwrap().claim("discord", 0, 1, "three").await.unwrap().is_none());
@@ -102,11 +105,13 @@ async fn who_has_lost_a_lease_writes_nothing_more() {
 #[tokio::test]
 async fn a_process_takes_over_while_the_one_before_it_is_writing() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let _first = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
     watch(&two, "two").await;
-    let (mut written, mut refused) = (0, 0);
+    let mut written = 0;
+    let mut refused = 0;
     let write = async {
         while refused < 3 {
             match one.reserve_game().await {
@@ -130,12 +135,13 @@ async fn a_process_takes_over_while_the_one_before_it_is_writing() {
 #[tokio::test]
 async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let mut second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     prolong(&place).await;
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     one.commit(step).await.unwrap();
     // Who has removed the person knows.
     one.reserve_game().await.unwrap();
@@ -182,10 +188,11 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
 #[tokio::test]
 async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let mut lease = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
-    // As it stands when the database comes back, and the one that stands by is the first to reach it.
+    // The state when the database is back and the standby is the first to reach it.
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(two.postgres().unwrap().claim("discord", 0, 1, "two").await.unwrap().is_none());
     let may_send = lease.may_send();
@@ -202,17 +209,19 @@ async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
 #[tokio::test]
 async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let mut second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     prolong(&place).await;
-    let (here, there) = ((2_u64 << 22).to_string(), (3_u64 << 22).to_string());
+    let here = (2_u64 << 22).to_string();
+    let there = (3_u64 << 22).to_string();
     assert!(one.speaks_in(Some(&here)) && !one.speaks_in(Some(&there)) && one.speaks_in(None));
     assert!(!two.speaks_in(Some(&here)) && two.speaks_in(Some(&there)) && !two.speaks_in(None));
     one.ask_to_leave("discord", "alice").await.unwrap();
     one.ask_to_leave("discord", "bob").await.unwrap();
     let chosen = StateWrite::Person { person: "carol".to_owned(), settings: "{}".to_owned(), hidden: false };
-    one.commit(ChannelWrite { records: vec![chosen], ..ChannelWrite::in_channel(&channel("c1")) })
+    one.commit(ChannelWrite { writes: vec![chosen], ..ChannelWrite::in_channel(&channel("c1")) })
         .await
         .unwrap();
     let told = RefCell::new(Vec::new());
@@ -227,11 +236,11 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
         why = second.keep(hear) => panic!("{why}"),
         () = all.notified() => {}
     }
-    let leaving = |who: &str| PeerEvent::Leaving(who.to_owned());
-    assert_eq!(told.into_inner(), [PeerEvent::Chosen, leaving("alice"), leaving("bob")]);
-    // Nobody's name stays behind.
+    let [alice, bob] = ["alice", "bob"].map(|who| PeerEvent::Leaving(who.to_owned()));
+    assert_eq!(told.into_inner(), [PeerEvent::Chosen, alice, bob]);
+    // The name of a deleted person is removed.
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-    one.commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })
+    one.commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })
         .await
         .unwrap();
     let left: Vec<String> =
@@ -242,16 +251,17 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
 #[tokio::test]
 async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let _second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     prolong(&place).await;
     game_on(&two, 3).await;
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     let games = one.games_of_person("discord", "alice").await.unwrap();
     assert!(games.iter().any(|game| game.open), "{games:?}");
     assert!(matches!(one.commit(step).await, Err(StoreError::Overtaken)));
-    // Nothing of it is left, so nobody has to take anything in.
+    // Because it was rolled back, other processes need not read anything.
     two.reserve_game().await.unwrap();
 }

@@ -21,11 +21,12 @@ async fn lived_in(folder: &TempDir) -> String {
 #[tokio::test]
 async fn a_bot_moves_to_another_file_whole() {
     let folder = TempDir::new().unwrap();
-    let (old, new) = (lived_in(&folder).await, url(&folder, "new.db"));
+    let old = lived_in(&folder).await;
+    let new = url(&folder, "new.db");
     let moved = move_all(&old, &new).await.unwrap();
     assert!(moved.tables.iter().all(|table| table.rows > 0 && table.digest.len() == 64), "{moved:?}");
     assert_eq!((moved.open_games, moved.unreadable), (2, 0));
-    // Whoever moves it back finds the same.
+    // A move back gives the same rows.
     let back = move_all(&new, &url(&folder, "back.db")).await.unwrap();
     assert_eq!(back, moved);
     let store = Store::open(&new).await.unwrap();

@@ -77,11 +77,13 @@ const RACE: usize = 40;
 #[tokio::test]
 async fn two_processes_on_one_game_conflict_and_lose_nothing() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
     let race = async |store: &Store, name: &str| {
-        let (mut written, mut conflicts) = (0, 0);
+        let mut written = 0;
+        let mut conflicts = 0;
         while written < RACE {
             let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
             let step = ChannelWrite {
@@ -109,14 +111,15 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
 #[tokio::test]
 async fn an_event_that_reaches_two_processes_counts_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     for number in 0..RACE {
-        let step = || ChannelWrite {
+        let step = ChannelWrite {
             event: Some(format!("e{number}")),
             posts: vec![post(None, false, &format!("p{number}"))],
             ..ChannelWrite::in_channel(&channel("c1"))
         };
-        let (here, there) = tokio::join!(one.commit(step()), two.commit(step()));
+        let (here, there) = tokio::join!(one.commit(step.clone()), two.commit(step));
         let stored = [here.unwrap(), there.unwrap()]
             .iter()
             .filter(|done| matches!(done, Committed::Stored(_)))
@@ -126,32 +129,32 @@ async fn an_event_that_reaches_two_processes_counts_once() {
     assert_eq!(unsent(&one, &channel("c1")).await.len(), RACE);
 }
 
+/// Steps that only one of two processes may take: the puzzle of a day, a solved puzzle, the start of a review.
+fn exclusive_steps(number: usize, at: &str, puzzle: &str, streak: u32) -> [ChannelWrite; 3] {
+    let at = channel(at);
+    let day = DailyPuzzle { server: "s1".to_owned(), day: format!("day {number}") };
+    let stats = PuzzleStats { streak, ..PuzzleStats::default() };
+    let subject = format!("game:{number}");
+    [
+        queries::write_daily(&at, &day, puzzle.parse().unwrap(), &format!("n{number}")),
+        queries::write_session("discord", "alice", number as u64, &stats, None, None),
+        vec![reviews::begin(&at, &subject, "alice", Timestamp(1), None)],
+    ]
+    .map(|statements| ChannelWrite {
+        writes: statements.into_iter().map(StateWrite::Run).collect(),
+        ..ChannelWrite::in_channel(&at)
+    })
+}
+
 #[tokio::test]
 async fn what_only_one_may_begin_is_begun_by_one() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     for number in 0..RACE {
-        let run = |statements: Vec<_>| statements.into_iter().map(StateWrite::Run).collect::<Vec<_>>();
-        let of_day = DailyPuzzle { server: "s1".to_owned(), day: format!("day {number}") };
-        let daily = |at: &ChannelKey, id: &str| {
-            run(queries::write_daily(at, &of_day, id.parse().unwrap(), &format!("n{number}")))
-        };
-        let solver = |streak| {
-            let stats = PuzzleStats { streak, ..PuzzleStats::default() };
-            run(queries::write_session("discord", "alice", number as u64, &stats, None, None))
-        };
-        let review = |at: &ChannelKey| {
-            vec![StateWrite::Run(reviews::begin(at, &format!("game:{number}"), "alice", Timestamp(1), None))]
-        };
-        let steps = |at: &str, puzzle: &str, streak: u32| {
-            let at = channel(at);
-            [
-                ChannelWrite { records: daily(&at, puzzle), ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { records: solver(streak), ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { records: review(&at), ..ChannelWrite::in_channel(&at) },
-            ]
-        };
-        for (here, there) in steps("c1", "aaaaaa", 1).into_iter().zip(steps("c2", "bbbbbb", 2)) {
+        let here = exclusive_steps(number, "c1", "aaaaaa", 1);
+        let there = exclusive_steps(number, "c2", "bbbbbb", 2);
+        for (here, there) in here.into_iter().zip(there) {
             let (here, there) = tokio::join!(one.commit(here), two.commit(there));
             let lost = match (here, there) {
                 (Ok(_), Err(lost)) | (Err(lost), Ok(_)) => lost,
@@ -170,12 +173,13 @@ async fn what_only_one_may_begin_is_begun_by_one() {
 #[tokio::test]
 async fn ratings_of_two_processes_are_those_of_the_log() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let play = async |store: &Store, server: &str| {
         let mut annulled = Vec::new();
         for number in 0..12 {
             let id = store.reserve_game().await.unwrap();
-            // Everybody plays everybody, so that the processes meet in the same people.
+            // Each plays each, so that both processes rate the same people.
             let players = [["ann", "bob"], ["bob", "cy"], ["cy", "ann"]][number % 3];
             let game = RatedGame {
                 game: id,
@@ -239,22 +243,15 @@ async fn rating_known(store: &Store, game: &RatedGame) -> xiangqi_bot::rating::S
 }
 
 fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
-    let [red, black] = players;
-    let player = |id: &str| Player { id: PlayerId::new(id), name: id.to_owned() };
+    let [red, black] = players.map(|id| Player { id: PlayerId::new(id), name: id.to_owned() });
     let opening = xiangqi_bot::game::GameSetup {
         rated: true,
         time: xiangqi_bot::game::TimeControl::Increment { minutes: 10, seconds: 5 },
         ..xiangqi_bot::game::GameSetup::under(xiangqi_bot::rules::RuleSet::World)
     };
     let mut events = vec![
-        Event::Challenged {
-            challenger: player(black),
-            color: Color::Black,
-            opponent: None,
-            opening,
-            expires: at,
-        },
-        Event::Accepted { by: player(red), at },
+        Event::Challenged { challenger: black, color: Color::Black, opponent: None, opening, expires: at },
+        Event::Accepted { by: red, at },
     ];
     let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
     events.extend(moves.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at }));
@@ -265,7 +262,8 @@ fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
 #[tokio::test]
 async fn of_boards_that_two_processes_show_the_newest_stays() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let at = channel("c1");
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
@@ -275,7 +273,8 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
             ..ChannelWrite::in_channel(&at)
         };
         let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
-        let (older, newer) = (format!("{round} older"), format!("{round} newer"));
+        let older = format!("{round} older");
+        let newer = format!("{round} newer");
         let (here, there) =
             tokio::join!(one.mark_sent(posts[0], &older, vec![]), two.mark_sent(posts[1], &newer, vec![]));
         here.and(there).unwrap();
@@ -288,7 +287,8 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
 #[tokio::test]
 async fn an_outage_is_noted_once() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     one.heartbeat("discord", Timestamp(0), 10).await.unwrap();
     for round in 1..=RACE as i64 {
         let now = Timestamp(round * 1000);
@@ -303,12 +303,13 @@ async fn an_outage_is_noted_once() {
 #[tokio::test]
 async fn who_is_erased_while_others_write_is_gone() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
+    let one = open(&place).await;
+    let two = open(&place).await;
     let old = one.reserve_game().await.unwrap();
     one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
     let erase = async {
         let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-        let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
+        let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
         one.commit(step).await.unwrap();
     };
     let play = async {
@@ -331,7 +332,9 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
     let store = Store::open(&named).await.unwrap();
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let (mut written, mut refused, mut cut) = (0, 0, 0);
+    let mut written = 0;
+    let mut refused = 0;
+    let mut cut = 0;
     let mut number = 0;
     while written < 100 {
         let seq = store.game(id).await;
@@ -357,7 +360,7 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
             Ok(Committed::Stored(_)) => written += 1,
             Err(StoreError::Unavailable(_)) => {
                 refused += 1;
-                // It may be stored all the same, and is whole then.
+                // It may be stored, and is whole then.
                 let stored = store.game(id).await;
                 let Ok(Some(game)) = stored else { continue };
                 let known = store.knows_event(&channel("c1"), &format!("e{number}")).await.unwrap();
@@ -478,15 +481,16 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
 }
 
+fn speech(at: &str, text: &str) -> ChannelWrite {
+    ChannelWrite { posts: vec![post(None, false, text)], ..ChannelWrite::in_channel(&channel(at)) }
+}
+
 #[tokio::test]
 async fn a_step_that_hangs_holds_up_no_other_one() {
     let Some(place) = Place::new().await else { return };
-    let (one, two) = (open(&place).await, open(&place).await);
-    let says = |place: &str, text: &str| ChannelWrite {
-        posts: vec![post(None, false, text)],
-        ..ChannelWrite::in_channel(&channel(place))
-    };
-    let first = match one.commit(says("c1", "first")).await.unwrap() {
+    let one = open(&place).await;
+    let two = open(&place).await;
+    let first = match one.commit(speech("c1", "first")).await.unwrap() {
         Committed::Stored(numbers) => numbers[0],
         other => panic!("{other:?}"),
     };
@@ -501,7 +505,8 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
     .await
     .unwrap();
     let hangs = tokio::spawn({
-        let (one, step) = (one.clone(), says("c1", "second"));
+        let one = one.clone();
+        let step = speech("c1", "second");
         async move { one.commit(step).await }
     });
     let waits = "SELECT COUNT(*) > 0 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
@@ -510,7 +515,7 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
     while !sqlx::query_scalar::<_, bool>(waits).fetch_one(&pool).await.unwrap() {
         tokio::task::yield_now().await;
     }
-    let said = two.commit(says("c2", "third")).await.unwrap();
+    let said = two.commit(speech("c2", "third")).await.unwrap();
     assert_eq!(said, Committed::Stored(vec![first + 2]));
     two.reserve_game().await.unwrap();
     assert!(!hangs.is_finished());

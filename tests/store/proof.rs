@@ -43,13 +43,14 @@ async fn a_changed_log_is_not_read(store: &Store) {
         "UPDATE events SET event = (SELECT event FROM events WHERE game = $1 AND seq = 2) WHERE game = $1 AND seq = 3",
         "UPDATE games SET digest = '' WHERE id = $1",
     ] {
-        let (game, other) = (an_open_game(store).await, an_open_game(store).await);
+        let game = an_open_game(store).await;
+        let other = an_open_game(store).await;
         assert!(is_read(store, game).await, "{text}");
         change(store, text, game).await;
         assert!(!is_read(store, game).await && is_read(store, other).await, "{text}");
         let found = store.games_of_channel(&channel("s0")).await.unwrap();
         assert!(found.unreadable.iter().any(|(id, _)| *id == game), "{text}");
-        // What is written after it does not hide it.
+        // A later event does not hide it.
         let seq = 5;
         let step = super::contract::game_step(game, seq, vec![moved(9)], true);
         store.commit(ChannelWrite { channel: channel("s0"), ..step }).await.unwrap();
@@ -97,7 +98,7 @@ async fn a_deletion_makes_the_digest_anew_and_hides_no_damage(store: &Store) {
     change(store, "UPDATE events SET event = event || ' ' WHERE game = $1 AND seq = 4", turned).await;
     for (number, person) in people.iter().enumerate() {
         let erased = erasure("discord", person, PlayerId::deleted(number as u64));
-        let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("s0")) };
+        let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("s0")) };
         store.commit(step).await.unwrap();
     }
     for game in games {
@@ -153,10 +154,13 @@ async fn every_turned_bit_in_a_game_is_found_by_a_backup() {
     let copied = backup(&url, &copy).await.unwrap();
     assert_eq!((copied.unsound, copied.open), (vec![], 5));
     fs::remove_file(&copy).unwrap();
-    let (whole, before) = (fs::read(&file).unwrap(), games(&file).await);
+    let whole = fs::read(&file).unwrap();
+    let before = games(&file).await;
     // Half of them anywhere, half in the texts of events.
     let starts: Vec<usize> = (0..whole.len()).filter(|at| whole[*at..].starts_with(b"{\"event\":")).collect();
-    let (mut seed, mut hits, mut missed) = (11_u64, BTreeMap::new(), Vec::new());
+    let mut seed = 11_u64;
+    let mut hits = BTreeMap::new();
+    let mut missed = Vec::new();
     let mut draw = |below: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % below

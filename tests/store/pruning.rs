@@ -1,6 +1,6 @@
-//! What is forgotten, and when: a clock of the system that is wrong empties nothing.
+//! Pruning of old rows, also by a wrong system clock.
 //!
-//! That the clock runs ten years ahead is the same as that everything stored is ten years older.
+//! Instead of setting the clock ahead, the tests make all stored rows older.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ const COUNT: &str = "SELECT (SELECT COUNT(*) FROM seen_events) + (SELECT COUNT(*
     + (SELECT COUNT(*) FROM playground_messages)";
 const ALL: i64 = 6;
 
-/// Every time that is stored becomes so many seconds older.
+/// Makes every stored time older by a number of seconds.
 const OLDER: [&str; 8] = [
     "UPDATE seen_events SET seen_at = seen_at - $1",
     "UPDATE outbox SET failed_at = failed_at - $1",
@@ -60,7 +60,7 @@ impl Place {
         place
     }
 
-    /// The program starts, and forgets what is old.
+    /// Opens the store and prunes it.
     async fn start(&self) -> Store {
         let file = self.0.path().join("games.db");
         let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
@@ -82,7 +82,7 @@ async fn grow_older(store: &Store, seconds: i64) {
     }
 }
 
-/// So many hours go by.
+/// Lets a number of hours pass.
 async fn run(store: &Store, hours: u64) {
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(3600 * hours)).await;
@@ -90,7 +90,7 @@ async fn run(store: &Store, hours: u64) {
     store.heartbeat("playground", now(), 0).await.unwrap();
 }
 
-/// Forgets what is old; how much is left.
+/// Prunes the store, and returns the number of rows left.
 async fn left(store: &Store) -> i64 {
     store.prune(&old_rows()).await.unwrap();
     PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap();
@@ -139,7 +139,7 @@ async fn a_clock_that_is_behind_empties_nothing_and_does_not_stop_the_forgetting
 async fn what_is_old_is_forgotten_after_a_long_pause_and_by_a_program_that_is_restarted_every_hour() {
     let place = Place::new().await;
     let store = place.start().await;
-    // Nobody starts it for half a year. What grew old meanwhile goes at twice the pace of the time that it runs.
+    // After half a year without a start, rows grow old at twice the speed of the running time.
     grow_older(&store, 180 * DAY).await;
     store.close().await;
     for _ in 0..13 {

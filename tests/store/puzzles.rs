@@ -34,7 +34,7 @@ fn solved(person: &str, seq: u64, streak: u32, daily: Option<&DailyPuzzle>) -> C
 
 fn step(statements: Vec<Statement>) -> ChannelWrite {
     let records = statements.into_iter().map(StateWrite::Run).collect();
-    ChannelWrite { records, ..ChannelWrite::in_channel(&channel("c1")) }
+    ChannelWrite { writes: records, ..ChannelWrite::in_channel(&channel("c1")) }
 }
 
 async fn session(store: &Store, person: &str, attempts: AttemptQuery) -> PuzzleSession {
@@ -61,10 +61,10 @@ async fn a_standing_comes_back_and_counts_its_writers(store: &Store) {
         );
         assert_eq!(known.attempts.len(), count);
     }
-    // Whoever has not seen the last state writes nothing, the rest of the step included.
+    // A writer that has not seen the last state writes nothing of its step.
     for seq in [0, 1, 3] {
         let mut late = solved("alice", seq, 9, None);
-        late.records.insert(0, StateWrite::Met { person: "bo".to_owned() });
+        late.writes.insert(0, StateWrite::Met { person: "bo".to_owned() });
         late.event = Some(format!("late {seq}"));
         let refused = store.commit(late).await;
         assert!(matches!(refused, Err(StoreError::Overtaken)), "{refused:?}");
@@ -152,7 +152,7 @@ async fn who_is_erased_has_no_puzzles(store: &Store) {
         store.commit(solved(person, 0, 1, Some(&day))).await.unwrap();
     }
     let erased = vec![erasure("discord", "alice", PlayerId::deleted(7))];
-    let step = ChannelWrite { records: erased, ..ChannelWrite::in_channel(&channel("c1")) };
+    let step = ChannelWrite { writes: erased, ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
     let known = session(store, "alice", AttemptQuery::All).await;
     assert_eq!((known.seq, known.attempts.len()), (0, 0));
@@ -161,9 +161,10 @@ async fn who_is_erased_has_no_puzzles(store: &Store) {
 
 async fn servers_are_found_by_what_they_have_chosen(store: &Store) {
     for (server, settings) in [("s1", "{\"daily\":\"c1\"}"), ("s2", "{\"rules\":\"club\"}")] {
-        let (server, settings) = (server.to_owned(), settings.to_owned());
+        let server = server.to_owned();
+        let settings = settings.to_owned();
         let records = vec![StateWrite::Server { server, settings }];
-        let step = ChannelWrite { records, ..ChannelWrite::in_channel(&channel("c1")) };
+        let step = ChannelWrite { writes: records, ..ChannelWrite::in_channel(&channel("c1")) };
         store.commit(step).await.unwrap();
     }
     let found = store.servers_with("discord", "daily").await.unwrap();

@@ -202,7 +202,7 @@ async fn people_find_their_open_games(store: &Store) {
     store.commit(game_step(seat, 1, events[1..2].to_vec(), true)).await.unwrap();
     assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
     assert_eq!(open("alice").await.len(), 2);
-    // Whoever challenged, was invited or took an open seat has a name.
+    // A person who challenged, was invited or took an open seat has a name.
     let guest = ("böb \"快\" 'x'", "name of böb \"快\" 'x'");
     for (person, name) in [("alice", "alice"), ("mei", "mei"), guest] {
         assert_eq!(store.name_of("discord", person).await.unwrap().as_deref(), Some(name));
@@ -232,23 +232,23 @@ async fn people_find_their_open_games(store: &Store) {
     assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
     assert_eq!(store.tally("discord", "alice", Against::Person("mei")).await.unwrap(), []);
     // With a hint or a handicap a result says nothing about the bot's level.
-    let bot = |handicap| Event::BotChallenged {
-        player: player("alice"),
-        color: Color::Black,
-        level: 9,
-        seed: 1,
-        opening: GameSetup { handicap, ..GameSetup::under(RuleSet::World) },
-        at: Timestamp(1),
-    };
-    let end = || log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
     for (handicap, more) in
         [(None, vec![Event::HintTaken { by: Color::Black }]), (Some(Handicap::Horse), vec![])]
     {
         let game = store.reserve_game().await.unwrap();
-        let begun = [vec![bot(handicap)], more].concat();
+        let challenge = Event::BotChallenged {
+            player: player("alice"),
+            color: Color::Black,
+            level: 9,
+            seed: 1,
+            opening: GameSetup { handicap, ..GameSetup::under(RuleSet::World) },
+            at: Timestamp(1),
+        };
+        let begun = [vec![challenge], more].concat();
         let seq = begun.len() as u64;
         store.commit(game_step(game, 0, begun, true)).await.unwrap();
-        store.commit(game_step(game, seq, end(), false)).await.unwrap();
+        let end = log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
+        store.commit(game_step(game, seq, end, false)).await.unwrap();
     }
     assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
     assert_eq!(store.latest_games("discord", "alice", Against::Anybody, 9).await.unwrap().len(), 3);
@@ -278,7 +278,8 @@ async fn results_are_counted_by_person(store: &Store) {
         found.sort_by_key(|row| (row.side.index(), row.winner.map(Color::index)));
         found.into_iter().map(|row| (row.side, row.winner, row.count)).collect::<Vec<_>>()
     };
-    let (red, black) = (Color::Red, Color::Black);
+    let red = Color::Red;
+    let black = Color::Black;
     let against_mei = [(red, None, 1), (red, Some(red), 2), (red, Some(black), 1)];
     assert_eq!(counted("alice", Against::Person("mei")).await, against_mei);
     assert_eq!(
@@ -300,10 +301,8 @@ async fn results_are_counted_by_person(store: &Store) {
 async fn a_rated_game_changes_both_standings_at_once(store: &Store) {
     let here = Scope::Server("s1".to_owned());
     ALICE_WINS.keep(store).await;
-    let (alice, mei) = (
-        standing(store, "alice", Pool::Live, &here).await.unwrap(),
-        standing(store, "mei", Pool::Live, &Scope::Overall).await.unwrap(),
-    );
+    let alice = standing(store, "alice", Pool::Live, &here).await.unwrap();
+    let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await.unwrap();
     assert_eq!((alice.rating.round(), alice.games(), alice.wins), (1662.0, 1, 1));
     assert_eq!((mei.rating.round(), mei.games(), mei.losses), (1338.0, 1, 1));
     assert_eq!(standing(store, "alice", Pool::Correspondence, &here).await, None);
@@ -326,9 +325,9 @@ async fn a_rated_game_changes_both_standings_at_once(store: &Store) {
 }
 
 async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict(store: &Store) {
-    // Two games of alice end at the same moment in two channels.
-    let (one, other) =
-        (ALICE_WINS.step(store).await, Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await);
+    // Two games of alice end concurrently in two channels.
+    let one = ALICE_WINS.step(store).await;
+    let other = Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await;
     store.commit(one).await.unwrap();
     let id = other.game.as_ref().unwrap().id;
     let refused = store.commit(other).await.unwrap_err();
@@ -343,9 +342,9 @@ async fn of_two_games_at_once_only_the_fifth_of_a_day_counts(store: &Store) {
     for _ in 0..4 {
         ALICE_WINS.keep(store).await;
     }
-    // Both end at the same moment, in two pools, so that no standing tells them of each other.
-    let (one, other) =
-        (ALICE_WINS.step(store).await, Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await);
+    // Both end concurrently in two pools, so that their standings do not conflict.
+    let one = ALICE_WINS.step(store).await;
+    let other = Played { pool: Pool::Correspondence, ..ALICE_WINS }.step(store).await;
     store.commit(one).await.unwrap();
     let refused = store.commit(other).await.unwrap_err();
     assert!(matches!(refused, StoreError::Conflict(_)), "{refused}");
@@ -382,7 +381,8 @@ async fn the_strongest_come_first_and_the_hidden_not_at_all(store: &Store) {
 async fn an_annulled_game_is_as_if_it_had_not_been(store: &Store) {
     let (first, _) = ALICE_WINS.keep(store).await;
     let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
-    let (casual, end) = (store.reserve_game().await.unwrap(), Some(Color::Red));
+    let casual = store.reserve_game().await.unwrap();
+    let end = Some(Color::Red);
     let events = log(GameSetup::under(RuleSet::World), "alice", "mei", end, 3);
     store.commit(game_step(casual, 0, events, false)).await.unwrap();
     annul(store, first).await;
@@ -418,7 +418,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     let stand_in = PlayerId::deleted(7);
     let erased = erasure("discord", "alice", stand_in.clone());
     store
-        .commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
+        .commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
         .await
         .unwrap();
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await, None);
@@ -428,11 +428,11 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     assert_eq!(store.latest_games("discord", "alice", Against::Anybody, 10).await.unwrap(), []);
     let of_mei = store.latest_games("discord", "mei", Against::Anybody, 10).await.unwrap();
     assert_eq!(of_mei.iter().map(|found| found.id).collect::<Vec<_>>(), [game]);
-    // What is made anew from the log is what was kept.
+    // A rebuild gives the stored index.
     assert_eq!(store.rebuild(true).await.unwrap().ratings, 0);
     assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
     assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, mei);
-    // Whoever comes back begins anew, with a place in the lists.
+    // A person who comes back starts again, and is listed.
     ALICE_WINS.keep(store).await;
     let strongest = store.top("discord", Pool::Live, &Scope::Overall, true, 10).await.unwrap();
     assert_eq!(strongest.len(), 2);
@@ -467,7 +467,10 @@ async fn what_is_made_anew_is_what_was_kept(store: &Store) {
         (seed >> 33) % below
     };
     let people: Vec<String> = (0..7).map(|number| format!("p{number}")).collect();
-    let (mut kept, mut counted, mut annulled, mut refused) = (Vec::new(), 0, 0, 0);
+    let mut kept = Vec::new();
+    let mut counted = 0;
+    let mut annulled = 0;
+    let mut refused = 0;
     for round in 0..300 {
         let red = draw(7);
         let black = (red + 1 + draw(6)) % 7;
@@ -515,7 +518,7 @@ async fn what_is_made_anew_is_what_was_kept(store: &Store) {
     assert_eq!(store.standings("discord", "s0", &people[0]).await.unwrap(), []);
     assert_eq!(store.rebuild(true).await.unwrap().ratings, places);
     assert_eq!(everything(store, &people).await, before);
-    // What is kept afterwards goes on from there.
+    // Later results continue from there.
     let (id, _) = Played { at: 400 * DAY, ..ALICE_WINS }.keep(store).await;
     assert_eq!(store.rated_games(&channel("s1"), 1).await.unwrap()[0].id, id);
 }

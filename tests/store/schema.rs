@@ -54,8 +54,7 @@ async fn steps_are_taken_once_and_whole(
     open: impl AsyncFn(Migrator) -> Result<Store, OpenError>,
     mood: impl AsyncFn(&Store) -> sqlx::Result<String>,
 ) {
-    let none = || followed_by(present, &[]);
-    let store = open(none().await).await.unwrap();
+    let store = open(followed_by(present, &[]).await).await.unwrap();
     let id = store.reserve_game().await.unwrap();
     let log = vec![opened(), moved(0), moved(1)];
     store.commit(game_step(id, 0, log.clone(), true)).await.unwrap();
@@ -70,7 +69,7 @@ async fn steps_are_taken_once_and_whole(
     assert_eq!(store.game(id).await.unwrap().unwrap().events, log);
     assert!(mood(&store).await.is_err(), "there is no such table yet");
     store.close().await;
-    // Whoever comes again finds them taken.
+    // A second start finds them taken.
     for _ in 0..2 {
         let store = open(followed_by(present, &INVENTED).await).await.unwrap();
         assert_eq!(store.game(id).await.unwrap().unwrap().events, log);
@@ -78,7 +77,7 @@ async fn steps_are_taken_once_and_whole(
         store.close().await;
     }
     // A program without them leaves the database alone.
-    let error = open(none().await).await.map(drop).unwrap_err();
+    let error = open(followed_by(present, &[]).await).await.map(drop).unwrap_err();
     assert!(matches!(error, OpenError::NewerSchema { step: 9001 | 9002, .. }), "{error}");
     let changed = [INVENTED[0], ("9002_moods.sql", "CREATE TABLE moods (other TEXT);")];
     let error = open(followed_by(present, &changed).await).await.map(drop).unwrap_err();

@@ -1,4 +1,4 @@
-//! A series of backups in a folder: what is kept of it, and what does not end it.
+//! A series of backups in a folder.
 
 use std::cell::Cell;
 use std::fs;
@@ -37,7 +37,7 @@ impl Series {
         self.folder.path().join("backups")
     }
 
-    /// So many backups, each a quarter of an hour after the one before; what came of each. `before` is called before the next one.
+    /// Makes backups at intervals of a quarter of an hour, and returns their results. `before` is called before the next one.
     async fn run(&self, count: usize, mut before: impl FnMut(usize)) -> Vec<Result<Copied, String>> {
         let (mut told, (done, mut is_done)) = (Vec::new(), tokio::sync::mpsc::unbounded_channel());
         let now = || {
@@ -54,7 +54,8 @@ impl Series {
                 done.send(()).unwrap();
             }
         };
-        let (url, folder) = (self.url(), self.backups());
+        let url = self.url();
+        let folder = self.backups();
         tokio::select! {
             ended = backup_every(&url, &folder, Duration::from_secs(900), now, tell) => panic!("{ended:?}"),
             _ = is_done.recv() => {}
@@ -74,7 +75,8 @@ impl Series {
 #[tokio::test]
 async fn what_fails_is_told_and_ends_no_series() {
     let series = Series::new().await;
-    let (backups, away) = (series.backups(), series.folder.path().join("away"));
+    let backups = series.backups();
+    let away = series.folder.path().join("away");
     let told = series
         .run(6, |made| match made {
             // The folder is gone for a while, then the database is.

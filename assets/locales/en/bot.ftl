@@ -1,4 +1,4 @@
-# English: the fallback, and the list of all sentences. The build makes a type of each; see src/chat/sentences.rs.
+# English: the fallback, and the list of all sentences. The build makes a type of each (src/i18n/messages.rs).
 
 language-name = English
 next-sentence = { $first } { $next }
@@ -863,14 +863,14 @@ option-tips = A line on how to move, under the first board
 option-challenges = Others may challenge you
 option-profile = Your profile, for others
 option-scope = This channel, or the whole server
-option-house-rules = Default rules
-option-house-time = Default clock
-option-house-hints = Hints
-option-house-threads = Games that get their own thread
-option-house-bots = Games against the bot
-option-house-bare = Moves typed without addressing the bot
-option-house-channels = Where games may begin
-option-house-daily = Channel for the puzzle of the day
+option-server-rules = Default rules
+option-server-time = Default clock
+option-server-hints = Hints
+option-server-threads = Games that get their own thread
+option-server-bots = Games against the bot
+option-server-bare = Moves typed without addressing the bot
+option-server-channels = Where games may begin
+option-server-daily = Channel for the puzzle of the day
 option-block = Who may not challenge you any more
 option-unblock = Lift the block
 option-data = What to do with it
@@ -948,9 +948,9 @@ server-unknown = I do not know which server this channel belongs to.
 bare-not-read = ⚠️ Without effect for now: Discord does not show me messages that neither mention me nor reply to me. Whoever runs this bot can change that: set `discord.message_content = true` in its configuration, and switch on “Message Content Intent” in Discord’s developer portal.
 too-many-channels = You can allow at most { $max } channels. To play in all of them, choose “In every channel”.
 last-channel = I would have no channel left to play in. Allow another channel first, or choose “In every channel”.
-house-elsewhere = Games are not played in this channel. You can play in { $channels }.
-house-no-bots = Games against me are switched off in this channel.
-house-no-hints = Hints are switched off in this channel.
+place-elsewhere = Games are not played in this channel. You can play in { $channels }.
+place-no-bots = Games against me are switched off in this channel.
+place-no-hints = Hints are switched off in this channel.
 challenge-unwanted = You cannot challenge { $player }.
 challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq-players block`.
 challenge-deleted = This player is no longer here.

@@ -4,9 +4,9 @@ command-seek = Look for an opponent, here or in other servers
 command-lobby = See who is looking for an opponent
 option-least = Lowest rating of the opponent
 option-most = Highest rating of the opponent
-option-house-lobby-out = Show this server’s players to other servers when they look for an opponent
-option-house-lobby-in = Show players of other servers here when they look for an opponent
-option-house-lobby-list = Channel with the list of those who look for an opponent
+option-server-lobby-out = Show this server’s players to other servers when they look for an opponent
+option-server-lobby-in = Show players of other servers here when they look for an opponent
+option-server-lobby-list = Channel with the list of those who look for an opponent
 
 seek-waits = Looking for an opponent: { $terms }. The board comes here as soon as somebody fits. The search ends { $until }.
 seek-stays-here = Only people of this server see it. Whoever runs the server can open it with `{ $command }`, options `{ $out }` and `{ $into }`; a search from a direct message with me reaches all servers that are open.

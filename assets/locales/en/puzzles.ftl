@@ -116,8 +116,8 @@ button-daily-solve = Solve
 
 ## When it comes
 
-option-house-hour = Time of the puzzle of the day (8:00 unless changed)
-option-house-zone = Its time zone (UTC unless changed)
+option-server-hour = Time of the puzzle of the day (8:00 unless changed)
+option-server-zone = Its time zone (UTC unless changed)
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

@@ -4,9 +4,9 @@ command-seek = Chercher un adversaire, ici ou sur d’autres serveurs
 command-lobby = Voir qui cherche un adversaire
 option-least = Classement minimal de l’adversaire
 option-most = Classement maximal de l’adversaire
-option-house-lobby-out = Montrer nos joueurs aux autres serveurs quand ils cherchent un adversaire
-option-house-lobby-in = Montrer ici les joueurs d’autres serveurs qui cherchent un adversaire
-option-house-lobby-list = Salon avec la liste de ceux qui cherchent un adversaire
+option-server-lobby-out = Montrer nos joueurs aux autres serveurs quand ils cherchent un adversaire
+option-server-lobby-in = Montrer ici les joueurs d’autres serveurs qui cherchent un adversaire
+option-server-lobby-list = Salon avec la liste de ceux qui cherchent un adversaire
 
 seek-waits = Je te cherche un adversaire : { $terms }. L’échiquier arrive ici dès que quelqu’un convient. La recherche s’arrête { $until }.
 seek-stays-here = Seuls les membres de ce serveur la voient. Ceux qui gèrent le serveur peuvent l’ouvrir avec `{ $command }`, options `{ $out }` et `{ $into }` ; depuis un message privé avec moi, tu cherches sur tous les serveurs ouverts.

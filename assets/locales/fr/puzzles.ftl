@@ -116,8 +116,8 @@ button-daily-solve = Résoudre
 
 ## Quand il paraît
 
-option-house-hour = Heure du problème du jour (8 h par défaut)
-option-house-zone = Fuseau horaire de cette heure (UTC par défaut)
+option-server-hour = Heure du problème du jour (8 h par défaut)
+option-server-zone = Fuseau horaire de cette heure (UTC par défaut)
 choice-hour = { $hour } h
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

@@ -4,9 +4,9 @@ command-seek = Tìm đối thủ, ở đây hoặc ở máy chủ khác
 command-lobby = Xem ai đang tìm đối thủ
 option-least = Điểm thấp nhất của đối thủ
 option-most = Điểm cao nhất của đối thủ
-option-house-lobby-out = Cho máy chủ khác thấy người ở đây đang tìm đối thủ
-option-house-lobby-in = Cho thấy ở đây người của máy chủ khác đang tìm đối thủ
-option-house-lobby-list = Kênh có danh sách người đang tìm đối thủ
+option-server-lobby-out = Cho máy chủ khác thấy người ở đây đang tìm đối thủ
+option-server-lobby-in = Cho thấy ở đây người của máy chủ khác đang tìm đối thủ
+option-server-lobby-list = Kênh có danh sách người đang tìm đối thủ
 
 seek-waits = Đang tìm đối thủ: { $terms }. Có người hợp là bàn cờ hiện ở đây ngay. Hết hạn { $until }.
 seek-stays-here = Chỉ người trong máy chủ này thấy. Người quản lý máy chủ có thể mở bằng `{ $command }`, tùy chọn `{ $out }` và `{ $into }`; nhắn riêng với mình thì bạn tìm được ở mọi máy chủ đã mở.

@@ -108,8 +108,8 @@ button-daily-solve = Giải bài
 
 ## Giờ đăng bài
 
-option-house-hour = Giờ đăng bài tập hằng ngày (mặc định 8:00)
-option-house-zone = Múi giờ của giờ đó (mặc định UTC)
+option-server-hour = Giờ đăng bài tập hằng ngày (mặc định 8:00)
+option-server-zone = Múi giờ của giờ đó (mặc định UTC)
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

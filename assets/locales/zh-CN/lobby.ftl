@@ -4,9 +4,9 @@ command-seek = 找对手，本服务器或其他服务器
 command-lobby = 看看谁在找对手
 option-least = 对手的最低等级分
 option-most = 对手的最高等级分
-option-house-lobby-out = 本服务器的人找对手时，让其他服务器看到
-option-house-lobby-in = 在这里显示其他服务器找对手的人
-option-house-lobby-list = 显示找对手名单的频道
+option-server-lobby-out = 本服务器的人找对手时，让其他服务器看到
+option-server-lobby-in = 在这里显示其他服务器找对手的人
+option-server-lobby-list = 显示找对手名单的频道
 
 seek-waits = 正在找对手：{ $terms }。有合适的人，棋盘就会出现在这里。截止：{ $until }。
 seek-stays-here = 只有本服务器的人看得到。服务器管理者可以用`{ $command }`的`{ $out }`和`{ $into }`选项开放；私信我则可以在所有开放的服务器里找。

@@ -132,8 +132,8 @@ button-daily-solve = 解题
 
 ## 什么时候发
 
-option-house-hour = 每日一题的发布时间（默认8:00）
-option-house-zone = 发布时间的时区（默认UTC）
+option-server-hour = 每日一题的发布时间（默认8:00）
+option-server-zone = 发布时间的时区（默认UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = 洛杉矶

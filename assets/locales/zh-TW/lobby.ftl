@@ -4,9 +4,9 @@ command-seek = 找對手，本伺服器或其他伺服器
 command-lobby = 看看誰在找對手
 option-least = 對手的最低等級分
 option-most = 對手的最高等級分
-option-house-lobby-out = 本伺服器的人找對手時，讓其他伺服器看到
-option-house-lobby-in = 在這裡顯示其他伺服器找對手的人
-option-house-lobby-list = 顯示找對手名單的頻道
+option-server-lobby-out = 本伺服器的人找對手時，讓其他伺服器看到
+option-server-lobby-in = 在這裡顯示其他伺服器找對手的人
+option-server-lobby-list = 顯示找對手名單的頻道
 
 seek-waits = 正在找對手：{ $terms }。有合適的人，棋盤就會出現在這裡。截止：{ $until }。
 seek-stays-here = 只有本伺服器的人看得到。伺服器管理者可以用`{ $command }`的`{ $out }`和`{ $into }`選項開放；私訊我則可以在所有開放的伺服器裡找。

@@ -132,8 +132,8 @@ button-daily-solve = 解題
 
 ## 什麼時候貼出
 
-option-house-hour = 每日一題的發布時間（預設8:00）
-option-house-zone = 發布時間的時區（預設UTC）
+option-server-hour = 每日一題的發布時間（預設8:00）
+option-server-zone = 發布時間的時區（預設UTC）
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = 洛杉磯

@@ -1,75 +1,44 @@
 //! Which legal moves the words of a sentence fit.
 
-use super::words::{Sense, Sentence, Word};
+use super::words::{self, Term, Word};
+use crate::i18n::Locale;
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Most words that are weighed, and most ways of understanding them.
+/// Most words of a sentence that mean something.
 const MAX_WORDS: usize = 10;
-const MAX_SENSES: usize = 256;
-/// A move that the words fit less well than this is not meant.
-const MAX_COST: u32 = 3;
-/// Moves that fit nearly as well are offered too while there are no more than this in all.
-const FEW: usize = 4;
 
-/// Costs of what does not fit: a word that may be said of something else, and one that says the contrary.
-const LOOSE: u32 = 1;
-const ODD: u32 = 2;
-const IDLE: u32 = 3;
-const CONTRARY: u32 = 4;
-
-/// The legal moves that a sentence fits best, the likeliest first.
-pub(super) fn moves(position: &Position, sentence: &Sentence) -> Vec<Move> {
-    if sentence.len() > MAX_WORDS {
-        return Vec::new();
-    }
-    let readings = readings(sentence);
-    let mut found: Vec<(u32, Move)> = Vec::new();
-    // Ranks are counted from 0; from 1 where no move fits otherwise.
-    for lowest in [0, 1] {
-        let cost = |mv: Move| {
-            let costs = readings.iter().filter(|reading| says_something(&reading.words));
-            let cost = |reading: &Sense| {
-                Some(reading.cost + Fit { words: &reading.words, position, mv, lowest }.cost()?)
-            };
-            costs.filter_map(cost).min().filter(|cost| *cost <= MAX_COST)
-        };
-        found = position.legal_moves().into_iter().filter_map(|mv| Some((cost(mv)?, mv))).collect();
-        if !found.is_empty() {
-            break;
+/// Returns the legal moves of which every word of a text is true. Where none is left, the words are taken in a wider sense.
+pub(super) fn moves(position: &Position, units: &[String], locale: Locale) -> Vec<Move> {
+    for letters_first in [false, true] {
+        let words = words::read(units, locale, letters_first);
+        if words.len() > MAX_WORDS || !says_something(&words) {
+            continue;
+        }
+        for strict in [true, false] {
+            // Ranks are counted from 0; from 1 where no move fits otherwise.
+            for lowest in [0, 1] {
+                let fits = |mv: &Move| Fit { words: &words, position, mv: *mv, strict, lowest }.is_match();
+                let found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
+                if !found.is_empty() {
+                    return found;
+                }
+            }
         }
     }
-    let best = found.iter().map(|(cost, _)| *cost).min().unwrap_or(0);
-    let near = |most: u32| found.iter().filter(move |(cost, _)| *cost <= most);
-    let most = if near(best + LOOSE).count() <= FEW { best + LOOSE } else { best };
-    let mut chosen: Vec<_> = near(most).copied().collect();
-    chosen.sort_by_key(|(cost, mv)| (*cost, mv.bits()));
-    chosen.into_iter().map(|(_, mv)| mv).collect()
+    Vec::new()
 }
 
-/// Every combination of the senses of the words.
-fn readings(sentence: &Sentence) -> Vec<Sense> {
-    let mut readings = vec![Sense { cost: 0, words: Vec::new() }];
-    for senses in sentence {
-        let joined = readings.iter().flat_map(|before| {
-            senses.iter().map(|sense| Sense {
-                cost: before.cost + sense.cost,
-                words: [&before.words[..], &sense.words[..]].concat(),
-            })
-        });
-        readings = joined.take(MAX_SENSES).collect();
-    }
-    readings
+/// Returns `true` if words tell of a move: they name a piece or a point, or two numbers with a way between them.
+fn says_something(words: &[Term]) -> bool {
+    let says = |is_said: fn(&Word) -> bool| {
+        words.iter().filter(move |term| term.meanings.iter().any(is_said)).count()
+    };
+    says(|word| matches!(word, Word::Piece(_) | Word::Point { .. })) > 0
+        || (says(|word| matches!(word, Word::Number(_))) > 1
+            && says(|word| matches!(word, Word::To | Word::Forward | Word::Back | Word::Sideways)) > 0)
 }
 
-/// True if words tell of a move: they name a piece or a point, or two numbers with a way between them.
-fn says_something(words: &[Word]) -> bool {
-    let numbers = words.iter().filter(|word| matches!(word, Word::Number(_))).count();
-    let way = |word: &Word| matches!(word, Word::To | Word::Forward | Word::Back | Word::Sideways);
-    words.iter().any(|word| matches!(word, Word::Piece(_) | Word::Point { .. }))
-        || (numbers > 1 && words.iter().any(way))
-}
-
-/// What a number can say of a move.
+/// Property of a move that a number can tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     FromFile,
@@ -79,19 +48,38 @@ enum Count {
 
 /// Words beside a move.
 struct Fit<'a> {
-    words: &'a [Word],
+    words: &'a [Term],
     position: &'a Position,
     mv: Move,
+    /// True if each word has the sense that its neighbours suggest, and none is idle.
+    strict: bool,
     /// The number of Red's back rank.
     lowest: u8,
 }
 
 impl Fit<'_> {
-    /// How badly the words fit the move; nothing where they say another one.
-    fn cost(&self) -> Option<u32> {
-        let pieces = self.pieces()?;
-        let ways: u32 = (0..self.words.len()).map(|at| self.way(at)).sum();
-        Some(pieces + self.points()? + self.numbers() + ways)
+    fn is_match(&self) -> bool {
+        if let [first, second] = self.points()[..] {
+            // Two points are a move, whatever else is said.
+            let ends = (Some(self.mv.from()), Some(self.mv.to()));
+            return ends == (first, second) || (!self.strict && ends == (second, first));
+        }
+        self.words.iter().enumerate().all(|(at, term)| {
+            (!self.strict && term.is_idle) || term.meanings.iter().any(|word| self.holds(*word, at))
+        })
+    }
+
+    /// The points that are named; one that is not on the board is `None`.
+    fn points(&self) -> Vec<Option<Square>> {
+        let named = self.words.iter().filter_map(|term| match term.meanings[..] {
+            [Word::Point { file, rank }] => Some(self.square(file, rank)),
+            _ => None,
+        });
+        named.collect()
+    }
+
+    fn square(&self, file: u8, rank: u8) -> Option<Square> {
+        Square::new(file, rank.checked_sub(self.lowest)?)
     }
 
     fn mover(&self) -> Role {
@@ -102,219 +90,141 @@ impl Fit<'_> {
         self.position.piece_at(self.mv.to()).map(|piece| piece.role)
     }
 
-    fn before(&self, at: usize) -> Option<Word> {
-        at.checked_sub(1).map(|at| self.words[at])
+    /// Returns `true` if the word before this place can mean one of these.
+    fn follows(&self, at: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
+        at.checked_sub(1).is_some_and(|before| self.words[before].meanings.iter().any(is_meant))
     }
 
-    fn after(&self, at: usize) -> Option<Word> {
-        self.words.get(at + 1).copied()
+    /// Returns `true` if the word after this place can mean one of these.
+    fn precedes(&self, at: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
+        self.words.get(at + 1).is_some_and(|after| after.meanings.iter().any(is_meant))
     }
 
-    fn takes(&self) -> Option<usize> {
-        self.words.iter().position(|word| *word == Word::Takes)
-    }
-
-    /// Which of the pieces that are named moves, and which is taken.
-    fn pieces(&self) -> Option<u32> {
-        let named: Vec<(usize, Role)> = self.words.iter().enumerate().filter_map(piece).collect();
-        let takes = self.takes();
-        let quiet = if takes.is_some() && self.taken().is_none() { ODD } else { 0 };
-        let is_behind = |at: usize| takes.is_some_and(|takes| takes < at);
-        let instrument = |at: usize| self.before(at) == Some(Word::With);
-        let moves = |at: usize, role: Role| {
-            let cost = if is_behind(at) && !instrument(at) { LOOSE } else { 0 };
-            (role == self.mover()).then_some(cost)
-        };
-        let is_taken = |at: usize, role: Role| {
-            let cost = match takes {
-                Some(takes) if takes < at && !instrument(at) => 0,
-                Some(_) => LOOSE,
-                None => ODD,
-            };
-            (Some(role) == self.taken()).then_some(cost)
-        };
-        let cost = match named[..] {
-            [] => Some(0),
-            [(at, role)] => {
-                let only_taken = is_taken(at, role).filter(|_| takes.is_some());
-                moves(at, role).into_iter().chain(only_taken).min()
-            }
-            [(first, role), (second, other), ..] => {
-                let rest = IDLE * (named.len() as u32 - 2);
-                let both = |mover: (usize, Role), taken: (usize, Role)| {
-                    Some(moves(mover.0, mover.1)? + is_taken(taken.0, taken.1)?)
-                };
-                let turned = both((second, other), (first, role));
-                let turned = turned.map(|cost| cost + if instrument(second) { 0 } else { LOOSE });
-                let ways =
-                    [both((first, role), (second, other)), turned, moves(first, role).map(|it| it + ODD)];
-                ways.into_iter().flatten().min().map(|cost| cost + rest)
-            }
-        };
-        cost.map(|cost| cost + quiet)
-    }
-
-    /// The points that are named: where the move begins and ends.
-    fn points(&self) -> Option<u32> {
-        let point = |(at, word): (usize, &Word)| match *word {
-            Word::Point { file, rank } => Some((at, Square::new(file, rank.checked_sub(self.lowest)?)?)),
-            _ => None,
-        };
-        let named = self.words.iter().filter(|word| matches!(word, Word::Point { .. })).count();
-        let points: Vec<(usize, Square)> = self.words.iter().enumerate().filter_map(point).collect();
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let begins = |at: usize| self.before(at) == Some(Word::From);
-        match points[..] {
-            _ if points.len() < named => None,
-            [] => Some(0),
-            [(at, point)] if point == to => Some(if begins(at) { ODD } else { 0 }),
-            [(at, point)] if point == from => Some(if begins(at) { 0 } else { LOOSE }),
-            [(_, first), (_, second)] if (first, second) == (from, to) => Some(0),
-            [(_, first), (at, second)] if (first, second) == (to, from) => {
-                Some(if begins(at) { 0 } else { LOOSE })
-            }
-            _ => None,
-        }
-    }
-
-    /// The best way to understand the numbers, each of which says another thing.
-    fn numbers(&self) -> u32 {
-        let number = |(at, word): (usize, &Word)| match word {
-            Word::Number(number) => Some((at, *number)),
-            _ => None,
-        };
-        let numbers: Vec<(usize, u8)> = self.words.iter().enumerate().filter_map(number).collect();
-        self.assign(&numbers, &[Count::FromFile, Count::ToFile, Count::Steps])
-    }
-
-    fn assign(&self, numbers: &[(usize, u8)], open: &[Count]) -> u32 {
-        let Some(((at, number), rest)) = numbers.split_first() else { return 0 };
-        let said = open.iter().filter(|count| self.counts(**count, *number)).map(|count| {
-            let open: Vec<Count> = open.iter().copied().filter(|other| other != count).collect();
-            // Sideways people name the file and seldom count.
-            let seldom = *count == Count::Steps && self.ahead() == 0 && !self.is_counted(*at);
-            self.expects(*count, *at) + if seldom { ODD } else { 0 } + self.assign(rest, &open)
-        });
-        said.chain([CONTRARY + self.assign(rest, open)]).min().expect("it may say nothing")
-    }
-
-    /// True if the number is true of the move.
-    fn counts(&self, count: Count, number: u8) -> bool {
+    /// Returns `true` if a word at this place is true of the move.
+    fn holds(&self, word: Word, at: usize) -> bool {
         let side = self.position.turn();
-        let (from, to) = (self.mv.from().file_number(side), self.mv.to().file_number(side));
-        match count {
-            Count::FromFile => from == number,
-            Count::ToFile => to == number && from != to,
-            Count::Steps if self.is_diagonal() => number == 1,
-            Count::Steps => from.abs_diff(to).max(self.ahead().unsigned_abs()) == number,
-        }
-    }
-
-    /// True if the words beside a number say that it counts points.
-    fn is_counted(&self, at: usize) -> bool {
-        let aside = matches!(self.before(at), Some(Word::Left | Word::Right | Word::Sideways));
-        aside || self.after(at) == Some(Word::Steps)
-    }
-
-    /// How far-fetched it is that the number at this place says this.
-    fn expects(&self, count: Count, at: usize) -> u32 {
-        let (before, after) = (self.before(at), self.after(at));
-        let file = before == Some(Word::File) || after == Some(Word::File);
-        // `cannon on file 2`
-        let lead = if before == Some(Word::File) {
-            at.checked_sub(1).and_then(|at| self.before(at))
-        } else {
-            before
-        };
-        let likely = match (lead, after) {
-            (_, Some(Word::Steps)) => Count::Steps,
-            (Some(Word::From), _) => Count::FromFile,
-            (Some(Word::To), _) => Count::ToFile,
-            (Some(Word::Sideways), _) => Count::ToFile,
-            (Some(Word::Forward | Word::Back), _) if self.is_diagonal() => Count::ToFile,
-            (Some(Word::Forward | Word::Back | Word::Left | Word::Right), _) => Count::Steps,
-            (Some(Word::Piece(_)), _) if lead_is_taken(self.takes(), at) => Count::ToFile,
-            (Some(Word::Piece(_)), _) | (_, Some(Word::Piece(_))) => Count::FromFile,
-            (Some(Word::Number(_)), None) => Count::ToFile,
-            _ => return if file && count == Count::Steps { ODD } else { LOOSE },
-        };
-        match count {
-            _ if count == likely => 0,
-            Count::Steps if file => ODD,
-            _ => LOOSE,
-        }
-    }
-
-    /// How badly a word of direction or place fits.
-    fn way(&self, at: usize) -> u32 {
-        let side = self.position.turn();
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let (start, end) = (from.file_number(side), to.file_number(side));
-        let beside = |word: Option<Word>| matches!(word, Some(Word::Piece(_)));
-        let (names, follows) = (beside(self.after(at)), beside(self.before(at)));
-        let unless = |holds: bool, cost: u32| if holds { 0 } else { cost };
-        // A word of place before a piece says where it stands, and elsewhere where it goes.
-        let place = |stands: bool, goes: bool| match (stands, goes) {
-            (true, _) if names || follows => 0,
-            (_, true) if !names => 0,
-            (true, _) | (_, true) => LOOSE,
-            (false, false) => IDLE,
-        };
-        match self.words[at] {
-            Word::Forward => unless(self.ahead() > 0, CONTRARY),
-            Word::Back => unless(self.ahead() < 0, CONTRARY),
-            Word::Sideways => unless(self.ahead() == 0, CONTRARY),
-            Word::Left => place(start > 5, end > start),
-            Word::Right => place(start < 5, end < start),
-            Word::Middle => place(start == 5, end == 5 && start != 5),
-            Word::Edge => place([1, 9].contains(&start), [1, 9].contains(&end) && start != end),
-            Word::Front => {
-                self.tandem(true).map_or(unless(self.ahead() > 0, IDLE), |it| unless(it, CONTRARY))
+        let start = self.mv.from().file_number(side);
+        let end = self.mv.to().file_number(side);
+        match word {
+            Word::Piece(role) => self.names(role, at),
+            Word::Number(number) => self.counts(number, at),
+            Word::Point { file, rank } => {
+                let square = self.square(file, rank);
+                let is_origin = square == Some(self.mv.from());
+                let is_target = square == Some(self.mv.to());
+                if self.follows(at, |word| *word == Word::From) {
+                    is_origin
+                } else {
+                    is_target || (!self.strict && is_origin)
+                }
             }
-            Word::Rear => {
-                self.tandem(false).map_or(unless(self.ahead() < 0, IDLE), |it| unless(it, CONTRARY))
-            }
+            Word::Takes => self.taken().is_some(),
+            Word::Forward => self.ahead() > 0,
+            Word::Back => self.ahead() < 0,
+            Word::Sideways => self.ahead() == 0,
+            Word::Left => self.is_at(at, start > 5, end > start),
+            Word::Right => self.is_at(at, start < 5, end < start),
+            Word::Middle => self.is_at(at, start == 5, end == 5 && start != 5),
+            Word::Edge => self.is_at(at, matches!(start, 1 | 9), matches!(end, 1 | 9) && start != end),
+            Word::Front => !self.strict || self.leads(true).unwrap_or(self.ahead() > 0),
+            Word::Rear => !self.strict || self.leads(false).unwrap_or(self.ahead() < 0),
             Word::River => {
-                let crosses = to.across_river(side) && !from.across_river(side);
-                unless(crosses || to.depth(side) == 4, IDLE)
+                let crosses = self.mv.to().across_river(side) && !self.mv.from().across_river(side);
+                !self.strict || crosses || self.mv.to().depth(side) == 4
             }
-            Word::Check => unless(self.position.after(self.mv).checkers().count() > 0, IDLE),
-            _ => 0,
+            Word::Check => !self.strict || self.position.after(self.mv).checkers().count() > 0,
+            Word::To | Word::From | Word::With | Word::File | Word::Steps => true,
         }
     }
 
-    /// Points that the piece goes forward, as its owner looks.
+    /// Returns `true` if a named piece moves or is taken. The taken piece follows the word for taking, the mover `with`.
+    fn names(&self, role: Role, at: usize) -> bool {
+        let moves = role == self.mover();
+        let is_taken = Some(role) == self.taken();
+        let takes = self.words.iter().position(|term| term.meanings.contains(&Word::Takes));
+        match takes {
+            None => moves,
+            Some(takes) if self.strict && takes < at => {
+                is_taken || (moves && self.follows(at, |word| *word == Word::With))
+            }
+            Some(_) => moves || is_taken,
+        }
+    }
+
+    /// Returns `true` if a place in words is true of the move. Before a piece it is the origin, elsewhere the target.
+    fn is_at(&self, at: usize, stands: bool, goes: bool) -> bool {
+        let is_piece = |word: &Word| matches!(word, Word::Piece(_));
+        if self.strict && self.precedes(at, is_piece) {
+            stands
+        } else if self.strict && !self.follows(at, is_piece) {
+            goes
+        } else {
+            stands || goes
+        }
+    }
+
+    /// Returns `true` if the number is the file of origin or of arrival, or the number of points that the piece goes.
+    fn counts(&self, number: u8, at: usize) -> bool {
+        let side = self.position.turn();
+        let from = self.mv.from().file_number(side);
+        let to = self.mv.to().file_number(side);
+        let steps = if self.is_diagonal() { 1 } else { from.abs_diff(to).max(self.ahead().unsigned_abs()) };
+        let meant = if self.strict { self.expected_count(at) } else { None };
+        // Sideways people name the file and seldom count.
+        let is_counted = self.ahead() != 0
+            || self.precedes(at, |word| *word == Word::Steps)
+            || self.follows(at, |word| matches!(word, Word::Left | Word::Right | Word::Sideways));
+        (number == from && meant.is_none_or(|count| count == Count::FromFile))
+            || (number == to && from != to && meant.is_none_or(|count| count == Count::ToFile))
+            || (number == steps && is_counted && meant.is_none_or(|count| count == Count::Steps))
+    }
+
+    /// Returns the meaning of a number that its neighbours suggest.
+    fn expected_count(&self, at: usize) -> Option<Count> {
+        // `cannon on file 2`
+        let lead = if self.follows(at, |word| *word == Word::File) { at - 1 } else { at };
+        if self.precedes(at, |word| *word == Word::Steps) {
+            Some(Count::Steps)
+        } else if self.follows(lead, |word| *word == Word::From) {
+            Some(Count::FromFile)
+        } else if self.follows(lead, |word| matches!(word, Word::To | Word::Sideways)) {
+            Some(Count::ToFile)
+        } else if self.follows(lead, |word| matches!(word, Word::Forward | Word::Back)) {
+            Some(if self.is_diagonal() { Count::ToFile } else { Count::Steps })
+        } else if self.follows(lead, |word| matches!(word, Word::Left | Word::Right)) {
+            Some(Count::Steps)
+        } else if self.follows(lead, |word| matches!(word, Word::Piece(_)))
+            || self.precedes(at, |word| matches!(word, Word::Piece(_)))
+        {
+            Some(Count::FromFile)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the number of ranks that the piece goes forward, as its owner looks.
     fn ahead(&self) -> i8 {
-        let (from, to) = (self.mv.from().rank() as i8, self.mv.to().rank() as i8);
-        if self.position.turn() == Color::Red { to - from } else { from - to }
+        let up = self.mv.to().rank() as i8 - self.mv.from().rank() as i8;
+        if self.position.turn() == Color::Red { up } else { -up }
     }
 
     fn is_diagonal(&self) -> bool {
         matches!(self.mover(), Role::Horse | Role::Elephant | Role::Advisor)
     }
 
-    /// Whether the piece stands in front of (or behind) all others of its kind on its file; nothing where it is alone.
-    fn tandem(&self, front: bool) -> Option<bool> {
-        let (from, piece) = (self.mv.from(), self.position.piece_at(self.mv.from())?);
+    /// Returns whether the piece is the foremost (or rearmost) of its kind on its file; `None` if it is alone.
+    fn leads(&self, front: bool) -> Option<bool> {
+        let from = self.mv.from();
+        let piece = self.position.piece_at(from)?;
         let others = self
             .position
             .pieces()
             .filter(|(square, other)| *other == piece && square.file() == from.file() && *square != from);
         let depths: Vec<u8> = others.map(|(square, _)| square.depth(piece.color)).collect();
         let own = from.depth(piece.color);
-        let is_first = |depth: &u8| if front { own > *depth } else { own < *depth };
-        (!depths.is_empty()).then(|| depths.iter().all(is_first))
+        if depths.is_empty() {
+            return None;
+        }
+        Some(depths.iter().all(|depth| if front { own > *depth } else { own < *depth }))
     }
-}
-
-fn piece((at, word): (usize, &Word)) -> Option<(usize, Role)> {
-    match word {
-        Word::Piece(role) => Some((at, *role)),
-        _ => None,
-    }
-}
-
-/// True if the piece before a place is said to be taken.
-fn lead_is_taken(takes: Option<usize>, at: usize) -> bool {
-    takes.is_some_and(|takes| takes < at)
 }

@@ -29,7 +29,7 @@ const CHINESE_MOVE: [usize; 2] = [5, 4];
 /// What a text says of the moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlainMove {
-    /// The legal moves that it fits best, the likeliest first; none where it fits no move.
+    /// The legal moves that it fits; none where it fits no move.
     Fitting(Vec<Move>),
     /// It holds this move in notation, which cannot be played.
     Refused { text: String, error: ReadError },
@@ -49,19 +49,22 @@ pub enum PlainCommand {
 
 /// The words of each command in all languages, in units.
 static COMMANDS: LazyLock<Vec<(PlainCommand, Vec<Vec<String>>)>> = LazyLock::new(|| {
-    let words = |command: PlainCommand| of_all(&format!("words-asked-{}", command.into_str()));
-    let calls = |command: &PlainCommand| words(*command).iter().map(|word| units(word)).collect();
-    PlainCommand::VARIANTS.iter().map(|command| (*command, calls(command))).collect()
+    let commands = PlainCommand::VARIANTS.iter().map(|command| {
+        let words = of_all(&format!("words-asked-{}", command.into_str()));
+        (*command, words.iter().map(|word| units(word)).collect())
+    });
+    commands.collect()
 });
 
 /// The moves of the side to move that a text can mean to a reader of this language: those in notation within it, else those
 /// that its words fit.
 pub fn read_move(position: &Position, text: &str, locale: Locale, reading: PersonDialects) -> PlainMove {
-    // What is struck through is taken back.
+    // Struck-through text is withdrawn.
     if text.len() > MAX_BYTES || text.contains("~~") {
         return PlainMove::Fitting(Vec::new());
     }
-    let (mut found, mut refused) = (Vec::new(), None::<PlainMove>);
+    let mut found = Vec::new();
+    let mut refused = None::<PlainMove>;
     for part in parts_in_notation(text) {
         match reading.read(position, &part) {
             Ok(mv) => found.push(mv),
@@ -76,7 +79,7 @@ pub fn read_move(position: &Position, text: &str, locale: Locale, reading: Perso
     if found.is_empty() && !is_illegal {
         let units = units(text);
         if units.len() <= MAX_UNITS {
-            found = fit::moves(position, &words::read(&units, locale));
+            found = fit::moves(position, &units, locale);
         }
     }
     let mut seen = HashSet::new();
@@ -90,27 +93,32 @@ pub fn read_move(position: &Position, text: &str, locale: Locale, reading: Perso
 /// The command that a short text asks for, if it asks for one.
 pub fn read_command(text: &str) -> Option<PlainCommand> {
     let said = if text.len() > MAX_BYTES { Vec::new() } else { units(&fold(text)) };
-    let fits = |call: &Vec<String>| {
-        let around = said.len().checked_sub(call.len()).is_some_and(|rest| rest <= UNITS_AROUND);
-        around && !call.is_empty() && said.windows(call.len()).any(|window| window == call.as_slice())
-    };
+    let found = COMMANDS.iter().filter_map(|(command, calls)| {
+        let length = calls.iter().filter(|call| has_call(&said, call)).map(Vec::len).max()?;
+        Some((*command, length))
+    });
     // The longest words say most: “give me a hint” is no “hi”.
-    let longest = |calls: &[Vec<String>]| calls.iter().filter(|call| fits(call)).map(Vec::len).max();
-    let found = COMMANDS.iter().filter_map(|(command, calls)| Some((*command, longest(calls)?)));
     found.rev().max_by_key(|(_, length)| *length).map(|(command, _)| command)
+}
+
+/// Returns `true` if a short text has the words of a call, one after the other.
+fn has_call(said: &[String], call: &[String]) -> bool {
+    let is_short = said.len().checked_sub(call.len()).is_some_and(|rest| rest <= UNITS_AROUND);
+    is_short && !call.is_empty() && said.windows(call.len()).any(|window| window == call)
 }
 
 /// The parts of a text that are moves in some notation beyond doubt, the longest first.
 fn parts_in_notation(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let spans = |length: usize| words.windows(length).map(|words| words.join(" "));
-    let latin = (1..=NOTATION_WORDS.min(words.len())).rev().flat_map(spans);
+    let lengths = (1..=NOTATION_WORDS.min(words.len())).rev();
+    let latin = lengths.flat_map(|length| words.windows(length).map(|words| words.join(" ")));
     let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     let chinese = CHINESE_MOVE.iter().flat_map(|length| letters.windows(*length));
     let chinese = chinese.filter(|part| part.iter().any(|c| is_chinese(*c))).map(String::from_iter);
-    let is_move = |part: &String| {
-        let stands_out = part.chars().any(char::is_alphabetic) && part.chars().count() > 3;
-        stands_out && shape(part, Dialects::ALL) == MoveLikeness::Move
-    };
-    latin.chain(chinese).filter(is_move).collect()
+    let moves = latin.chain(chinese).filter(|part| {
+        part.chars().any(char::is_alphabetic)
+            && part.chars().count() > 3
+            && shape(part, Dialects::ALL) == MoveLikeness::Move
+    });
+    moves.collect()
 }

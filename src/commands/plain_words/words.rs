@@ -43,15 +43,14 @@ pub(super) enum Word {
     Check,
 }
 
-/// One meaning of a word, and how far-fetched it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sense {
-    pub(super) cost: u32,
-    pub(super) words: Vec<Word>,
+/// A word that means something in a text.
+#[derive(Clone, Debug)]
+pub(super) struct Term {
+    /// What it can mean, at least one thing.
+    pub(super) meanings: Vec<Word>,
+    /// True if it may also mean nothing.
+    pub(super) is_idle: bool,
 }
-
-/// The words that mean something in a text, each with its senses.
-pub(super) type Sentence = Vec<Vec<Sense>>;
 
 const WORDS: [(&str, Option<Word>); 18] = [
     ("to", Some(Word::To)),
@@ -116,74 +115,82 @@ pub(super) fn is_chinese(c: char) -> bool {
     ('\u{2e80}'..='\u{9fff}').contains(&c) && c.is_alphabetic()
 }
 
-/// What the words of a text mean to a reader of this language. English is understood besides.
-pub(super) fn read(units: &[String], locale: Locale) -> Sentence {
+/// Returns the words of a text that mean something to a reader of this language. English is understood besides. `c2` is a point,
+/// or where letters come first a cannon on file 2.
+pub(super) fn read(units: &[String], locale: Locale, letters_first: bool) -> Vec<Term> {
     let known = VOCABULARIES.iter().filter(|(known, _)| [locale, Locale::English].contains(known));
     let known: Vec<&Vocabulary> = known.map(|(_, words)| words).collect();
-    // Who types diacritics at all means a word without them as it stands.
+    // A text with diacritics means its other words literally.
     let heeds = units.iter().any(|unit| fold(unit) != *unit);
-    let mut sentence = Sentence::new();
+    let mut terms = Vec::new();
     let mut rest = units;
     while let Some(unit) = rest.first() {
         let phrase = (1..=MAX_PHRASE.min(rest.len())).rev().find_map(|length| {
             let found = phrase(&known, &rest[..length].join(" "), heeds)?;
             Some((found, length))
         });
-        let (senses, length) = phrase.unwrap_or_else(|| (written(unit, locale), 1));
-        sentence.extend(Some(senses).filter(|senses| !senses.is_empty()));
-        rest = &rest[length..];
-    }
-    sentence
-}
-
-/// The senses of a phrase in these vocabularies.
-fn phrase(known: &[&Vocabulary], written: &str, heeds: bool) -> Option<Vec<Sense>> {
-    let folded = fold(written);
-    let found: Vec<_> = known.iter().filter_map(|words| words.get(&folded)).flatten().collect();
-    let exact = |(known, _): &&&(String, Option<Word>)| known == written;
-    let heeds = heeds && found.iter().any(|entry| exact(&entry));
-    let mut senses: Vec<Sense> = Vec::new();
-    for (_, word) in found.iter().filter(|entry| !heeds || exact(entry)) {
-        let sense = Sense { cost: 0, words: word.iter().copied().collect() };
-        if !senses.contains(&sense) {
-            senses.push(sense);
+        match phrase {
+            Some((term, length)) => {
+                terms.extend(Some(term).filter(|term| !term.meanings.is_empty()));
+                rest = &rest[length..];
+            }
+            None => {
+                let words = written(unit, locale, letters_first).into_iter();
+                terms.extend(words.map(|word| Term { meanings: vec![word], is_idle: false }));
+                rest = &rest[1..];
+            }
         }
     }
-    // “One” may be an article, “right” an answer, and 下 means playing as well as going down.
-    let idle = match senses.first()?.words.as_slice() {
-        [Word::Number(1)] => Some(1),
-        [Word::Right | Word::Takes] => Some(2),
-        [Word::Back] if written.starts_with(is_chinese) => Some(2),
-        _ => None,
-    };
-    senses.extend(idle.map(|cost| Sense { cost, words: Vec::new() }));
-    Some(senses)
+    terms
 }
 
-/// The senses of a word that is no word of the language: a number, points, or a letter with a number.
-fn written(unit: &str, locale: Locale) -> Vec<Sense> {
+/// Returns what a phrase of these vocabularies can mean.
+fn phrase(known: &[&Vocabulary], written: &str, heeds: bool) -> Option<Term> {
+    let folded = fold(written);
+    let found: Vec<_> = known.iter().filter_map(|words| words.get(&folded)).flatten().collect();
+    let heeds = heeds && found.iter().any(|(known, _)| known == written);
+    let mut meanings: Vec<Word> = Vec::new();
+    for (_, word) in found.iter().filter(|(known, _)| !heeds || known == written) {
+        if let Some(word) = word
+            && !meanings.contains(word)
+        {
+            meanings.push(*word);
+        }
+    }
+    if found.is_empty() {
+        return None;
+    }
+    // “One” may be an article, “right” an answer, and 下 means playing as well as going down.
+    let is_idle = match meanings.first() {
+        Some(Word::Number(1) | Word::Right | Word::Takes) => true,
+        Some(Word::Back) => written.starts_with(is_chinese),
+        _ => false,
+    };
+    Some(Term { meanings, is_idle })
+}
+
+/// Returns the meaning of a word that is no word of the language: a number, points, or a letter for a piece with a file or a
+/// point behind it.
+fn written(unit: &str, locale: Locale, letters_first: bool) -> Vec<Word> {
     let chars: Vec<char> = unit.chars().collect();
-    let plain = |words: Vec<Word>| vec![Sense { cost: 0, words }];
     if let [c] = chars[..] {
         return match c {
-            '1'..='9' => plain(vec![Word::Number(c as u8 - b'0')]),
-            'x' => plain(vec![Word::Takes]),
+            '1'..='9' => vec![Word::Number(c as u8 - b'0')],
+            'x' => vec![Word::Takes],
             _ => Vec::new(),
         };
     }
-    if let Some((first, rest)) = point(&chars) {
-        let rest = rest.strip_prefix(&['x']).unwrap_or(rest);
-        match (rest, point(rest)) {
-            ([], _) => {
-                let mut senses = plain(vec![first]);
-                senses.extend(lettered(&chars, locale, 1));
-                return senses;
-            }
-            (_, Some((second, []))) => return plain(vec![first, second]),
-            _ => {}
-        }
+    let lettered = lettered(&chars, locale);
+    if letters_first && lettered.is_some() {
+        return lettered.unwrap_or_default();
     }
-    lettered(&chars, locale, 0)
+    let Some((first, rest)) = point(&chars) else { return lettered.unwrap_or_default() };
+    let rest = rest.strip_prefix(&['x']).unwrap_or(rest);
+    match point(rest) {
+        _ if rest.is_empty() => vec![first],
+        Some((second, [])) => vec![first, second],
+        _ => lettered.unwrap_or_default(),
+    }
 }
 
 fn point(chars: &[char]) -> Option<(Word, &[char])> {
@@ -194,24 +201,21 @@ fn point(chars: &[char]) -> Option<(Word, &[char])> {
     Some((point, &digits[length..]))
 }
 
-/// A letter for a piece, and what follows: a file (`c2`) or a point (`ng2`).
-fn lettered(chars: &[char], locale: Locale, cost: u32) -> Vec<Sense> {
-    let [letter, rest @ ..] = chars else { return Vec::new() };
+/// Reads a letter for a piece, and what follows: a file (`c2`) or a point (`ng2`).
+fn lettered(chars: &[char], locale: Locale) -> Option<Vec<Word>> {
+    let (letter, rest) = chars.split_first()?;
     let target = match (rest, point(rest)) {
         ([digit @ '1'..='9'], _) => Word::Number(*digit as u8 - b'0'),
         (_, Some((point, []))) => point,
-        _ => return Vec::new(),
+        _ => return None,
     };
     let own = match locale {
         Locale::French => Dialect::French,
         Locale::Vietnamese => Dialect::Vietnamese,
         _ => Dialect::Wxf,
     };
-    let role_in = |dialect| {
-        let letters = letters(dialect);
-        let of = |role: &Role| letters[role.index()].eq_ignore_ascii_case(&letter.to_string());
-        Role::ALL.into_iter().find(of)
-    };
-    let role = role_in(own).or(Role::from_char(*letter));
-    role.map(|role| Sense { cost, words: vec![Word::Piece(role), target] }).into_iter().collect()
+    let letters = letters(own);
+    let known =
+        Role::ALL.into_iter().find(|role| letters[role.index()].eq_ignore_ascii_case(&letter.to_string()));
+    Some(vec![Word::Piece(known.or(Role::from_char(*letter))?), target])
 }

@@ -10,10 +10,10 @@ use serenity::model::event::{Event, GuildCreateEvent, UnknownEvent};
 use tokio::sync::watch;
 
 use crate::discord::connection_health::ConnectionHealth;
+use crate::discord::edits;
 use crate::discord::event_queue::{EventQueue, Incoming};
 use crate::discord::lenient;
 use crate::discord::remembered::SeenEvents;
-use crate::discord::translate;
 
 /// Handler to which serenity passes the events.
 ///
@@ -103,8 +103,8 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
             Some(Incoming::Message(Box::new(event.message.clone())))
         }
         Event::MessageUpdate(event) => {
-            let message = translate::edited_message(event)?;
-            if !seen.insert(translate::event_number(&message)) {
+            let message = edits::edited_message(event)?;
+            if !seen.insert(edits::event_number(&message)) {
                 return None;
             }
             Some(Incoming::Message(Box::new(message)))
@@ -130,7 +130,7 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
 fn take_unknown(event: &UnknownEvent, seen: &SeenEvents) -> Option<Incoming> {
     let incoming = lenient::read_event(&event.kind, &event.value)?;
     let id = match &incoming {
-        Incoming::Message(message) => translate::event_number(message),
+        Incoming::Message(message) => edits::event_number(message),
         Incoming::Interaction(interaction) => interaction.id().get(),
         // It may have no id, and messages with a seen id are not read back.
         Incoming::Unreadable { .. } => {

@@ -61,8 +61,9 @@ impl<T: Host> Inbox<T> {
             let live = held.live.clone();
             self.readers.spawn(async move {
                 let read = AssertUnwindSafe(read_back::read(&platform.api, live)).catch_unwind().await;
-                let panicked = || Err(DiscordCallError::network("a panic while it was read"));
-                (channel, read.unwrap_or_else(|_| panicked()))
+                let read =
+                    read.unwrap_or_else(|_| Err(DiscordCallError::network("a panic while it was read")));
+                (channel, read)
             });
         }
         None

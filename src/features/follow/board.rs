@@ -1,4 +1,4 @@
-//! The message with the board of a game that somebody follows.
+//! Messages to followers.
 
 use crate::features::fair_play::late;
 use crate::features::live_game::LiveGame;
@@ -10,7 +10,7 @@ use crate::message::{Button, ButtonStyle, CustomId, MAX_TEXT, Picture, Reply};
 use crate::render::ResultMark;
 use crate::rules::{Color, History, Outcome, Termination};
 
-/// The board of a game, met in the channel `place`, after so many plies; after the last one with the result.
+/// Returns the board of a game after `ply` plies, with the result if it is over; `place` is the channel of the game.
 pub(super) fn message(l10n: Localizer, live: &LiveGame, place: &str, ply: usize) -> Reply {
     let game = &live.game;
     let mut history = game.history().clone();
@@ -20,27 +20,29 @@ pub(super) fn message(l10n: Localizer, live: &LiveGame, place: &str, ply: usize)
     let [red, black] = Color::ALL.map(|side| move_text::named_seat(l10n, game.seat(side)));
     let place = format!("<#{place}>");
     let mut lines = vec![l10n.say(&s::FollowBoard { game: live.id, place, red, black })];
-    lines.extend(late::is_late(game).then(|| l10n.say(&s::FollowBoardLate)));
+    if late::is_late(game) {
+        lines.push(l10n.say(&s::FollowBoardLate));
+    }
     lines.extend(last_move(l10n, &history));
     match game.outcome() {
         Some(outcome) => lines.extend(end(l10n, live, outcome)),
         None => lines.push(to_move(l10n, live, &history)),
     }
-    let stop = || {
-        let id = CustomId::Follow(live.board().game);
-        Button::saying(l10n, id, &s::ButtonStopFollowing, ButtonStyle::Secondary)
-    };
     let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(drawn(l10n, live, &history));
-    if game.is_open() { reply.with_buttons(vec![stop()]) } else { reply }
+    if !game.is_open() {
+        return reply;
+    }
+    let id = CustomId::Follow(live.board().game);
+    reply.with_buttons(vec![Button::saying(l10n, id, &s::ButtonStopFollowing, ButtonStyle::Secondary)])
 }
 
-/// Text that tells which games are followed no more.
+/// Returns the text that these games are no longer followed.
 pub(super) fn stopped(l10n: Localizer, games: &[GameId]) -> String {
     let names: Vec<String> = games.iter().map(GameId::to_string).collect();
     l10n.say(&s::FollowStopped { count: names.len() as u64, games: l10n.list(&names) })
 }
 
-/// The board, Red at the bottom. Its name tells no board of a game, so a reply to it is no move.
+/// Returns the picture, Red at the bottom. Its name is not that of a game's board, so a reply to it is no move.
 fn drawn(l10n: Localizer, live: &LiveGame, history: &History) -> Picture {
     let outcome = live.game.outcome();
     let sealed = outcome.filter(|outcome| outcome.termination != Termination::Aborted);
@@ -65,10 +67,11 @@ fn to_move(l10n: Localizer, live: &LiveGame, history: &History) -> String {
     l10n.join([move_text::check(l10n, history.position()).unwrap_or_default(), to_move])
 }
 
-/// The result, and the reason of a ruling.
+/// Returns the result and the reason of a ruling.
 fn end(l10n: Localizer, live: &LiveGame, outcome: Outcome) -> Vec<String> {
-    let name = |side| move_text::named_seat(l10n, live.game.seat(side));
-    let result = format!("**{}**", move_text::result_between(l10n, outcome, name));
+    let result =
+        move_text::result_between(l10n, outcome, |side| move_text::named_seat(l10n, live.game.seat(side)));
+    let result = format!("**{result}**");
     let reason = live.game.ruling().and_then(|ruling| rulings::reason(l10n, &ruling));
     [Some(result), reason].into_iter().flatten().collect()
 }

@@ -1,4 +1,4 @@
-//! The boards that come to whoever follows a game: one a minute at most, and one with the result.
+//! Boards for followers: one a minute at most, and one with the result.
 
 use crate::features::effective::{EffectiveSettings, text_style};
 use crate::features::effects::{Effects, PostDraft, Recipient};
@@ -15,10 +15,10 @@ use crate::message::{PersonSettings, Reply};
 use crate::platform::SendError;
 use crate::store::{ChannelKey, ChannelWrite, StateWrite, StoreResult, StoredGame};
 
-/// Least time between two boards of a game, in milliseconds.
+/// Minimum time between two boards of a game, in milliseconds.
 pub(super) const PAUSE: i64 = 60_000;
 
-/// Opens the direct messages with a person for a follow. Where they take no messages, it ends.
+/// Opens the direct messages of a follower. A refusal ends the view.
 pub(super) async fn open(
     services: &Services,
     game: GameId,
@@ -36,35 +36,36 @@ pub(super) async fn open(
     {
         direct = Err(SendError::Closed("it was closed before".to_owned()));
     }
-    let write = match &direct {
+    match &direct {
         Ok(channel) => {
             let reached = StateWrite::Run(queries::reached(channel, game, person));
-            ChannelWrite { records: vec![reached], ..ChannelWrite::in_channel(channel) }
+            let write = ChannelWrite { writes: vec![reached], ..ChannelWrite::in_channel(channel) };
+            services.write(services.store.commit(write)).await?;
         }
-        Err(error) if !is_refusal(error) => return Ok(direct),
-        Err(error) => {
+        Err(error) if is_refusal(error) => {
             tracing::info!(%game, %error, "direct messages were refused, so a follow ends");
             services.write(services.store.run(queries::end(platform, game, person))).await?;
-            return Ok(direct);
         }
-    };
-    services.write(services.store.commit(write)).await?;
+        Err(_) => {}
+    }
     Ok(direct)
 }
 
-/// True unless the platform may answer otherwise in a moment.
+/// Returns `true` if a retry would fail, too.
 pub(super) fn is_refusal(error: &SendError) -> bool {
     !matches!(error, SendError::Later { .. } | SendError::Unclear(_))
 }
 
-/// True if a player of the game blocks this person.
+/// Returns `true` if a player of the game blocks this person.
 pub(super) fn is_blocked(effective: &EffectiveSettings, live: &LiveGame, person: &str) -> bool {
     live.game.players().any(|player| effective.person(player.id.as_str()).blocks(person))
 }
 
-/// The boards that are due, unless their channel is closed to the bot.
+/// Returns the tasks of due boards whose channels are open.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
-    let (store, platform, mut found) = (&services.store, services.platform.name(), Vec::new());
+    let store = &services.store;
+    let platform = services.platform.name();
+    let mut found = Vec::new();
     if !store.speaks_in(None) {
         return Ok(found);
     }
@@ -88,23 +89,23 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     Ok(found)
 }
 
-/// Time of the last board from which on the next one may come.
+/// Returns the time before which the last board must have been sent.
 fn shown_before(services: &Services) -> Timestamp {
     services.now().plus_millis(-PAUSE)
 }
 
-/// The follow whose board is due, with its game, unless another task has shown that.
+/// Returns the view whose board is due, with its game, unless another task has sent it.
 async fn due_game(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Option<(StoredFollow, StoredGame)>> {
     let DueCtx { services, channel, .. } = ctx;
     let Some((game, person)) = task.what.split_once(':') else { return Ok(None) };
     let Ok(game) = game.parse().map(GameId) else { return Ok(None) };
-    let (store, before) = (&services.store, shown_before(services));
-    let follow = queries::waiting(store, channel.platform, before, Some((game, person))).await?.pop();
+    let store = &services.store;
+    let one = Some((game, person));
+    let follow = queries::waiting(store, channel.platform, shown_before(services), one).await?.pop();
     Ok(follow.zip(store.game(game).await?))
 }
 
-/// Posts the board of a follow, where there is a new one. The end of the game ends the follow, and so does a player who blocks
-/// the person.
+/// Posts the new board of a view, if there is one. The view ends with the game, or if a player blocks the follower.
 pub(super) async fn show(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let Some((follow, stored)) = due_game(ctx, task).await? else { return Ok(Effects::default()) };
     let DueCtx { services, channel, .. } = ctx;
@@ -122,15 +123,17 @@ pub(super) async fn show(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     let ply = late::shown_ply(&live.game);
     let is_new = over || taken_back || ply as i64 != follow.shown;
     let board = is_new.then_some((ply as i64, services.now()));
-    let write = match over {
-        true => queries::end(channel.platform, live.id, person).or_overtaken(),
-        false => queries::looked_at(channel.platform, &follow, seen as i64, board),
+    let write = if over {
+        queries::end(channel.platform, live.id, person).or_overtaken()
+    } else {
+        queries::looked_at(channel.platform, &follow, seen as i64, board)
     };
     let mut effects = Effects { writes: vec![StateWrite::Run(write)], ..Effects::default() };
     if is_new {
-        let mut reply = match blocked {
-            true => Reply::text(board::stopped(l10n, &[live.id])),
-            false => board::message(l10n, &live, &follow.place, ply),
+        let mut reply = if blocked {
+            Reply::text(board::stopped(l10n, &[live.id]))
+        } else {
+            board::message(l10n, &live, &follow.place, ply)
         };
         if let Some(picture) = &mut reply.picture {
             picture.apply_style(looks, None);
@@ -140,8 +143,8 @@ pub(super) async fn show(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     Ok(effects)
 }
 
-/// The person as the reader of a board; `told` is the language in which the follow began.
-fn reader(own: &PersonSettings, told: Locale) -> Recipient {
-    let l10n = Localizer::of(own.language.unwrap_or(told)).with(text_style(own));
+/// Returns the follower as the recipient of a board; `begun` is the language in which the follow began.
+fn reader(own: &PersonSettings, begun: Locale) -> Recipient {
+    let l10n = Localizer::of(own.language.unwrap_or(begun)).with(text_style(own));
     Recipient { l10n, looks: own.own_looks() }
 }

@@ -1,4 +1,4 @@
-//! Who follows a game, and who does so no more.
+//! Begin and end of following a game.
 
 use crate::commands::intent::FollowRequest;
 use crate::features::context::{Ctx, RepliedGame};
@@ -13,10 +13,10 @@ use crate::i18n::messages as s;
 use crate::message::{MAX_TEXT, Reply, picture};
 use crate::store::{StateWrite, StoreResult};
 
-/// Most games that a person follows at once.
+/// Maximum number of games that a person follows.
 const MOST: usize = 10;
 
-/// Carries out what is wanted of following games.
+/// Handles requests to follow games.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResult<Effects> {
     match *request {
         FollowRequest::Begin(game) => match find(ctx, game) {
@@ -38,16 +38,15 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResul
     }
 }
 
-/// The game that is meant: the one that is named or replied to, else the only one of others that goes on here. Whoever does not
-/// see a game, that of others in direct messages for instance, learns nothing of it.
+/// Finds the game to follow: the one named or replied to, else the only running game of others here. A game of other places, for
+/// instance of direct messages, is not found.
 fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Effects>> {
     if named.is_none() && ctx.meant == RepliedGame::Unknown {
         return Err(Box::new(ctx.unknown_game()));
     }
-    let playing = |live: &LiveGame| live.game.phase() == Phase::Playing;
     let found = match named.map(|game| ctx.live_game(game)).or(ctx.meant().map(Some)) {
         Some(live) => live.into_iter().collect(),
-        None => match ctx.filter(|live| playing(live) && !ctx.is_mine(live)) {
+        None => match ctx.filter(|live| live.game.phase() == Phase::Playing && !ctx.is_mine(live)) {
             // One that cannot be followed tells why.
             others if others.is_empty() => ctx.filter(|_| true).into_iter().take(1).collect(),
             others => others,
@@ -69,8 +68,11 @@ fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Ef
 }
 
 async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
-    let (l10n, services, game) = (ctx.l10n, ctx.services.clone(), live.id);
-    let (platform, person) = (ctx.channel.platform, ctx.me.to_string());
+    let l10n = ctx.l10n;
+    let services = ctx.services.clone();
+    let game = live.id;
+    let platform = ctx.channel.platform;
+    let person = ctx.me.to_string();
     let followed = queries::games_of(&services.store, platform, &person).await?;
     let refused = match live.game.phase() {
         Phase::Playing if ctx.is_mine(live) => Some(l10n.say(&s::FollowOwn { game })),
@@ -87,11 +89,11 @@ async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
     if let Some(refused) = refused {
         return Ok(Effects::note(refused));
     }
-    let delay = late::is_late(&live.game).then(|| l10n.say(&s::FollowLate));
-    let follows = l10n.join([l10n.say(&s::FollowBegun { game }), delay.unwrap_or_default()]);
+    let delay = if late::is_late(&live.game) { l10n.say(&s::FollowLate) } else { String::new() };
+    let follows = l10n.join([l10n.say(&s::FollowBegun { game }), delay]);
     let begun = queries::begin(ctx.channel, game, &person, l10n.locale(), ctx.now.plus_millis(-PAUSE));
     let reply = Box::pin(async move {
-        // Where it is not known whether they can be opened, that is tried again with the first board.
+        // After a failure that may pass they are opened again with the first board.
         Some(Reply::text(match due::open(&services, game, &person).await {
             Ok(Ok(_)) => follows,
             Ok(Err(error)) if due::is_refusal(&error) => l10n.say(&s::FollowUnreachable),
@@ -105,13 +107,14 @@ async fn begin(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
     })
 }
 
-/// Ends the follow of a game, or all of a person where none is named.
+/// Ends the follow of a game, or of all games if none is named.
 async fn stop(ctx: &Ctx<'_>, game: Option<GameId>) -> StoreResult<Effects> {
-    let (l10n, platform, person) = (ctx.l10n, ctx.channel.platform, ctx.me.as_str());
+    let l10n = ctx.l10n;
+    let platform = ctx.channel.platform;
+    let person = ctx.me.as_str();
     let mut games = queries::games_of(&ctx.services.store, platform, person).await?;
     games.retain(|followed| game.is_none_or(|game| game == *followed));
-    let end = |game: &GameId| StateWrite::Run(queries::end(platform, *game, person));
-    let writes = games.iter().map(end).collect();
+    let writes = games.iter().map(|game| StateWrite::Run(queries::end(platform, *game, person))).collect();
     Ok(match (game, &games[..]) {
         (Some(game), []) => Effects::note(l10n.say(&s::FollowNot { game })),
         (None, []) => Effects::note(l10n.say(&s::FollowNone)),

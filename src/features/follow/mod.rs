@@ -1,4 +1,4 @@
-//! Following a game of others: its boards come to the direct messages of whoever follows it.
+//! Following a game of others: its boards come to the direct messages of the follower.
 
 mod board;
 mod due;

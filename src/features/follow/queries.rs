@@ -18,20 +18,20 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
 pub(super) struct StoredFollow {
     pub(super) game: GameId,
     pub(super) person: String,
-    /// The channel in which the person has met the game: one of its homes.
+    /// Home of the game in which the person has found it.
     pub(super) place: String,
-    /// The platform's id of the person's direct messages, once it is known.
+    /// Channel of the person's direct messages, once it is known.
     pub(super) channel: Option<String>,
-    /// The language in which it began.
+    /// Language in which the follow began.
     pub(super) locale: Locale,
-    /// Number of events of the game that were looked at.
+    /// Number of events of the game that were read.
     pub(super) seen: i64,
-    /// Ply of the last board; -1 before the first one.
+    /// Ply of the last board; -1 before the first.
     pub(super) shown: i64,
 }
 
-/// Follows of games in which something has happened, and whose last board is from `before` or earlier: all, or the `one` of
-/// a game and a person.
+/// Returns the views of followers with unread events whose last board is from `before` or earlier: all, or the `one` of a game and
+/// a person.
 pub(super) async fn waiting(
     store: &Store,
     platform: &str,
@@ -43,29 +43,24 @@ pub(super) async fn waiting(
          WHERE v.platform = $1 AND v.person <> '' AND v.at <= $2 AND g.seq > v.seen AND g.set_aside IS NULL
            AND ($3 IS NULL OR v.game = $3) AND ($4 IS NULL OR v.person = $4)
          ORDER BY v.at, v.game, v.person";
-    let (game, person) = (one.map(|(game, _)| game.0), one.map(|(_, person)| person));
+    let (game, person) = one.map(|(game, person)| (game.0, person)).unzip();
     let found = store.fetch(text, params![platform, before.0, game, person]).await?;
     type FollowRow = (i64, String, String, Option<String>, String, i64, i64);
-    let follow = |(game, person, place, channel, locale, seen, shown): FollowRow| StoredFollow {
-        game: GameId(game),
-        person,
-        place,
-        channel,
-        locale: Locale::of(&locale),
-        seen,
-        shown,
-    };
-    Ok(found.into_iter().map(follow).collect())
+    let follows = found.into_iter().map(|row: FollowRow| {
+        let (game, person, place, channel, locale, seen, shown) = row;
+        StoredFollow { game: GameId(game), person, place, channel, locale: Locale::of(&locale), seen, shown }
+    });
+    Ok(follows.collect())
 }
 
-/// The games that a person follows.
+/// Returns the games that a person follows.
 pub(super) async fn games_of(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<GameId>> {
     let text = "SELECT game FROM views WHERE platform = $1 AND person = $2 ORDER BY game";
     let found: Vec<(i64,)> = store.fetch(text, params![platform, person]).await?;
     Ok(found.into_iter().map(|(game,)| GameId(game)).collect())
 }
 
-/// Begins the follow of a game that is met in a channel, as if its last board were from `at`. It is `StoreError::Overtaken` where the person follows the game.
+/// Adds the view of a follower, as if its last board were from `at`; `StoreError::Overtaken` if there is one.
 pub(super) fn begin(
     place: &ChannelKey,
     game: GameId,
@@ -81,7 +76,7 @@ pub(super) fn begin(
     .or_overtaken()
 }
 
-/// Notes the channel of the direct messages.
+/// Sets the channel of the direct messages.
 pub(super) fn reached(channel: &ChannelKey, game: GameId, person: &str) -> Statement {
     Statement::new(
         "UPDATE views SET channel = $4 WHERE platform = $1 AND game = $2 AND person = $3",
@@ -89,8 +84,8 @@ pub(super) fn reached(channel: &ChannelKey, game: GameId, person: &str) -> State
     )
 }
 
-/// Notes that `seen` events were looked at, and the board of a ply that was shown at a time, if any was. It is
-/// `StoreError::Overtaken` where another task has done so, or the follow has ended.
+/// Notes that `seen` events were read, and the ply and time of a new board, if any; `StoreError::Overtaken` if another task has
+/// done so or the view has ended.
 pub(super) fn looked_at(
     platform: &str,
     follow: &StoredFollow,
@@ -106,7 +101,7 @@ pub(super) fn looked_at(
     .or_overtaken()
 }
 
-/// Ends a follow.
+/// Removes the view of a follower.
 pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
     Statement::new(
         "DELETE FROM views WHERE platform = $1 AND game = $2 AND person = $3",
@@ -114,7 +109,7 @@ pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
     )
 }
 
-/// Ends all follows of a person.
+/// Removes all views of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM views WHERE platform = $1 AND person = $2", params![platform, person])
 }

@@ -91,7 +91,7 @@ pub(super) async fn rating(
     terms: SeekTerms,
     now: Timestamp,
 ) -> StoreResult<(i64, bool)> {
-    let pool = Pool::of(&GameSetup { time: terms.time, ..GameSetup::under(RuleSet::World) });
+    let pool = Pool::for_setup(&GameSetup { time: terms.time, ..GameSetup::under(RuleSet::World) });
     let known = services.store.standings(services.platform.name(), NO_SERVER, person).await?;
     let standing = known.into_iter().find(|(of, ..)| *of == pool).map(|(_, _, standing)| standing);
     Ok(match standing {

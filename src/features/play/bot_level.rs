@@ -37,7 +37,7 @@ pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: 
 pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms) -> StoreResult<Effects> {
     // A coach helps as hints do.
     if terms.coach && ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::note(ctx.l10n.say(&s::PlaceNoHints)));
     }
     let known = ctx.myself().settings.bot_level.and_then(Level::new);
     let usual = ctx.services.defaults.default_level;

@@ -110,7 +110,7 @@ fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
 async fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> StoreResult<Effects> {
     if ctx.effective.place_settings().hints == Some(false) {
-        return Ok(Effects::note(ctx.l10n.say(&s::HouseNoHints)));
+        return Ok(Effects::note(ctx.l10n.say(&s::PlaceNoHints)));
     }
     let events = match live.game.decide(&ctx.actor(), &GameCommand::TakeHint, ctx.now) {
         Ok(events) => events,
@@ -189,7 +189,8 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
     });
     let target = live.component(GameAction::Target, None);
     let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
-    let shown = picture::with_selection(shown, origin).with_taps(&target, position.legal_moves().to_vec());
+    let shown =
+        picture::with_selection(shown, origin).with_taps(target.clone(), position.legal_moves().to_vec());
     let piece = move_text::piece_label(ctx.l10n, position, origin);
     let reply = Reply {
         picture: Some(shown),

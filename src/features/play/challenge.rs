@@ -281,7 +281,7 @@ async fn open_game(
     let bot = matches!(event, Event::BotChallenged { .. });
     let no_bots = || {
         let refuses = bot && !ctx.request.place.is_direct() && place_settings.bots == Some(false);
-        refuses.then(|| ctx.l10n.say(&s::HouseNoBots))
+        refuses.then(|| ctx.l10n.say(&s::PlaceNoBots))
     };
     if let Some(refused) = no_game_here(ctx).or_else(no_bots) {
         return Ok(Effects::note(refused));
@@ -511,7 +511,7 @@ pub(crate) fn no_game_here(ctx: &Ctx<'_>) -> Option<String> {
     if !allowed(&place.channel) && !parent.is_some_and(allowed) {
         let names = place_settings.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
         let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
-        return Some(ctx.l10n.say(&s::HouseElsewhere { channels }));
+        return Some(ctx.l10n.say(&s::PlaceElsewhere { channels }));
     }
     None
 }

@@ -138,7 +138,7 @@ impl DataRequest {
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> StoreResult<Reply> {
         let stand_in = PlayerId::deleted(self.services.random());
-        let records = vec![hooks::erasure(self.features, self.channel.platform, &self.person, stand_in)];
+        let writes = vec![hooks::erasure(self.features, self.channel.platform, &self.person, stand_in)];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;
@@ -149,7 +149,7 @@ impl DataRequest {
             if games.iter().any(|game| game.open) {
                 continue;
             }
-            let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(&self.channel) };
+            let step = ChannelWrite { writes: writes.clone(), ..ChannelWrite::in_channel(&self.channel) };
             match self.services.write(self.services.store.commit(step)).await {
                 Ok(_) => {}
                 // Another process has begun a game, or removes somebody else; that has to be taken in before.
@@ -162,7 +162,7 @@ impl DataRequest {
             }
             *erasures += 1;
             drop(erasures);
-            self.services.settings.forget(&records);
+            self.services.settings.forget(&writes);
             let forgotten = self.services.platform.forget(&self.person).await;
             forgotten.map_err(|error| StoreError::Unavailable(error.to_string()))?;
             let count = games.len() as u64;

@@ -50,8 +50,8 @@ pub(super) async fn take_back(
             Some(&(puzzle, attempt)),
             None,
         );
-        let records = statements.into_iter().map(StateWrite::Run).collect();
-        let step = ChannelWrite { records, ..ChannelWrite::in_channel(channel) };
+        let writes = statements.into_iter().map(StateWrite::Run).collect();
+        let step = ChannelWrite { writes, ..ChannelWrite::in_channel(channel) };
         match services.write(store.commit(step)).await {
             Err(StoreError::Overtaken) => {}
             written => return written.map(|_| true),

@@ -1,4 +1,4 @@
-//! Effects are stored, and then their messages are sent.
+//! The commit of effects.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::store::{
 };
 
 impl ChannelActor {
-    /// Stores effects, then sends their posts and starts the engine. False when the event was worked on before.
+    /// Stores effects, then sends their posts and starts the engine. Returns `false` if the event is known already.
     pub(crate) async fn commit(
         &mut self,
         mut effects: Effects,
@@ -25,7 +25,7 @@ impl ChannelActor {
         self.load_players_of(&effects.games).await?;
         posting::style_messages(&self.shared.services, &self.channel, &self.settings, &mut effects).await?;
         if let Some(request) = request {
-            // Nobody is pinged for what they have just done.
+            // People are not pinged about their own actions.
             effects.posts.iter_mut().for_each(|post| post.reply.ping.retain(|id| *id != request.person.id));
         }
         if effects.games.iter().any(GameUpdate::ends) {
@@ -36,7 +36,7 @@ impl ChannelActor {
             }
             posting::tell_parent(&self.settings, &self.channel.id, &mut effects);
         }
-        // A rematch in the thread is none of the channel's news.
+        // A rematch in the thread is not announced in its channel.
         if self.games().iter().all(|live| effects.games.iter().any(|update| update.game == live.id)) {
             posting::announce_in_parent(&self.settings, &self.channel.id, &mut effects);
         }
@@ -91,12 +91,12 @@ impl ChannelActor {
         Ok(true)
     }
 
-    /// The server of the channel, as far as it is known.
+    /// Returns the server of the channel, if it is known.
     fn server_of<'a>(&'a self, request: Option<&'a Request>) -> Option<&'a str> {
         request.map_or(&self.server, |request| &request.place.server).as_deref()
     }
 
-    /// What is written of effects: first the write of this channel, then one for each further game and channel.
+    /// Returns the writes of effects: first that of this channel, then one for each further game and channel.
     fn writes_of(
         &self,
         effects: &mut Effects,
@@ -108,15 +108,14 @@ impl ChannelActor {
         let mut writes = vec![ChannelWrite {
             event: request.map(|request| request.event.clone()),
             effect: request.filter(|_| effects.has_effect()).and_then(Request::effect_key),
-            // What was typed before, while the channel was closed, is not read yet. What was typed before an edit may be read
-            // after it.
+            // Messages typed before, while the channel was closed, are not read yet. Those before an edit may follow it.
             last_seen: order
                 .filter(|_| request.is_none_or(|request| !request.is_edit()))
                 .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
             parent: request.and_then(|request| request.place.parent.clone()),
-            records: effects.writes.clone(),
+            writes: effects.writes.clone(),
             answered: effects.answered.clone(),
             ..ChannelWrite::in_channel(&self.channel)
         }];
@@ -128,7 +127,7 @@ impl ChannelActor {
             write.game = Some(game_write(update, order));
             write.rated = update.rated.take();
             if update.expected_seq == 0 && write.channel != self.channel {
-                // A thread that was opened for the game.
+                // A new thread, which was opened for the game.
                 (write.server, write.parent) = (server.clone(), Some(here.clone()));
             }
         }
@@ -142,12 +141,12 @@ impl ChannelActor {
         writes
     }
 
-    /// Writes it, unless somebody was erased since the games were loaded.
+    /// Commits the writes, unless a person was erased since the games were loaded.
     async fn write(&self, writes: Vec<ChannelWrite>, game: Option<GameId>) -> StoreResult<Committed> {
         let erasures = self.shared.erasures.read().await;
         match game {
             Some(game) if *erasures != self.erasures => Err(StoreError::Conflict(game)),
-            None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
+            None if *erasures != self.erasures && !writes[0].writes.is_empty() => Err(StoreError::Overtaken),
             _ => {
                 let committed = self.shared.write(self.shared.store.commit_all(writes)).await?;
                 if game.is_some() {
@@ -158,14 +157,13 @@ impl ChannelActor {
         }
     }
 
-    /// True if an offer stood in the game before a change, and none does after it.
+    /// Returns `true` if a change settles the pending offer of its game.
     fn is_settled_by(&self, update: &GameUpdate) -> bool {
-        let asks = |game: &Game| game.draw_offer().is_some() || game.takeback().is_some();
         let before = self.games().iter().find(|live| live.id == update.game);
-        before.is_some_and(|live| asks(&live.game)) && !asks(&update.after)
+        before.is_some_and(|live| has_offer(&live.game)) && !has_offer(&update.after)
     }
 
-    /// Takes a change of a game in that is stored.
+    /// Updates the memory, the metrics and the features after a commit.
     fn played(&mut self, change: GameUpdate, request: Option<&Request>) {
         let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if let Some(request) = request.filter(|_| moves > 0) {
@@ -186,17 +184,17 @@ impl ChannelActor {
         let changed = change.game;
         let mut live = LiveGame::new(changed, change.after, change.homes);
         self.settings.style_game(&mut live);
-        // A result that is taken out of the ratings makes no old game the latest.
+        // An annulment does not make an old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
             if let Some(known) = live_games.iter_mut().find(|known| known.id == live.id) {
                 *known = live;
             }
             return;
         }
-        // The game in which something has just happened stands last.
+        // Keep the games in the order of their last events.
         live_games.retain(|known| known.id != live.id);
         live_games.push(live);
-        // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
+        // Only the latest finished game is kept; a challenge that was not accepted is none.
         let keep = live_games
             .iter()
             .filter(|live| live.game.outcome().is_some())
@@ -205,60 +203,74 @@ impl ChannelActor {
         live_games.retain(|live| live.game.is_open() || Some(live.id) == keep);
     }
 
-    /// The stored form of a public message.
+    /// Returns the stored form of a public message.
     pub(crate) fn post_of(&self, draft: &PostDraft, changed: &[GameUpdate]) -> Post {
-        let shown = |game| {
-            let changed = changed.iter().find(|update| update.game == game).map(|update| &update.after);
-            changed.or_else(|| self.games().iter().find(|live| live.id == game).map(|live| &live.game))
-        };
+        let changed = changed.iter().find(|update| Some(update.game) == draft.game);
+        let known = self.games().iter().find(|live| Some(live.id) == draft.game);
+        let shown = changed.map(|update| &update.after).or(known.map(|live| &live.game));
         Post {
             game: draft.game,
             board: draft.board,
             question: draft.question,
-            position: draft.game.and_then(shown).map(Game::position_seq),
+            position: shown.map(Game::position_seq),
             body: outbox::body_of(&draft.reply),
             nonce: self.shared.nonce(),
         }
     }
 }
 
-/// The write of a channel, which is added where there is none; with a `game`, one that has no game yet.
+fn has_offer(game: &Game) -> bool {
+    game.draw_offer().is_some() || game.takeback().is_some()
+}
+
+/// Returns the write of a channel, which is added if there is none; for a `game`, one without a game.
 fn write_to(writes: &mut Vec<ChannelWrite>, channel: ChannelKey, game: bool) -> &mut ChannelWrite {
-    let fits = |write: &ChannelWrite| write.channel == channel && !(game && write.game.is_some());
-    let at = writes.iter().position(fits).unwrap_or_else(|| {
+    let known = writes.iter().position(|write| write.channel == channel && !(game && write.game.is_some()));
+    let at = known.unwrap_or_else(|| {
         writes.push(ChannelWrite::in_channel(&channel));
         writes.len() - 1
     });
     &mut writes[at]
 }
 
-/// The stored form of an answer to a typed message.
+/// Returns the stored form of a reply to a typed message.
 fn answer_of(reply: &Reply, request: &Request) -> Post {
-    let (body, nonce) = (outbox::body_of(reply), answer_nonce(&request.event));
-    Post { game: None, position: None, board: false, question: false, nonce, body }
+    Post {
+        game: None,
+        position: None,
+        board: false,
+        question: false,
+        nonce: answer_nonce(&request.event),
+        body: outbox::body_of(reply),
+    }
 }
 
-/// The change of a game in the form of the store; `order` is the number of the person's event that caused it.
+/// Returns the stored form of a change of a game; `order` is the number of the person's event that caused it.
 fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
-    // In the other home nobody sees what a person types: a position is known there by its board.
-    let order = order.filter(|_| !change.has_two_homes());
-    let position = || order.map_or(PositionSource::Board, PositionSource::Event);
+    let since = if !change.events.iter().any(makes_position) {
+        None
+    } else if let Some(order) = order.filter(|_| !change.has_two_homes()) {
+        Some(PositionSource::Event(order))
+    } else {
+        // A message typed in one home is not seen in the other, where only a board shows the position.
+        Some(PositionSource::Board)
+    };
     GameWrite {
         id: change.game,
         expected_seq: change.expected_seq,
         events: change.events.clone(),
         homes: change.homes.iter().filter(|_| settles_languages(change)).map(GameView::stored).collect(),
         open: change.after.is_open(),
-        since: change.events.iter().any(makes_position).then(position),
+        since,
     }
 }
 
-/// True if the languages of a game are chosen with this change: it opens, or somebody accepts it.
+/// Returns `true` if a change sets the languages of a game: its opening or its acceptance.
 fn settles_languages(change: &GameUpdate) -> bool {
     change.expected_seq == 0 || change.events.iter().any(|event| matches!(event, Event::Accepted { .. }))
 }
 
-/// True if there is a new position to move in after this event.
+/// Returns `true` if there is a new position to move in after this event.
 fn makes_position(event: &Event) -> bool {
     matches!(
         event,

@@ -1,7 +1,5 @@
-//! What happens without a word of anybody: time that runs out, what features have to do, and games whose people or channel are
-//! gone.
+//! Work without a request: deadlines, due tasks of features, and games whose players or channel are gone.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -24,17 +22,17 @@ use crate::runtime::reach::Reach;
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closure, Outage, StoreError, StoreResult};
 
-/// Milliseconds credited beyond the opening of a channel: reading back what was typed meanwhile takes a moment.
+/// Milliseconds credited beyond the opening of a channel, in which typed messages are read back.
 const READ_BACK_CREDIT: i64 = 3_000;
-/// Number of messages of a deleted channel that are given up before the next ones are read.
+/// Messages of a deleted channel that are read and given up at once.
 const OWED: u32 = 50;
-/// Time limit for a board to be sent before its text is corrected.
+/// Timeout of a board to be sent before its text is corrected.
 const BOARD_TIMEOUT: Duration = Duration::from_secs(60);
-/// Most tries to let the platform change the text of a board.
+/// Maximum number of tries to edit the text of a board.
 const EDIT_TRIES: u32 = 5;
 
 impl ChannelActor {
-    /// Takes the channel up: lets happen what is due and starts the moves that the bot owes. What fails is tried again later.
+    /// Does what is due in the channel and starts the bot's moves. Failures are retried later.
     pub(crate) async fn run_due(&mut self) {
         self.retry = None;
         match self.resume().await {
@@ -48,7 +46,7 @@ impl ChannelActor {
         let gone = self.outbox.reach() == Reach::Gone;
         if gone {
             self.move_games().await?;
-            // Where that failed, a player in another home goes on waiting, as for a closed channel.
+            // If that failed, the player in another home goes on waiting as for a closed channel.
             let closure = self.shared.store.closure(&self.channel).await?;
             let over = closure.is_some_and(|closure| self.has_lasted(closure));
             self.abort_all(|live| over || !live.has_two_homes()).await?;
@@ -57,16 +55,16 @@ impl ChannelActor {
         if self.is_borrowed() {
             self.tick_due().await?;
         } else if let Some(closure) = closure {
-            // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
+            // Deadlines do not count in a closed channel, but after a long closure games are aborted.
             self.outbox.stay_closed_now();
             if self.has_lasted(closure) {
                 self.abort_all(|_| true).await?;
             }
         } else if self.outbox.is_closed() && !gone {
-            // What another task has just closed and this one opened is looked at again.
+            // Another task has just closed the channel while this one opened it.
             self.try_reopen().await;
         } else if self.flag_falls() && !self.shared.platform.is_up() {
-            // Nobody can reach the bot: the time is credited as soon as somebody can.
+            // The bot cannot be reached; the time is credited after the outage.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
             self.tick_due().await?;
@@ -75,12 +73,12 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// True if a closure has lasted so long that what is open is called off.
+    /// Returns `true` if a closure has lasted so long that open games are aborted.
     fn has_lasted(&self, closure: Closure) -> bool {
         self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER
     }
 
-    /// Challenges lapse, flags fall, players are reminded or asked after.
+    /// Applies deadlines: challenges lapse, flags fall, players are reminded.
     async fn tick_due(&mut self) -> StoreResult {
         let due: Vec<(GameId, Timestamp)> = self.due_here().map(|(live, due)| (live.id, due)).collect();
         self.commit_each(|live, now| {
@@ -90,11 +88,14 @@ impl ChannelActor {
         .await
     }
 
-    /// Time since which nobody may have been reached here: since the last delivery, or the last event of a game.
+    /// Returns the time since which players may have been unreachable: the last delivery, else the last event of a game.
     pub(crate) fn last_reached(&self) -> Timestamp {
-        let happened = |live: &LiveGame| automatic::happened(self.shared.defaults, &live.game);
-        let delivered = self.outbox.delivered();
-        delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
+        if let Some(delivered) = self.outbox.delivered() {
+            return delivered;
+        }
+        let events =
+            self.games().iter().filter_map(|live| automatic::happened(self.shared.defaults, &live.game));
+        events.max().unwrap_or(Timestamp(0))
     }
 
     pub(crate) async fn leave(&mut self, person: &PlayerId) -> StoreResult {
@@ -102,12 +103,13 @@ impl ChannelActor {
         self.commit_each(|live, now| automatic::leave(live, person, now)).await
     }
 
-    /// Commits what is to happen now in each of the games.
+    /// Commits effects of each game, again from a fresh state if another writer was faster.
     pub(super) async fn commit_each(
         &mut self,
         effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
-        let (mut last, mut pauses) = (None, overtaken_pauses());
+        let mut last = None;
+        let mut pauses = overtaken_pauses();
         for _ in 0..CONFLICTS {
             let now = self.shared.now();
             let mut all =
@@ -120,7 +122,6 @@ impl ChannelActor {
                     Err(error) => return Err(error),
                 }
             };
-            // The actor of the other home was faster, or another process.
             if matches!(overtaken, StoreError::Overtaken) {
                 tokio::time::sleep(pauses.next()).await;
             }
@@ -131,15 +132,15 @@ impl ChannelActor {
         last.map_or(Ok(()), Err)
     }
 
-    /// Calls off these games of a channel that is gone, silently and without a result: else deleting a channel would be a way
-    /// to end a game. Nothing is owed there any more.
+    /// Aborts games of a channel that is gone, silently and without a result, and drops its unsent posts. A result would make
+    /// the deletion of a channel a way to end a game.
     async fn abort_all(&mut self, which: impl Fn(&LiveGame) -> bool) -> StoreResult {
         let here = self.channel.id.clone();
         self.commit_each(|live, now| {
             if !which(live) {
                 return None;
             }
-            let mut effects = automatic::leave(live, &somebody(&live.game)?, now)?;
+            let mut effects = automatic::leave(live, &person_who_may_end(&live.game)?, now)?;
             effects.located(&here);
             effects.posts.retain(|post| !post.to.is_here());
             Some(effects)
@@ -163,23 +164,25 @@ impl ChannelActor {
         }
     }
 
-    /// Ends the challenges that could not be shown here to whom they are for, and tells who made them.
+    /// Withdraws the challenges that could not be delivered here, and tells the challengers.
     pub(crate) async fn withdraw_invitations(&mut self) -> StoreResult {
         self.load().await?;
         let here = self.channel.id.clone();
         let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-        let is_unsent = |game| unsent.iter().any(|unsent| unsent.post.game == Some(game));
-        self.commit_each(|live, now| automatic::undelivered(live, &here, now).filter(|_| is_unsent(live.id)))
-            .await
+        self.commit_each(|live, now| {
+            unsent.iter().find(|unsent| unsent.post.game == Some(live.id))?;
+            automatic::undelivered(live, &here, now)
+        })
+        .await
     }
 
-    /// Does what a feature has to do in this channel.
+    /// Does a due task of a feature.
     pub(crate) async fn run_feature_due(
         &mut self,
         feature: &'static dyn Feature,
         task: DueTask,
     ) -> StoreResult {
-        // Direct messages have none.
+        // Direct messages have no server.
         self.server = Some(task.server.clone()).filter(|server| !server.is_empty());
         self.load().await?;
         let ctx =
@@ -189,61 +192,58 @@ impl ChannelActor {
             return Ok(());
         }
         match self.commit(effects, None).await {
-            // Another task has done it, in another channel perhaps.
+            // Another task has done it, perhaps in another channel.
             Ok(_) | Err(StoreError::Overtaken) => Ok(()),
             Err(error) => Err(error),
         }
     }
 
-    /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time.
+    /// Returns `true` if flags may fall: players could be reached, and outages are credited.
     pub(crate) async fn trust_clocks(&mut self) -> StoreResult<bool> {
         if !self.flag_falls() {
             return Ok(true);
         }
         let closed = self.outbox.is_closed() || self.is_borrowed();
         let reachable = !closed && self.is_reachable(self.last_reached()).await;
-        // An outage may have been noted for another channel first.
+        // A heartbeat records an outage that has just ended.
         self.shared.heartbeat().await?;
         self.credit(|_| true).await?;
         Ok(reachable)
     }
 
-    /// True if the time of a player is over by now.
+    /// Returns `true` if a flag falls now.
     fn flag_falls(&self) -> bool {
         let now = self.shared.now();
         self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
-    /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move here.
+    /// Credits outages of the bot and closures of the channel to the players to move here.
     pub(crate) async fn credit_outages(&mut self) -> StoreResult {
         let here = self.channel.id.clone();
         self.credit(|live| live.acting_home() == here).await
     }
 
-    /// The same in these games of the channel, also for the other home of a game.
+    /// Credits outages and closures in the games that `concerns` selects, also closures of their other homes.
     async fn credit(&mut self, concerns: impl Fn(&LiveGame) -> bool) -> StoreResult {
-        let since = |live: &LiveGame| live.game.deadline().and(live.game.clock().since());
-        let concerned = || self.games().iter().filter(|live| concerns(live));
-        let Some(first) = concerned().filter_map(since).min() else { return Ok(()) };
+        let timed = |live: &&LiveGame| live.game.deadline().is_some() && concerns(live);
+        let concerned: Vec<&LiveGame> = self.games().iter().filter(timed).collect();
+        let since = concerned.iter().filter_map(|live| live.game.clock().since());
+        let Some(first) = since.min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
         let outages: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
         let now = self.shared.now();
-        // Another home may be served by another process, or be gone.
-        let mut elsewhere = HashMap::new();
-        for home in concerned().map(LiveGame::acting_home).filter(|home| *home != self.channel.id) {
-            if let Some(closure) = self.shared.store.closure(&self.shared.key(home)).await? {
-                elsewhere.insert(home.to_owned(), closure);
-            }
-        }
-        let credit = |live: &LiveGame| {
+        let mut credited = Vec::new();
+        for live in concerned {
             let home = live.acting_home();
-            let closure = self.shared.closed_channels.closure(home).or_else(|| elsewhere.get(home).copied());
-            // A little more, in which what was typed meanwhile is read back.
+            let mut closure = self.shared.closed_channels.closure(home);
+            if closure.is_none() && home != self.channel.id {
+                // Another home may be served by another process, or be gone.
+                closure = self.shared.store.closure(&self.shared.key(home)).await?;
+            }
             let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
             let away = joined(outages.iter().copied().chain(closed).collect());
-            Some((live.id, automatic::credit_outage(live, &away, now)?))
-        };
-        let credited: Vec<(GameId, Effects)> = concerned().filter_map(credit).collect();
+            credited.extend(automatic::credit_outage(live, &away, now).map(|effects| (live.id, effects)));
+        }
         for (game, effects) in credited {
             self.commit(effects, None).await?;
             self.correct_boards(game);
@@ -251,7 +251,7 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// Edits the text of a game's newest boards to name the new deadline. A failure does no harm: every later board is right.
+    /// Edits the text of a game's newest boards to show the new deadline. A failure does no harm: later boards are correct.
     fn correct_boards(&self, game: GameId) {
         let Some(live) = self.games().iter().find(|live| live.id == game) else { return };
         for home in &live.homes {
@@ -259,7 +259,7 @@ impl ChannelActor {
         }
     }
 
-    /// Edits the text of a game's newest board in one of its homes to name the deadline, or why the clock is stopped.
+    /// Edits the text of a game's newest board in one home to show the deadline, or why the clock is stopped.
     pub(super) fn correct_board(&self, live: &LiveGame, home: &str) {
         let seen = live.seen_at(home);
         let channel = self.shared.key(home);
@@ -294,11 +294,11 @@ async fn corrected(
         }
         let turn = newest.picture.and_then(|picture| picture.turn);
         let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
-        let edit = || {
+        let edited = try_times(EDIT_TRIES, || {
             let edited = shared.platform.edit_text(&channel.id, &board, &newest.text, &clocks);
             shared.in_time("the words of a board", &channel.id, edited)
-        };
-        if let Err(error) = try_times(EDIT_TRIES, edit).await {
+        });
+        if let Err(error) = edited.await {
             tracing::debug!(%error, "the text of a board was not updated");
         }
         // Because the other home may have closed or opened during the edit, the last edit is the one that is up to date.
@@ -308,7 +308,7 @@ async fn corrected(
     }
 }
 
-/// Waits until no board of a game is unsent in a channel, for a minute at most.
+/// Waits until the boards of a game are sent in a channel, for a minute at most.
 async fn board_is_sent(shared: &ServiceState, channel: &ChannelKey, game: GameId) -> StoreResult {
     let until = Instant::now() + BOARD_TIMEOUT;
     while Instant::now() < until {
@@ -336,8 +336,8 @@ fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)>
     joined
 }
 
-/// One of those who may end a game by themselves: who offers it, else a player.
-fn somebody(game: &Game) -> Option<PlayerId> {
+/// Returns a person who may end a game: the challenger, else a player.
+fn person_who_may_end(game: &Game) -> Option<PlayerId> {
     let sides = match game.phase() {
         Phase::Offered { by, .. } => [by, !by],
         _ => Color::ALL,

@@ -1,4 +1,4 @@
-//! What the engine is asked for, and what it found.
+//! The work of the engine for the games of a channel.
 
 use std::time::Duration;
 
@@ -15,11 +15,11 @@ use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 
-/// Thinking time after which a call shows that the bot thinks.
+/// Thinking time after which the platform shows that the bot is typing.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
 
 impl ChannelActor {
-    /// Starts what the bot owes and stops what is no longer asked for.
+    /// Starts the searches that the games need and stops outdated ones.
     pub(crate) fn start_engine_work(&mut self) {
         let live_games = self.games.as_deref().unwrap_or_default();
         let pending: Vec<(&LiveGame, Duty)> =
@@ -43,7 +43,7 @@ impl ChannelActor {
             if let Some(mv) = taught.filter(|_| matches!(duty, Duty::Move { .. })) {
                 (task.done)(EngineResult::Decision(Decision::Move(mv)));
             } else {
-                // What the bot owes is always taken.
+                // The pool never refuses a move of the bot.
                 self.shared.pool.submit(task);
             }
             self.tell_delay(person, live.locale(), stop.clone());
@@ -52,10 +52,12 @@ impl ChannelActor {
     }
 
     fn engine_task(&self, live: &LiveGame, duty: Duty, stop: SearchControl) -> EngineTask {
-        let (game, seq, state) = (live.id, live.game.seq(), &live.game);
+        let game = live.id;
+        let state = &live.game;
+        let seq = state.seq();
         let back = self.back.clone();
         let done = Box::new(move |found| {
-            // A closed service takes the turn up again at the next start.
+            // After a shutdown the next start searches again.
             let Some(back) = back.upgrade() else { return };
             let _ = match found {
                 EngineResult::Decision(decision) => {
@@ -83,15 +85,17 @@ impl ChannelActor {
         }
     }
 
-    /// Shows that the bot thinks, and tells of a long wait or an engine that goes away.
+    /// Shows that the bot is typing, and posts a notice of a long wait.
     fn tell_delay(&self, person: String, locale: Locale, stop: SearchControl) {
-        let (shared, channel) = (self.shared.clone(), self.channel.id.clone());
-        let (waits, outbox) = (self.delay_notices.clone(), self.outbox.handle());
+        let shared = self.shared.clone();
+        let channel = self.channel.id.clone();
+        let delay_notices = self.delay_notices.clone();
+        let outbox = self.outbox.handle();
         tokio::spawn(async move {
             tokio::time::sleep(TYPING_AFTER).await;
             if !stop.is_stopped() {
                 if let Some(place) = shared.pool.place(&person, &channel) {
-                    waits.notify_delay(&outbox, locale, place);
+                    delay_notices.notify_delay(&outbox, locale, place);
                 }
                 shared.platform.typing(&channel).await;
             }
@@ -115,7 +119,7 @@ impl ChannelActor {
         self.commit_engine_result(effects, "a remark of the coach").await;
     }
 
-    /// The game that was thought about, if it still stands where it did.
+    /// Returns the game of a finished search, unless it has changed meanwhile.
     async fn thought(&mut self, game: GameId, seq: u64) -> Option<LiveGame> {
         if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
             self.thinking.remove(&game);

@@ -1,4 +1,4 @@
-//! The games of a channel as they are in memory, with the settings of the channel and of its people.
+//! The games of a channel in memory, with the settings of the channel and its players.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ impl ChannelActor {
         }
         if self.games.is_none() {
             let found = self.shared.store.games_of_channel(&self.channel).await?;
-            // What another home has changed is announced by messages in the store, which precede those of this actor.
+            // Posts of the actor of another home are in the store and precede those of this actor.
             self.outbox.reload();
             let mut live_games = Vec::with_capacity(found.games.len());
             let mut broken = found.unreadable;
@@ -43,7 +43,7 @@ impl ChannelActor {
             self.games = Some(live_games);
             self.publish_people_to_move();
             self.load_player_settings().await?;
-            // In a closed channel that follows when it opens.
+            // A closed channel gets its credit when it opens.
             if !self.outbox.is_closed() {
                 self.credit_outages().await?;
             }
@@ -57,7 +57,7 @@ impl ChannelActor {
         self.load_settings(people).await
     }
 
-    /// Loads the settings of players who have come into the channel with these changes.
+    /// Loads the settings of the players whom these changes add to the channel.
     pub(crate) async fn load_players_of(&mut self, changed: &[GameUpdate]) -> StoreResult {
         let players = changed.iter().flat_map(|update| update.after.players());
         let players: Vec<String> = players.map(|player| player.id.to_string()).collect();
@@ -88,7 +88,7 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
+    /// Quarantines a game that cannot be replayed, and posts a notice.
     async fn quarantine(&self, game: GameId, reason: &str, locale: Locale) -> StoreResult {
         let incident = about(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is quarantined", &reason));
@@ -103,14 +103,14 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// Tells whoever judges floods who is to move.
+    /// Publishes the players to move, whose moves have a rate limit of their own.
     pub(crate) fn publish_people_to_move(&self) {
-        let mover = |live: &LiveGame| {
-            let playing = live.game.phase() == Phase::Playing;
+        let playing = self.games().iter().filter(|live| live.game.phase() == Phase::Playing);
+        let movers = playing.filter_map(|live| {
             let side = live.game.history().position().turn();
-            Some(live.game.seat(side).player().filter(|_| playing)?.id.to_string())
-        };
-        self.to_move.set(self.games().iter().filter_map(mover).collect());
+            Some(live.game.seat(side).player()?.id.to_string())
+        });
+        self.to_move.set(movers.collect());
     }
 
     pub(crate) fn games(&self) -> &[LiveGame] {

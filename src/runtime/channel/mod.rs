@@ -1,9 +1,10 @@
-//! One channel: its games, and everything that happens in them, one thing after the other.
+//! The actor of a channel, which works on one message after the other.
 
 mod commit;
 mod due;
 mod engine_work;
 pub(crate) mod games;
+mod places;
 mod reachability;
 mod replied;
 mod request;
@@ -38,44 +39,44 @@ use crate::watchdog::GRACE;
 
 /// Time that an idle actor waits before it stops.
 const IDLE: Duration = Duration::from_secs(600);
-/// The same where it has only looked whether anything is to be done.
+/// Time that an actor waits which found nothing to do.
 const BRIEF: Duration = Duration::from_secs(2);
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
-/// The first pause before a channel is taken up again after a failure.
+/// The first pause before the games are loaded again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
-/// Duration of a closure, in milliseconds, after which the games of the channel are called off without a result.
+/// Milliseconds of closure after which the games of a channel are aborted.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
-/// Time limit of a job; one that takes longer is given up.
+/// Timeout of a job.
 const JOB_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) struct ChannelActor {
     shared: Arc<ServiceState>,
     channels: Weak<ChannelRegistry>,
     channel: ChannelKey,
-    /// Open games and the latest one that is over, in the order of their last events; `None` until they are loaded.
+    /// Open games and the latest finished one, in the order of their last events; `None` until they are loaded.
     games: Option<Vec<LiveGame>>,
     outbox: Outbox,
-    /// As far as requests have told it.
+    /// Server of the channel, if a request has named it.
     server: Option<String>,
-    /// Parent of the channel, where it is a thread, as far as requests have told it.
+    /// Parent channel of a thread, if a request has named it.
     parent: Option<String>,
-    /// Of the channel and of the people of the games.
+    /// Settings of the channel and of the players.
     settings: EffectiveSettings,
-    /// Number of people that had been removed from the store when `games` were loaded.
+    /// Number of people erased from the store when `games` were loaded.
     erasures: u64,
-    /// Time of the request that is being worked on, if it came from a person.
+    /// Arrival of the request under way, if a person made it.
     asked: Option<Instant>,
-    /// The engine jobs under way: game -> (state it thinks about, its stop).
+    /// Engine jobs under way: game -> (number of its events, stop of the search).
     thinking: HashMap<GameId, (u64, SearchControl)>,
     analyses: Arc<Analyses>,
     delay_notices: Arc<DelayNotices>,
-    /// Held for a while as long as the actor has only looked whether anything is to be done: the next one at the start waits.
+    /// Permit of the recovery after a start, held for a while by an actor that found nothing to do.
     recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
-    /// Time at which the channel is taken up again after a failure, and the pause before the next time.
+    /// Time of the next try after a failure.
     retry: Option<Instant>,
     backoff: Backoff,
     to_move: PeopleToMove,
-    /// True if the boards of games in other homes were last corrected for a closed channel.
+    /// `true` if the boards in the opponents' homes show this channel as closed.
     shown_closed: bool,
     back: mpsc::WeakUnboundedSender<ChannelMessage>,
 }
@@ -122,7 +123,7 @@ impl ChannelActor {
                     self.guarded(Some(job)).await;
                 }
                 Ok(None) => break,
-                // Whoever does not know the games does not know when to come back.
+                // Without loaded games the next deadline is unknown, so retry now.
                 Err(_) if self.retry.is_some() || self.is_due() || self.games.is_none() => {
                     self.guarded(None).await;
                 }
@@ -141,7 +142,7 @@ impl ChannelActor {
         self.outbox.drain().await;
     }
 
-    /// Works on a job, or on what is due; a panic costs this job and no other, and so does one that does not end.
+    /// Works on a job, or on due tasks. A panic or a timeout ends this job only.
     async fn guarded(&mut self, job: Option<ChannelMessage>) {
         let shared = self.shared.clone();
         let _under_way =
@@ -164,7 +165,7 @@ impl ChannelActor {
             Ok(Err(_)) => span.in_scope(|| self.shared.died("the actor of a channel")),
             Err(_) => span.in_scope(|| self.shared.hung("a job", &self.channel.to_string())),
         }
-        // The effects may be stored all the same: the memory may differ from the store.
+        // The effects may be stored, so the memory may differ from the store.
         self.shared.settings.clear();
         self.reload_later();
         if let Err(error) = features::resume(&self.shared.services).await {
@@ -172,7 +173,7 @@ impl ChannelActor {
         }
     }
 
-    /// The game that a job is about, as far as it can be told before it is worked on.
+    /// Returns the game of a job for the log.
     fn game_of(&self, job: &ChannelMessage) -> Option<GameId> {
         match job {
             ChannelMessage::Decided { game, .. } | ChannelMessage::Coached { game, .. } => Some(*game),
@@ -185,12 +186,12 @@ impl ChannelActor {
         }
     }
 
-    /// True if nothing is in progress that would be lost or overtaken if another actor took over.
+    /// Returns `true` if another actor may take over.
     fn is_idle(&self) -> bool {
         self.thinking.is_empty() && self.analyses.is_idle() && self.outbox.is_idle()
     }
 
-    /// Until something falls due in a game, until a failure is tried again, or until it is time to stop.
+    /// Returns the time until the next deadline of a game, the next retry or the end of an idle actor.
     fn sleep_duration(&self) -> Duration {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
@@ -208,19 +209,19 @@ impl ChannelActor {
     }
 
     fn next_due(&self) -> Option<Timestamp> {
-        // Nobody's time runs out where nobody can be reached.
+        // No clock runs in a closed channel.
         if self.outbox.is_closed() && !self.is_borrowed() {
             return None;
         }
         self.due_here().map(|(_, due)| due).min()
     }
 
-    /// The games in which something falls due by itself here, and when.
+    /// Returns the games for which this actor is responsible, with their next deadlines.
     fn due_here(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
         let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
         let borrowed = self.is_borrowed();
         own.filter_map(move |live| {
-            // Where the bot only borrows the channel, nobody can be asked or reminded.
+            // No reminder or question reaches players in a borrowed channel.
             let due = match live.game.phase() {
                 Phase::Playing if borrowed => live.game.waits_until(),
                 _ => live.game.due(),
@@ -233,7 +234,7 @@ impl ChannelActor {
         self.next_due().is_some_and(|due| due <= self.shared.now())
     }
 
-    /// Stops where it is worth to start again for what falls due, and nothing waits.
+    /// Stops the actor if no job waits and the next deadline is far away.
     fn stops(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
         let due = self.next_due();
         due.is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
@@ -266,26 +267,26 @@ impl ChannelActor {
                     self.is_reachable(now).await;
                 }
             }
-            // Where rights were changed while the channel was being found closed, it may be open again.
+            // Rights may have changed while the channel was being closed.
             ChannelMessage::Reopen | ChannelMessage::RightsChanged => {
                 self.try_reopen().await;
                 self.run_due().await;
             }
-            // The posts of the request that is answered wait for that.
+            // The posts of the answered request wait for this message.
             ChannelMessage::Answered => {
                 self.outbox.lend();
-                // After a start nothing else takes up a move that the bot owes here.
+                // After a start nothing else makes the bot's move in a borrowed channel.
                 if self.is_borrowed() {
                     self.run_due().await;
                 }
             }
-            ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
+            ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, Some(now)).await,
             ChannelMessage::FoundClosed => {
                 let withdrawn = self.withdraw_invitations().await;
                 self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
             }
             ChannelMessage::Gone => {
-                self.mark_gone("it was deleted", now).await;
+                self.outbox.mark_closed(Closed::Gone, "it was deleted", Some(now)).await;
                 self.run_due().await;
             }
             ChannelMessage::Leave { person, done } => {
@@ -296,7 +297,7 @@ impl ChannelActor {
                 let _ = done.send(left);
             }
             ChannelMessage::Due(feature, task) => {
-                // It is looked for again in a while.
+                // After a failure the scheduler finds the task again.
                 let done = self.run_feature_due(feature, task).await;
                 self.check("what is due in a channel could not be done", done);
             }
@@ -324,13 +325,14 @@ impl ChannelActor {
         let write =
             ChannelWrite { last_seen: Some(message.to_string()), ..ChannelWrite::in_channel(&self.channel) };
         if let Err(error) = self.shared.write(self.shared.store.commit(write)).await {
-            // It is read again after the next start, and known then.
+            // After the next start it is read again and found to be known.
             self.shared.incident("how far a channel was read could not be stored", &error);
         }
     }
 
     async fn complete(&mut self, typing: &CompletionRequest) -> StoreResult<Vec<Choice>> {
-        let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
+        let shared = self.shared.clone();
+        let person = BTreeSet::from([typing.person.clone()]);
         let effective = shared.settings.load(&shared.store, self.channel_context(), &person).await?;
         self.load().await?;
         features::complete(&shared.services, &self.channel, self.games(), typing, &effective).await
@@ -342,14 +344,14 @@ impl ChannelActor {
         }
     }
 
-    /// Something could not be stored or read. Returns the number of the incident.
+    /// Handles a failure of the store. Returns the number of the incident.
     fn failed(&mut self, what: &str, error: &StoreError) -> String {
         self.reload_later();
         self.shared.record_failure(error);
         self.shared.incident(what, error)
     }
 
-    /// Takes the channel up again in a while, however often that fails: the memory may be behind the store.
+    /// Schedules a reload, because the memory may be behind the store.
     fn reload_later(&mut self) {
         self.games = None;
         self.outbox.reload();

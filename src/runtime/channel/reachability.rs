@@ -9,13 +9,13 @@ use crate::platform::SendError;
 use crate::runtime::channel::ChannelActor;
 use crate::store::{Closed, Closure};
 
-/// Time limit for the platform to say if a channel is open.
+/// Timeout of a reachability probe.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Time limit for reading back a channel that has opened.
 const READING_BACK: Duration = Duration::from_secs(60);
 
 impl ChannelActor {
-    /// Credits the time in which the channel was closed, sends what waited, and lets the platform read back what was typed.
+    /// Reopens the channel: credits the time of the closure, sends the waiting posts and has typed messages read back.
     pub(crate) async fn reopen(&mut self) {
         let credited = async {
             self.load().await?;
@@ -30,22 +30,19 @@ impl ChannelActor {
         self.shared.platform.reopened(&self.channel.id);
     }
 
-    /// True if the bot has no access of its own to the channel.
+    /// Returns `true` if the bot has no access of its own to the channel.
     pub(crate) fn is_borrowed(&self) -> bool {
         let closure = self.shared.closed_channels.closure(&self.channel.id);
         closure.is_some_and(|closure| closure.how == Closed::Borrowed)
     }
 
-    /// Takes the channel for one that the bot only borrows: no clock runs there, and nothing is tried without an action.
+    /// Marks the channel as borrowed: no clock runs there, and posts wait for an action of a person.
     pub(crate) async fn mark_borrowed(&mut self) {
-        if !self.is_borrowed() {
-            let (at, from) = (self.shared.now(), self.last_reached());
-            self.shared.set_closed(&self.channel, Some(Closure { how: Closed::Borrowed, at, from })).await;
+        if self.is_borrowed() {
+            return;
         }
-    }
-
-    pub(crate) async fn mark_gone(&mut self, reason: &str, from: Timestamp) {
-        self.outbox.mark_closed(Closed::Gone, reason, from).await;
+        let closure = Closure { how: Closed::Borrowed, at: self.shared.now(), from: self.last_reached() };
+        self.shared.set_closed(&self.channel, Some(closure)).await;
     }
 
     pub(crate) async fn try_reopen(&mut self) {
@@ -54,23 +51,25 @@ impl ChannelActor {
         }
         match self.probe().await {
             Ok(()) => {
-                // Where something waits, it shows whether the try was in vain.
+                // If posts wait, sending them shows whether the channel is open.
                 if self.shared.store.unsent(&self.channel, 0, 1).await.is_ok_and(|waiting| waiting.is_empty())
                 {
                     self.shared.closed_channels.delivered(&self.channel.id);
                 }
                 self.reopen().await;
             }
-            Err(SendError::Gone(reason)) => self.mark_gone(&reason, self.shared.now()).await,
+            Err(SendError::Gone(reason)) => {
+                self.outbox.mark_closed(Closed::Gone, &reason, Some(self.shared.now())).await;
+            }
             Err(error) => {
                 tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
                 self.shared.closed_channels.still_closed(&self.channel.id);
                 if let (SendError::Closed(reason), true) = (&error, self.is_borrowed()) {
                     // The bot has access now, and lacks a right.
-                    self.outbox.mark_closed(Closed::Shut, reason, self.shared.now()).await;
+                    self.outbox.mark_closed(Closed::Shut, reason, Some(self.shared.now())).await;
                 }
                 if !matches!(error, SendError::Closed(_)) {
-                    // That says nothing of the channel: it is tried again.
+                    // The error concerns the platform and not the channel.
                     self.shared.closed_channels.request_retry(&self.channel.id);
                 }
             }
@@ -84,20 +83,22 @@ impl ChannelActor {
         tokio::time::timeout(PROBE_TIMEOUT, probed).await.unwrap_or(Err(silence))
     }
 
-    /// Asks the platform whether people can be reached here; where they cannot, the channel is closed since `from`.
+    /// Probes the channel, which is closed since `from` if the probe fails.
     pub(crate) async fn is_reachable(&mut self, from: Timestamp) -> bool {
         match self.probe().await {
-            // A refusal without a known reason says nothing of the channel.
+            // A refusal without a known reason does not show that the channel is closed.
             Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => return true,
             Err(SendError::Borrowed) => self.outbox.borrow(),
-            Err(SendError::Closed(reason)) => self.outbox.mark_closed(Closed::Shut, &reason, from).await,
+            Err(SendError::Closed(reason)) => {
+                self.outbox.mark_closed(Closed::Shut, &reason, Some(from)).await
+            }
             Err(SendError::Gone(reason)) => {
-                self.mark_gone(&reason, from).await;
+                self.outbox.mark_closed(Closed::Gone, &reason, Some(from)).await;
                 self.retry = Some(Instant::now());
             }
-            // Whatever keeps the platform from answering keeps people from their boards, too.
+            // If the platform does not answer, players do not see their boards either.
             Err(SendError::Later { reason, .. }) => {
-                self.outbox.mark_closed(Closed::Shut, &reason, from).await;
+                self.outbox.mark_closed(Closed::Shut, &reason, Some(from)).await;
                 self.shared.closed_channels.request_retry(&self.channel.id);
             }
         }

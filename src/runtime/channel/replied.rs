@@ -1,4 +1,4 @@
-//! The board that a typed message replies to, and whether a move can have been meant for the position that is there now.
+//! The board that a typed message replies to, and whether a move fits the present position.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::message::{BoardRef, Request, RequestKind, TypedMessage};
 use crate::runtime::channel::ChannelActor;
 use crate::store::StoreResult;
 
-/// Time limit for a move that seems too early to wait for a board that is owed.
+/// Time for which a move that seems too early waits for an unsent board.
 const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The board that a text replies to.
@@ -22,15 +22,18 @@ pub(crate) struct RepliedBoard {
     position: Option<u64>,
 }
 
-/// The game that is replied to.
-pub(crate) fn meant(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
+/// Returns the game that is replied to.
+pub(crate) fn replied_game(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
     let Some(RepliedBoard { game, tag, .. }) = replied else { return RepliedGame::None };
-    let is_shown = |live: &LiveGame| live.id == game && tag.is_none_or(|tag| tag == live.game.opening().tag);
-    if live_games.iter().any(is_shown) { RepliedGame::Game(game) } else { RepliedGame::Unknown }
+    let Some(live) = live_games.iter().find(|live| live.id == game) else { return RepliedGame::Unknown };
+    if tag.is_some_and(|tag| tag != live.game.opening().tag) {
+        return RepliedGame::Unknown;
+    }
+    RepliedGame::Game(game)
 }
 
 impl ChannelActor {
-    /// The board that a text replies to: as the store knows it, else as the board itself says.
+    /// Returns the board that a text replies to: from the store, else from the board itself.
     pub(crate) async fn replied(&self, request: &Request) -> StoreResult<Option<RepliedBoard>> {
         let RequestKind::Text(TypedMessage { reply_to: Some(message), board, .. }) = &request.what else {
             return Ok(None);
@@ -44,15 +47,15 @@ impl ChannelActor {
         Ok(known.map(|(game, position)| RepliedBoard { game, tag: None, position }).or(itself))
     }
 
-    /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
-    /// before the store knows of it. False when that is not known in the end either.
+    /// Waits until the boards of these games are sent: after a crash a board may be visible, and be answered, before the store
+    /// knows its message. Returns `false` after a timeout.
     async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
         let outbox = self.outbox.handle();
         let said = outbox.sent(|post| post.board && games.iter().any(|(game, _)| post.game == Some(*game)));
         tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
     }
 
-    /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.
+    /// Returns the games whose position a text does not fit, because it is older or replies to an older board.
     async fn unseen(
         &self,
         live_games: &[LiveGame],
@@ -78,7 +81,7 @@ impl ChannelActor {
         Ok(unseen)
     }
 
-    /// The same, once the boards that are owed are said.
+    /// Returns the games whose position a text does not fit, after the unsent boards are sent.
     pub(crate) async fn settled_unseen(
         &self,
         live_games: &[LiveGame],
@@ -86,7 +89,7 @@ impl ChannelActor {
         replied: Option<RepliedBoard>,
     ) -> StoreResult<Vec<(GameId, StaleReason)>> {
         let unseen = self.unseen(live_games, request, replied).await?;
-        // What comes once more waits for nothing: it is found to be known.
+        // A repeated event is known and need not wait.
         if unseen.is_empty()
             || self.shared.store.knows_event(&self.channel, &request.event).await?
             || !self.boards_are_said(&unseen).await?

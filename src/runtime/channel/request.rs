@@ -1,4 +1,4 @@
-//! What a person does: read from a fresh state, decided, stored, answered.
+//! Requests of people, from the handler to the answer.
 
 use std::time::Duration;
 
@@ -14,32 +14,28 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::request::answer_nonce;
-use crate::message::{Place, PlaceKind, Request, RequestKind};
-use crate::platform::{Response, SendError};
+use crate::message::{Place, Request, RequestKind};
+use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::channel::replied::{RepliedBoard, meant};
+use crate::runtime::channel::replied::{RepliedBoard, replied_game};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
-use crate::runtime::requests::{self, Arrival};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
-/// Most tries of a commit while other writers are faster.
+/// Maximum number of tries of a commit while other writers are faster.
 pub(crate) const CONFLICTS: usize = 10;
-/// Time limit for opening a thread or direct messages: the channel waits meanwhile.
-const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Pauses before a commit is tried again after a writer of another process was faster. Where many people seek at once, several
-/// tries in a row can fail.
+/// Returns the pauses between tries of a commit while writers of other processes are faster.
 pub(crate) fn overtaken_pauses() -> Backoff {
     Backoff::between(Duration::from_millis(10), Duration::from_millis(500))
 }
 
-/// What is done once for a request, however often its commit is tried.
+/// Results of steps that are done once for a request, even if its commit is retried.
 #[derive(Default)]
 struct DoneOnce {
-    /// The thread that was asked for, or none where it could not be opened.
+    /// The requested thread, or none if it could not be opened.
     thread: Option<Option<String>>,
-    /// The direct messages that were opened.
+    /// Channel of the requested direct messages.
     direct: Option<String>,
     /// Decision whether the stored answer is within the person's allowance.
     admitted: Option<QueueOutcome>,
@@ -55,18 +51,18 @@ impl ChannelActor {
         if let Intent::InDirectMessages(intent) = intent {
             return self.hand_over(request, intent, to).await;
         }
-        // Where all rights are told the channel is probably open, and not gone. Other reasons may keep it closed.
+        // A request that names all rights comes from a channel that is probably open.
         let may_be_open = !request.place.is_borrowed()
             && match request.place.missing.as_deref() {
                 Some(missing) => missing.is_empty(),
-                // Whoever is heard types where the bot has access.
+                // The bot has access where it receives typed messages.
                 None => self.is_borrowed() || self.outbox.may_probe(),
             };
         if may_be_open {
             self.try_reopen().await;
         }
         if request.place.is_borrowed() {
-            // What is posted follows the answer.
+            // Posts follow the answer.
             self.outbox.borrow();
         }
         let answer = match self.carry_out(request, intent).await {
@@ -82,39 +78,11 @@ impl ChannelActor {
         }
     }
 
-    /// Has a request carried out in the person's direct messages with the bot; the answer comes where it was made.
-    async fn hand_over(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) {
-        let mut opened = self.open_direct(&request.person.id).await;
-        if let Some(direct) = &opened {
-            let probed = tokio::time::timeout(THREAD_TIMEOUT, self.shared.platform.probe(direct)).await;
-            opened.take_if(|_| matches!(probed, Ok(Err(SendError::Closed(_) | SendError::Gone(_)))));
-        }
-        let Some((registry, channel)) = self.channels.upgrade().zip(opened) else {
-            let chosen = self.shared.settings.language(&request.person.id);
-            let _ = to.send(self.shared.tell(request, notices::no_direct(request, chosen)).await);
-            return;
-        };
-        let place = Place { channel, kind: PlaceKind::Direct, ..Place::default() };
-        let request = Request { place, ..request.clone() };
-        let chosen = self.shared.settings.language(&request.person.id);
-        let told = notices::goes_on_directly(&request, chosen);
-        let queued = requests::queue(&registry, request, intent.clone(), Arrival::Now);
-        let shared = self.shared.clone();
-        let answer = async move {
-            let _ = to.send(match queued.answer(&shared).await {
-                // What it has led to is seen there.
-                Response::Silence => Response::Update(shared.pictures.finish(told).await),
-                response => response,
-            });
-        };
-        tokio::spawn(answer.in_current_span());
-    }
-
-    /// Answer to a request that the store did not take.
+    /// Returns the answer to a request that the store did not take.
     async fn failure(&mut self, request: &Request, error: &StoreError) -> PrivateReply {
         let incident = self.failed("a request failed", error);
         match self.shared.store.knows_event(&self.channel, &request.event).await {
-            // It came once more, and was answered the first time.
+            // A repeated event was answered the first time.
             Ok(true) => PrivateReply::Silence,
             _ => {
                 let chosen = self.shared.settings.language(&request.person.id);
@@ -128,34 +96,7 @@ impl ChannelActor {
         }
     }
 
-    /// Opens a thread; none where that is refused, or takes so long that the channel would wait for it.
-    async fn open_thread(&self, name: &str, line: Option<&str>, event: &str) -> Option<String> {
-        let (shared, channel) = (&self.shared, &self.channel);
-        // What is typed may come once more after a kill, and then finds the thread.
-        let nonce = format!("t{event}");
-        let opened = shared.platform.open_thread(&channel.id, name, line, &nonce);
-        let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
-            Ok(Ok(thread)) => return Some(thread),
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "the platform says nothing".to_owned(),
-        };
-        tracing::info!(%channel, error, "a thread could not be opened; the game stays in the channel");
-        None
-    }
-
-    /// Opens direct messages with a person; none where that is refused, or takes too long.
-    pub(super) async fn open_direct(&self, person: &str) -> Option<String> {
-        let opened = self.shared.platform.open_direct(person);
-        let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
-            Ok(Ok(direct)) => return Some(direct),
-            Ok(Err(error)) => error.to_string(),
-            Err(_) => "the platform says nothing".to_owned(),
-        };
-        tracing::info!(channel = %self.channel, error, "direct messages could not be opened; nobody is invited");
-        None
-    }
-
-    /// Responder that brings the answer to this request to the person.
+    /// Returns the responder of a request.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
         let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
         let typed = TypedReply {
@@ -194,12 +135,13 @@ impl ChannelActor {
         }
         let mut replied = self.replied(request).await?;
         let mut done = DoneOnce::default();
-        let (mut last, mut pauses) = (None, overtaken_pauses());
+        let mut last = None;
+        let mut pauses = overtaken_pauses();
         for _ in 0..CONFLICTS {
             match self.try_once(request, intent, replied, &mut done).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
-                        // What another process has changed is taken in meanwhile.
+                        // Meanwhile the changes of another process arrive.
                         tokio::time::sleep(pauses.next()).await;
                     }
                     self.games = None;
@@ -212,7 +154,7 @@ impl ChannelActor {
         Err(last.expect("only conflicts are tried again"))
     }
 
-    /// Effects of a request. Nothing has changed yet.
+    /// Returns the effects of a request, which are not stored yet.
     async fn effects_of(
         &mut self,
         request: &Request,
@@ -225,7 +167,7 @@ impl ChannelActor {
         if request.place.parent.is_some() {
             self.parent.clone_from(&request.place.parent);
         }
-        // Typed messages do not tell what their thread belongs to.
+        // Typed messages do not name the parent of their thread.
         let request = &Request {
             place: Place { parent: self.parent.clone(), ..request.place.clone() },
             ..request.clone()
@@ -237,7 +179,7 @@ impl ChannelActor {
             self.credit_outages().await?;
         }
         let live_games = self.live_games(request, intent, replied.map(|board| board.game)).await?;
-        let meant = meant(replied, &live_games);
+        let meant = replied_game(replied, &live_games);
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, RequestKind::Text(_)) if meant != RepliedGame::Unknown => {
                 self.settled_unseen(&live_games, request, replied).await?
@@ -245,12 +187,11 @@ impl ChannelActor {
             _ => Vec::new(),
         };
         let shared = &self.shared;
-        let new_game = match intent.may_open_game() {
-            true => {
-                let tag = GameTag::draw(shared.random());
-                Some(GameKey { id: shared.store.reserve_game().await?, tag })
-            }
-            false => None,
+        let new_game = if intent.may_open_game() {
+            let tag = GameTag::draw(shared.random());
+            Some(GameKey { id: shared.store.reserve_game().await?, tag })
+        } else {
+            None
         };
         let ctx = Ctx {
             services: &shared.services,
@@ -274,7 +215,7 @@ impl ChannelActor {
         features::handle(&ctx, intent).await
     }
 
-    /// The games that a request may be about, written as their people want it.
+    /// Returns the games that a request may concern, with the text styles of their players.
     async fn live_games(
         &mut self,
         request: &Request,
@@ -303,13 +244,12 @@ impl ChannelActor {
         Ok(live_games)
     }
 
-    /// True if the time of a player is over who has the game in another channel. The actor there decides, because it alone knows
-    /// whether the player could be reached.
+    /// Returns `true` if the flag falls of a player whose home is another channel. The actor there decides, because it alone
+    /// knows whether the player could be reached.
     fn is_flag_of_another_home(&self, update: &GameUpdate) -> bool {
-        let live = self.games().iter().find(|live| live.id == update.game);
-        let falls =
-            |live: &LiveGame| live.game.deadline().is_some_and(|deadline| deadline <= self.shared.now());
-        update.ends() && live.is_some_and(|live| live.acting_home() != self.channel.id && falls(live))
+        let Some(live) = self.games().iter().find(|live| live.id == update.game) else { return false };
+        let falls = live.game.deadline().is_some_and(|deadline| deadline <= self.shared.now());
+        update.ends() && falls && live.acting_home() != self.channel.id
     }
 
     async fn try_once(
@@ -345,8 +285,7 @@ impl ChannelActor {
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = effects.has_effect();
         let answer = std::mem::take(&mut effects.answer);
-        // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
-        // played when its turn has come.
+        // A typed move that is ignored is stored too: read back after a restart, it must not be played.
         if !tells && !typed {
             return Ok(answer);
         }
@@ -369,8 +308,7 @@ impl ChannelActor {
         Ok(PrivateReply::Followed { first, replaces, then: then.filter_map(future::ready).boxed() })
     }
 
-    /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
-    /// that is due, or leaves a choice.
+    /// Stores the reply together with the message it answers if the player cannot continue without it.
     fn store_answer(
         &self,
         request: &Request,
@@ -386,23 +324,27 @@ impl ChannelActor {
             return;
         }
         let in_channel = self.shared.platform.answers_in_channel();
-        let admit = || *admitted.get_or_insert_with(|| self.outbox.admit(&request.person.id, kind));
-        let mut reply = match in_channel.then(admit) {
-            None | Some(QueueOutcome::Queued) => reply.clone(),
-            Some(QueueOutcome::SlowDown) => {
-                let (locale, chosen) = (spoken(request), self.shared.settings.language(&request.person.id));
-                notices::rate_limited(kind.limit(), locale, chosen)
+        let outcome = if in_channel {
+            *admitted.get_or_insert_with(|| self.outbox.admit(&request.person.id, kind))
+        } else {
+            QueueOutcome::Queued
+        };
+        let mut reply = match outcome {
+            QueueOutcome::Queued => reply.clone(),
+            QueueOutcome::SlowDown => {
+                let chosen = self.shared.settings.language(&request.person.id);
+                notices::rate_limited(kind.limit(), spoken(request), chosen)
             }
-            Some(QueueOutcome::Dropped) => return effects.answer = PrivateReply::Silence,
+            QueueOutcome::Dropped => return effects.answer = PrivateReply::Silence,
         };
         reply.reply_to.get_or_insert_with(|| text.message.clone());
-        // An adapter that shows answers by itself posts this one once, under the same nonce.
+        // An adapter that shows answers itself posts this one once, because the nonce is equal.
         effects.answer = if in_channel { PrivateReply::Silence } else { PrivateReply::Note(reply.clone()) };
         effects.stored_answer = Some(reply);
     }
 }
 
-/// The language of a typed message, as far as the platform tells it.
+/// Returns the language of a typed message, if the platform names it.
 fn spoken(request: &Request) -> Option<&str> {
     request.locale.as_deref().or(request.place.locale.as_deref())
 }

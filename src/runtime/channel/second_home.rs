@@ -1,4 +1,4 @@
-//! Games that have another home than this channel: what the opponent sees of its closure, and where they go on after its deletion.
+//! Games with another home than this channel: the opponent's boards during its closure, and their move after its deletion.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use crate::runtime::state::ServiceState;
 use crate::store::StoreResult;
 
 impl ChannelActor {
-    /// Corrects the boards in other homes of games that wait for a player here, after the channel closed or opened, or after a game
-    /// was `changed` while it is closed.
+    /// Corrects the boards in the opponents' homes after the channel closed or opened, or after a game was `changed` while it is
+    /// closed.
     pub(super) async fn show_closure(&mut self, changed: bool) {
         let is_closed = self.outbox.is_closed();
         let was_closed = std::mem::replace(&mut self.shown_closed, is_closed);
@@ -30,7 +30,7 @@ impl ChannelActor {
         }
     }
 
-    /// Moves the games that have another home from this deleted channel to direct messages with their players.
+    /// Moves games with another home from this deleted channel to direct messages with their players.
     pub(super) async fn move_games(&mut self) -> StoreResult {
         let here = self.channel.id.clone();
         let closure = self.shared.store.closure(&self.channel).await?;

@@ -6,6 +6,7 @@
 pub(crate) mod queue;
 pub(crate) mod send;
 
+use std::ops::Deref;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +36,7 @@ const REMOVAL_TRIES: u32 = 5;
 const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
 /// Most tries of a message that makes the program panic.
 const PANICS: u32 = 3;
-/// Pause in milliseconds between tries in a closed channel where somebody types: that alone does not show that it is open.
+/// Milliseconds between probes of a closed channel in which people type. Typed text does not show that the bot may post.
 const CLOSED_PAUSE: i64 = 60_000;
 
 /// The stored form of a reply.
@@ -45,12 +46,20 @@ pub(crate) fn body_of(reply: &Reply) -> String {
 
 pub(crate) struct Outbox {
     inner: Arc<OutboxShared>,
-    /// Its one task, which ends with it.
+    /// The sending task, which ends with the outbox.
     task: JoinSet<()>,
 }
 
+impl Deref for Outbox {
+    type Target = OutboxShared;
+
+    fn deref(&self) -> &OutboxShared {
+        &self.inner
+    }
+}
+
 impl Outbox {
-    /// An outbox that begins with what an earlier one left.
+    /// Creates an outbox that starts with the unsent messages in the store.
     pub(crate) fn new(
         shared: Arc<ServiceState>,
         channel: ChannelKey,
@@ -61,36 +70,41 @@ impl Outbox {
             Closed::Borrowed => Reach::Borrowed,
             Closed::Shut | Closed::Gone => Reach::Closed { tried: closure.at },
         });
-        let queue = Mutex::new(OutboxQueue::new(reach));
-        let (changed, ending) = (Notify::new(), watch::Sender::new(false));
-        let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
+        let inner = Arc::new(OutboxShared {
+            shared,
+            channel,
+            queue: Mutex::new(OutboxQueue::new(reach)),
+            changed: Notify::new(),
+            ending: watch::Sender::new(false),
+            jobs,
+        });
         let mut task = JoinSet::new();
         task.spawn(supervise(inner.clone()));
         Outbox { inner, task }
     }
 
     fn change(&self, change: impl FnOnce(&mut OutboxQueue)) {
-        change(&mut self.inner.queue.lock());
-        self.inner.changed.notify_one();
+        change(&mut self.queue.lock());
+        self.changed.notify_one();
     }
 
-    /// Queues a stored message, which somebody may have `asked` for.
+    /// Enqueues a stored message; `asked` is the time of the request that it answers.
     pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
         self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers: None, doubtful: false }));
     }
 
-    /// Decision if an answer to this person is stored and sent.
+    /// Decides whether a reply to `person` is stored, replaced by a warning or dropped.
     pub(crate) fn admit(&self, person: &str, kind: ReplyKind) -> QueueOutcome {
-        self.inner.queue.lock().admit(person, kind, self.inner.shared.now())
+        self.queue.lock().admit(person, kind, self.shared.now())
     }
 
-    /// Queues a stored answer that was admitted.
+    /// Enqueues a stored reply that was admitted.
     pub(crate) fn enqueue_answer(&self, message: UnsentPost, person: &str) {
         let answers = Some(person.to_owned());
         self.change(|queue| queue.enqueue(QueuedPost { message, asked: None, answers, doubtful: false }));
     }
 
-    /// Looks in the store for messages to send: a commit that failed may have been written all the same.
+    /// Reads the unsent messages from the store, where even a failed commit may have left some.
     pub(crate) fn reload(&self) {
         self.change(OutboxQueue::reload);
     }
@@ -99,28 +113,24 @@ impl Outbox {
         self.change(|queue| queue.old_boards = StoredWork::Unread);
     }
 
-    /// A way to it for answers that come later.
+    /// Returns a handle for replies that come later.
     pub(crate) fn handle(&self) -> Arc<OutboxShared> {
         self.inner.clone()
     }
 
-    /// True if a closed channel is to be tried again because somebody types there, which does not show that it is open.
+    /// Returns `true` if a closed channel is due for a probe, and counts it.
     pub(crate) fn may_probe(&self) -> bool {
-        let now = self.inner.shared.now();
-        let mut queue = self.inner.queue.lock();
-        let may = matches!(queue.reach, Reach::Closed { tried } if now.0 - tried.0 >= CLOSED_PAUSE);
-        if may {
-            queue.reach = Reach::Closed { tried: now };
+        let now = self.shared.now();
+        let mut queue = self.queue.lock();
+        let Reach::Closed { tried } = queue.reach else { return false };
+        if now.0 - tried.0 < CLOSED_PAUSE {
+            return false;
         }
-        may
+        queue.reach = Reach::Closed { tried: now };
+        true
     }
 
-    /// Leaves everything to the store until an action of somebody is answered in the channel, which the bot borrows.
-    pub(crate) fn borrow(&self) {
-        self.inner.borrow();
-    }
-
-    /// An action is answered in a borrowed channel: says what waited.
+    /// Sends the waiting posts of a borrowed channel, where an interaction was just answered.
     pub(crate) fn lend(&self) {
         self.change(|queue| {
             queue.reload();
@@ -128,7 +138,7 @@ impl Outbox {
         });
     }
 
-    /// The channel takes messages again: says what waited. What was typed meanwhile is read back within `reading_back`.
+    /// Reopens the channel and sends the waiting posts. Messages typed meanwhile are read back within `reading_back`.
     pub(crate) fn reopen(&self, reading_back: Duration) {
         self.change(|queue| {
             if !queue.reach.is_open() {
@@ -138,7 +148,7 @@ impl Outbox {
         });
     }
 
-    /// What was typed while the channel was closed is read.
+    /// Notes that all messages typed while the channel was closed are read.
     pub(crate) fn has_read_back(&self) {
         self.change(|queue| {
             if queue.reach.is_open() {
@@ -147,26 +157,21 @@ impl Outbox {
         });
     }
 
-    /// Takes the channel for closed, since this time.
-    pub(crate) async fn mark_closed(&self, how: Closed, reason: &str, from: Timestamp) {
-        self.inner.close(how, reason, Some(from)).await;
-    }
-
-    /// Time at which the platform last took a message here, as far as that is known.
+    /// Time of the last delivery in this run.
     pub(crate) fn delivered(&self) -> Option<Timestamp> {
-        self.inner.queue.lock().delivered
+        self.queue.lock().delivered
     }
 
-    /// Leaves what is in memory to the store, as the channel is known to be closed.
+    /// Leaves the messages in memory to the store, because the channel is closed according to another task.
     pub(crate) fn stay_closed_now(&self) {
-        let tried = self.inner.shared.now();
-        let mut queue = self.inner.queue.lock();
+        let tried = self.shared.now();
+        let mut queue = self.queue.lock();
         let reach = if queue.reach.is_open() { Reach::Closed { tried } } else { queue.reach };
         queue.close(reach);
     }
 
     pub(crate) fn reach(&self) -> Reach {
-        self.inner.queue.lock().reach
+        self.queue.lock().reach
     }
 
     pub(crate) fn is_closed(&self) -> bool {
@@ -174,18 +179,18 @@ impl Outbox {
     }
 
     pub(crate) fn is_idle(&self) -> bool {
-        self.inner.queue.lock().is_idle()
+        self.queue.lock().is_idle()
     }
 
-    /// Waits until all is said that can be said.
+    /// Waits until everything that can be sent is sent.
     pub(crate) async fn drain(mut self) {
-        self.inner.ending.send_replace(true);
-        self.inner.changed.notify_one();
+        self.ending.send_replace(true);
+        self.changed.notify_one();
         self.task.join_next().await;
     }
 }
 
-/// Keeps the channel's outbox going: a panic costs the message that caused it a try, and nothing else.
+/// Restarts the sending task after a panic, which costs one try of the message that caused it.
 async fn supervise(inner: Arc<OutboxShared>) {
     let mut last = None;
     let mut panics = 0;
@@ -208,12 +213,13 @@ async fn supervise(inner: Arc<OutboxShared>) {
     }
 }
 
-/// Does what is queued, one thing after the other; `sending` has the number and the nonce of the message being sent.
+/// Works through the queue; `sending` is set to the number and nonce of the message being sent.
 async fn send_next(inner: &Arc<OutboxShared>, sending: &mut Option<(i64, String)>) {
     loop {
         let changed = inner.changed.notified();
         let next = {
-            let (ending, mut queue) = (inner.is_ending(), inner.queue.lock());
+            let ending = inner.is_ending();
+            let mut queue = inner.queue.lock();
             let next = queue.next(ending);
             queue.busy = next.is_some();
             if next.is_none() && ending && !queue.has_side_tasks() {
@@ -267,11 +273,12 @@ async fn clear_old_boards(inner: &OutboxShared) {
     for message in stale {
         let cleared = shared.platform.clear_components(&channel.id, &message);
         match shared.in_time("old buttons", &channel.id, cleared).await {
-            // What is refused for good has no buttons, or none that can be removed.
+            // A message whose edit is refused for good has no buttons, or none that can be removed.
             Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
-            Err(SendError::Closed(reason)) => return inner.refused(&reason).await,
-            Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
-            Err(SendError::Borrowed) => return inner.borrow(),
+            Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed)) => {
+                inner.close_on(error).await;
+                return;
+            }
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "removing old buttons is retried");
                 return rest(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
@@ -302,7 +309,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
     }
 }
 
-/// A pause that ends early when the outbox closes.
+/// Pauses, but not beyond the end of the outbox.
 async fn rest(inner: &OutboxShared, pause: Duration) {
     let mut ending = inner.ending.subscribe();
     let _ = tokio::time::timeout(pause, ending.wait_for(|ending| *ending)).await;

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 use crate::features::notices;
 use crate::game::Timestamp;
 use crate::message::Reply;
+use crate::platform::SendError;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
@@ -26,23 +27,24 @@ pub(crate) const UNSENT: u32 = 32;
 /// Number of messages that are read from the store at once.
 pub(crate) const PAGE: u32 = 8;
 
-/// A message, with when somebody asked for what it shows, as far as that is known.
+/// A stored message that waits in memory.
 pub(crate) struct QueuedPost {
     pub(crate) message: UnsentPost,
+    /// Time of the request that it answers.
     pub(crate) asked: Option<Instant>,
-    /// Person whom it answers, where it answers a typed message.
+    /// Author of the typed message that it answers.
     pub(crate) answers: Option<String>,
-    /// True if it may have been sent before, by an earlier run for instance.
+    /// `true` if an earlier run may have sent it.
     pub(crate) doubtful: bool,
 }
 
-/// Work that the store has; more of it may come while some is read.
+/// State of reading work from the store, which may get more of it meanwhile.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum StoredWork {
     #[default]
     None,
     Unread,
-    /// All that there was before is being read.
+    /// Everything that was there before is being read.
     Read,
 }
 
@@ -61,25 +63,29 @@ pub(crate) struct OutboxQueue {
     /// Number of answers that were left to the store since it was last read to its end.
     stored_answers: usize,
     pub(crate) replies: ReplyQueue,
-    /// Boards that have buttons which are to go.
+    /// Boards whose buttons must be removed.
     pub(crate) old_boards: StoredWork,
-    /// Number of times that the next old board could not be tidied, for a reason that may pass.
+    /// Failed tries to remove the buttons of the next old board.
     pub(crate) removal_tries: u32,
     pub(crate) reach: Reach,
-    /// Time at which the platform last took a message here.
+    /// Time of the last delivery in this run.
     pub(crate) delivered: Option<Timestamp>,
     pub(crate) busy: bool,
-    /// True if an answer is being sent. That may take a while, so it goes beside the messages.
+    /// `true` while a reply is sent, in a task of its own because that may take long.
     pub(crate) sending_reply: bool,
-    /// True if the buttons of old boards are being removed, beside the messages too.
+    /// `true` while a task removes the buttons of old boards.
     pub(crate) removing_buttons: bool,
 }
 
 impl OutboxQueue {
-    /// One that begins with what an earlier one left.
+    /// Creates a queue whose work is still in the store.
     pub(crate) fn new(reach: Reach) -> OutboxQueue {
-        let (stored, old_boards) = (StoredWork::Unread, StoredWork::Unread);
-        OutboxQueue { stored, old_boards, reach, ..OutboxQueue::default() }
+        OutboxQueue {
+            stored: StoredWork::Unread,
+            old_boards: StoredWork::Unread,
+            reach,
+            ..OutboxQueue::default()
+        }
     }
 
     pub(crate) fn enqueue(&mut self, post: QueuedPost) {
@@ -91,7 +97,7 @@ impl OutboxQueue {
         }
     }
 
-    /// Decision if one more answer to a typed message may wait among the messages: few may, so that boards soon get their turn.
+    /// Decides whether one more reply to a typed message may wait among the messages. Few may, so that boards are not delayed.
     pub(crate) fn admit(&mut self, person: &str, kind: ReplyKind, now: Timestamp) -> QueueOutcome {
         let mut waiting: Vec<&str> =
             self.messages.iter().filter_map(|post| post.answers.as_deref()).collect();
@@ -104,7 +110,7 @@ impl OutboxQueue {
         if is_due { QueueOutcome::Queued } else { self.replies.admit(person, kind, now) }
     }
 
-    /// The store may have more than was queued.
+    /// Reads everything from the store again.
     pub(crate) fn reload(&mut self) {
         self.stored = StoredWork::Unread;
         self.old_boards = StoredWork::Unread;
@@ -116,7 +122,7 @@ impl OutboxQueue {
         self.stored = StoredWork::Unread;
     }
 
-    /// Leaves everything to the store: the channel takes nothing.
+    /// Leaves everything to the store, because the channel takes no messages.
     pub(crate) fn close(&mut self, reach: Reach) {
         self.reach = reach;
         self.leave_to_store();
@@ -139,7 +145,7 @@ impl OutboxQueue {
         }));
     }
 
-    /// True if no message is being sent, and none can be sent.
+    /// Returns `true` if no message is being sent and none can be sent.
     pub(crate) fn is_idle(&self) -> bool {
         let is_done = self.messages.is_empty()
             && self.replies.is_empty()
@@ -167,7 +173,7 @@ impl OutboxQueue {
         if let Some(note) = self.next_reply() {
             return Some(NextSend::Reply(Box::new(note)));
         }
-        // At the end nobody waits for old buttons: they are owed, and go at the next start.
+        // On shutdown old buttons stay; the store has them for the next start.
         if self.old_boards != StoredWork::None && !self.removing_buttons && !ending {
             self.removing_buttons = true;
             return Some(NextSend::RemoveOldButtons);
@@ -175,7 +181,7 @@ impl OutboxQueue {
         None
     }
 
-    /// The next reply, while no other one is being sent.
+    /// Returns the next reply, unless one is being sent.
     pub(crate) fn next_reply(&mut self) -> Option<PendingReply> {
         if self.sending_reply || !self.reach.is_open() {
             return None;
@@ -186,13 +192,13 @@ impl OutboxQueue {
     }
 }
 
-/// State that the outbox of a channel and its tasks share.
+/// State shared by the outbox of a channel and its tasks.
 pub(crate) struct OutboxShared {
     pub(crate) shared: Arc<ServiceState>,
     pub(crate) channel: ChannelKey,
     pub(crate) queue: Mutex<OutboxQueue>,
     pub(crate) changed: Notify,
-    /// True if the outbox is to end once all messages are sent.
+    /// `true` if the outbox ends once all messages are sent.
     pub(crate) ending: watch::Sender<bool>,
     /// To the channel's actor.
     pub(crate) jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
@@ -203,7 +209,7 @@ impl OutboxShared {
         *self.ending.borrow()
     }
 
-    /// Waits until no message for which `is_awaited` holds waits to be sent; false if the channel is closed before.
+    /// Waits until every awaited message is sent. Returns `false` if the channel is closed before.
     pub(crate) async fn sent(&self, is_awaited: impl Fn(&Post) -> bool) -> StoreResult<bool> {
         loop {
             let said = self.shared.said.notified();
@@ -220,20 +226,20 @@ impl OutboxShared {
         }
     }
 
-    /// True if the channel turns out to be closed before all that waits is sent. After a minute it counts as open.
+    /// Returns `true` if the channel closes before all messages are sent. After a minute it counts as open.
     pub(crate) async fn turns_out_closed(&self) -> bool {
         let sent = tokio::time::timeout(OUTCOME_TIMEOUT, self.sent(|_| true)).await;
         matches!(sent, Ok(Ok(false)))
     }
 
-    /// Queues what nobody has asked for and nobody misses.
+    /// Enqueues a notice, which is dropped while too many replies wait.
     pub(crate) fn push_notice(&self, reply: Reply) {
         let note = PendingReply { reply, nonce: self.shared.nonce() };
         self.queue.lock().replies.push_notice(note);
         self.changed.notify_one();
     }
 
-    /// Queues an answer to what a person typed, unless the person asks for too much.
+    /// Enqueues a reply to a typed message within the author's quota.
     pub(crate) fn reply(
         &self,
         person: &str,
@@ -246,16 +252,21 @@ impl OutboxShared {
         if !queue.reach.is_open() {
             return QueueOutcome::Dropped;
         }
-        let slow_down = || notices::rate_limited(kind.limit(), locale, shared.settings.language(person));
-        let heard = queue.replies.push(person, kind, note, slow_down, shared.now());
+        let outcome = queue.replies.push(
+            person,
+            kind,
+            note,
+            || notices::rate_limited(kind.limit(), locale, shared.settings.language(person)),
+            shared.now(),
+        );
         drop(queue);
         self.changed.notify_one();
-        heard
+        outcome
     }
 
-    /// Leaves everything to the store until the channel opens. Without a time it counts as closed since the last delivery:
-    /// whoever was to move since then may have been shut out.
-    pub(crate) async fn close(&self, how: Closed, reason: &str, from: Option<Timestamp>) {
+    /// Closes the channel: everything is left to the store until it opens. Without `from` it counts as closed since the last
+    /// delivery, because players may have been shut out since then.
+    pub(crate) async fn mark_closed(&self, how: Closed, reason: &str, from: Option<Timestamp>) {
         tracing::warn!(channel = %self.channel, reason, "a channel accepts no messages; unsent messages stay in the store");
         self.shared.metrics.messages.of("closed").inc();
         let at = self.shared.now();
@@ -265,36 +276,37 @@ impl OutboxShared {
             from.or(queue.delivered).unwrap_or(at)
         };
         self.shared.set_closed(&self.channel, Some(Closure { how, at, from })).await;
-        // Whoever waits for a board here waits no longer.
+        // Tasks that wait for a board of this channel give up.
         self.shared.said.notify_waiters();
     }
 
-    /// Leaves everything to the store until somebody acts in the channel, which the bot borrows.
+    /// Leaves everything to the store until the next action in this borrowed channel is answered.
     pub(crate) fn borrow(&self) {
         self.queue.lock().close(Reach::Borrowed);
         self.shared.said.notify_waiters();
     }
 
-    /// Closes the channel after the platform took no message there; the actor withdraws challenges that could not be shown.
-    pub(crate) async fn refused(&self, reason: &str) {
-        self.close(Closed::Shut, reason, None).await;
+    /// Closes the channel if the error says that it takes no messages, and tells the actor. Returns any other error.
+    pub(crate) async fn close_on(&self, error: SendError) -> Option<SendError> {
+        let (how, reason, job) = match error {
+            SendError::Closed(reason) => (Closed::Shut, reason, ChannelMessage::FoundClosed),
+            SendError::Gone(reason) => (Closed::Gone, reason, ChannelMessage::Gone),
+            SendError::Borrowed => {
+                self.borrow();
+                return None;
+            }
+            other => return Some(other),
+        };
+        self.mark_closed(how, &reason, None).await;
         if let Some(jobs) = self.jobs.upgrade() {
-            // Where the service stops, the challenge lapses.
-            let _ = jobs.send(ChannelMessage::FoundClosed);
+            // If the service stops, the next start finds the channel closed.
+            let _ = jobs.send(job);
         }
-    }
-
-    /// The platform no longer knows the channel: its games are called off.
-    pub(crate) async fn gone(&self, reason: &str) {
-        self.close(Closed::Gone, reason, None).await;
-        if let Some(jobs) = self.jobs.upgrade() {
-            // Where the service stops, the next start finds it out.
-            let _ = jobs.send(ChannelMessage::Gone);
-        }
+        None
     }
 }
 
-/// Something that is done beside the messages; the next of its kind may follow when this is gone.
+/// Guard of a task beside the sending of messages; the next task of its kind starts after its drop.
 pub(crate) struct SideTaskGuard {
     pub(crate) inner: Arc<OutboxShared>,
     pub(crate) flag: fn(&mut OutboxQueue) -> &mut bool,

@@ -15,9 +15,9 @@ use crate::runtime::reply_queue::PendingReply;
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, Post, StoreResult, UnsentPost};
 
-/// Time for which a message is tried again after a refusal without a lasting reason.
+/// Time for which a message is retried after a refusal without a lasting reason.
 const UNCLEAR_FOR: Duration = Duration::from_secs(600);
-/// Time for which the platform is trusted to know a message by its nonce. Discord says: a few minutes.
+/// Time for which the platform surely recognizes a message by its nonce (Discord: a few minutes).
 const NONCE_LIFE: Duration = Duration::from_secs(60);
 /// Most tries of an answer.
 const REPLY_TRIES: u32 = 3;
@@ -28,13 +28,16 @@ const DIRECT: &str = "";
 
 /// Reads the oldest messages that are not sent.
 pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
-    let read = || inner.shared.store.unsent(&inner.channel, 0, PAGE);
-    let found = until_stored(inner, "the messages of a channel cannot be read", read).await;
+    let found = until_stored(inner, "the messages of a channel cannot be read", || {
+        inner.shared.store.unsent(&inner.channel, 0, PAGE)
+    })
+    .await;
     inner.queue.lock().extend(found);
 }
 
 pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) {
-    let (shared, channel) = (&inner.shared, &inner.channel);
+    let shared = &inner.shared;
+    let channel = &inner.channel;
     let QueuedPost { message: UnsentPost { id, post }, asked, doubtful, .. } = queued;
     if post.body.is_empty() {
         return give_up(shared, id, &post.nonce, "it named a deleted person").await;
@@ -46,7 +49,8 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
     };
-    let (direct, in_place) = (reply.direct.clone(), reply.in_place);
+    let direct = reply.direct.clone();
+    let in_place = reply.in_place;
     let outgoing = shared.pictures.finish(reply).await;
     if let Some(asked) = asked {
         shared.metrics.answers.of("board").observe(asked.elapsed().as_secs_f64());
@@ -54,15 +58,13 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     if let Some(person) = direct
         && send_directly(inner, &person, &outgoing, &post.nonce).await
     {
-        // It belongs to no channel, so nothing in the chat of this one means it.
+        // A reply to it in this channel is impossible, so no message of the channel stands for it.
         return mark_sent(inner, id, &post.nonce, DIRECT).await;
     }
     let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
         Ok(sent) => sent,
-        Err(SendError::Closed(reason)) => return inner.refused(&reason).await,
-        Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
-        Err(SendError::Borrowed) => return inner.borrow(),
         Err(error) => {
+            let Some(error) = inner.close_on(error).await else { return };
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
@@ -76,15 +78,18 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     }
 }
 
-/// Marks a message as sent, trying until the store takes it: an unmarked message would be sent again at the next start.
+/// Marks a message as sent, retrying until the store takes it: an unmarked message would be sent again at the next start.
 async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &str) {
-    let notes = || if sent == DIRECT { Vec::new() } else { features::sent(nonce, Some(sent)) };
-    let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent, notes()));
-    until_stored(inner, "a sent message could not be marked", mark).await;
+    let notes = if sent == DIRECT { Vec::new() } else { features::sent(nonce, Some(sent)) };
+    let store = &inner.shared.store;
+    until_stored(inner, "a sent message could not be marked", || {
+        inner.shared.write(store.mark_sent(id, sent, notes.clone()))
+    })
+    .await;
     inner.shared.metrics.messages.of("sent").inc();
 }
 
-/// Asks the store again and again. Replies are sent meanwhile: by them people hear that the store fails.
+/// Repeats a call to the store until it succeeds. Replies, which report the failure to people, are sent meanwhile.
 async fn until_stored<T, F: Future<Output = StoreResult<T>>>(
     inner: &Arc<OutboxShared>,
     what: &str,
@@ -131,14 +136,15 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
     outgoing.urgency = MessagePriority::Note;
     match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &note.nonce)).await {
         Ok(_) => {}
-        Err(SendError::Closed(reason)) => inner.refused(&reason).await,
-        Err(SendError::Gone(reason)) => inner.gone(&reason).await,
-        Err(SendError::Borrowed) => inner.borrow(),
-        Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),
+        Err(error) => {
+            if let Some(error) = inner.close_on(error).await {
+                tracing::warn!(%channel, %error, "an answer was lost");
+            }
+        }
     }
 }
 
-/// Sends a message to one person alone, without its buttons, which mean this channel. False when that is refused.
+/// Sends a message to one person alone, without its buttons, which belong to this channel. Returns `false` if that is refused.
 async fn send_directly(inner: &OutboxShared, person: &str, outgoing: &Outgoing, nonce: &str) -> bool {
     let OutboxShared { shared, channel, .. } = inner;
     let text = format!("{}\n<#{}>", outgoing.text, channel.id);
@@ -173,10 +179,8 @@ async fn deliver(
     let began = Instant::now();
     loop {
         doubtful |= began.elapsed() > NONCE_LIFE;
-        let found = match doubtful {
-            true => find_sent(shared, channel, outgoing, post, in_place).await,
-            false => Ok(None),
-        };
+        let found =
+            if doubtful { find_sent(shared, channel, outgoing, post, in_place).await } else { Ok(None) };
         let sent = match found {
             Ok(None) => match replaced(shared, channel, outgoing, post, in_place).await {
                 Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
@@ -194,7 +198,7 @@ async fn deliver(
         if after.is_none() {
             unclear += wait;
         }
-        // What concerns the whole platform is logged by itself, and not for each channel.
+        // A failure of the whole platform is logged once, not for each channel.
         if shared.platform.is_up() {
             tracing::warn!(%channel, reason, ?wait, "a message is retried");
         }
@@ -202,7 +206,7 @@ async fn deliver(
     }
 }
 
-/// Edits the last board of a game to the new content, where that is the newest message; `None` where a new message is needed.
+/// Edits the last board of a game if it is the newest message; `None` if a new message is needed.
 async fn replaced(
     shared: &ServiceState,
     channel: &ChannelKey,
@@ -223,7 +227,7 @@ async fn replaced(
     }
 }
 
-/// The message of an earlier try to send a board, where it stands in the channel in place of the board before it, or after it.
+/// Finds the message of an earlier try to send a board, in place of the board before it or after it.
 async fn find_sent(
     shared: &ServiceState,
     channel: &ChannelKey,
@@ -232,7 +236,7 @@ async fn find_sent(
     in_place: bool,
 ) -> Result<Option<String>, SendError> {
     let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
-    // What the store does not tell now cannot be marked as sent either, and that is retried.
+    // An error is ignored here, because marking the message as sent is retried.
     let before = shared.store.board_message(channel, game).await.ok().flatten();
     let found = shared.platform.find_posted(&channel.id, before.as_deref(), in_place, outgoing);
     match shared.in_time("a look for a message", &channel.id, found).await {
@@ -242,7 +246,7 @@ async fn find_sent(
     }
 }
 
-/// Asks the platform at most so often, with growing pauses, as long as it says "later".
+/// Repeats a call at most `times` times, with growing pauses, while the platform says "later".
 pub(crate) async fn try_times<T, F>(times: u32, mut ask: impl FnMut() -> F) -> Result<T, SendError>
 where
     F: Future<Output = Result<T, SendError>>,

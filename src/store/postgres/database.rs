@@ -1,4 +1,4 @@
-//! The connections and the writers.
+//! Connections and write transactions.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::Ordering;
@@ -16,22 +16,22 @@ use super::open;
 use crate::store::statement::value;
 use crate::store::{OpenError, ShardRange, StoreError, StoreResult, migrations, params};
 
-/// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
+/// An open PostgreSQL database. Broken connections are replaced on demand.
 #[derive(Clone, Debug)]
 pub struct PostgresDatabase {
     pool: PgPool,
-    /// Lease under which is written, once there is one.
+    /// Lease of this process, once it has one.
     held: Arc<OnceLock<Arc<LeaseState>>>,
-    /// Time since which the database has answered all attempts to take a lease.
+    /// Start of the span in which the database has answered all attempts to take a lease.
     answers_since: Arc<Mutex<Option<Instant>>>,
 }
 
 impl PostgresDatabase {
-    /// Connects to the database that `url` names (`postgres://user:password@host/name`), which must be there, and brings
-    /// its schema to this one.
+    /// Connects to the existing database that `url` names (`postgres://user:password@host/name`), and brings its schema up to
+    /// date.
     ///
     /// # Errors
-    /// Why that cannot be done, in one line that names the database and no password.
+    /// The reason in one line without a password.
     pub async fn open(url: &str) -> Result<PostgresDatabase, OpenError> {
         PostgresDatabase::open_as(url, &migrations::postgres()).await
     }
@@ -44,18 +44,18 @@ impl PostgresDatabase {
         Ok(PostgresDatabase { pool, held: Arc::default(), answers_since: Arc::default() })
     }
 
-    /// The connections, for reading.
+    /// Returns the connections, for reading.
     pub fn pool(&self) -> &PgPool {
         &self.pool
     }
 
-    /// Writes under a lease from now on.
+    /// Makes all later writes check this lease.
     pub(super) fn attach_lease(&self, held: Arc<LeaseState>) {
-        // A process takes one in its life.
+        // A process takes a lease once.
         let _ = self.held.set(held);
     }
 
-    /// Time for which the database has answered all attempts to take a lease in time, with the present one.
+    /// Returns the time for which the database has answered all attempts to take a lease, including the present one if `in_time`.
     pub(super) fn has_answered(&self, in_time: bool) -> Duration {
         let mut since = self.answers_since.lock();
         if !in_time {
@@ -64,17 +64,17 @@ impl PostgresDatabase {
         since.get_or_insert_with(Instant::now).elapsed()
     }
 
-    /// An attempt met a database that did not answer.
+    /// Notes an attempt to take a lease that the database did not answer.
     pub(super) fn did_not_answer(&self) {
         *self.answers_since.lock() = None;
     }
 
-    /// Shards in which this process speaks.
+    /// Returns the shards in which this process sends.
     pub(in crate::store) fn part(&self) -> ShardRange {
         self.held.get().map_or(ShardRange::WHOLE, |held| held.part)
     }
 
-    /// Opens a write transaction.
+    /// Begins a write transaction.
     pub(in crate::store) async fn begin(&self) -> StoreResult<PostgresWriter> {
         let mut writer = PostgresWriter {
             transaction: self.pool.begin().await?,
@@ -88,14 +88,14 @@ impl PostgresDatabase {
             return Err(StoreError::Unavailable("the right to speak here has run out".to_owned()));
         };
         if erased > held.known.load(Ordering::Acquire) {
-            // What is to be written was decided with somebody in mind who is gone.
+            // The write may name a person who was deleted meanwhile.
             held.behind.send_replace(erased);
             return Err(StoreError::Overtaken);
         }
         Ok(writer)
     }
 
-    /// The same for what does no harm when a crash of the server takes it back: its commit waits for no disk.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a crash of the server may undo.
     pub(in crate::store) async fn begin_relaxed(&self) -> StoreResult<PostgresWriter> {
         let mut writer = self.begin().await?;
         writer.execute("SET LOCAL synchronous_commit = off").await?;
@@ -103,20 +103,20 @@ impl PostgresDatabase {
     }
 }
 
-/// A write transaction. Dropped without [`PostgresWriter::commit`], it leaves nothing behind.
+/// A write transaction, which is rolled back unless [`PostgresWriter::commit`] is called.
 #[derive(Debug)]
 pub(in crate::store) struct PostgresWriter {
     transaction: Transaction<'static, Postgres>,
     held: Option<Arc<LeaseState>>,
-    /// Number of removed people, with the one that this transaction removes.
+    /// Number of deleted people after this transaction, if it deletes one.
     pub(in crate::store) erased: Option<i64>,
 }
 
 impl PostgresWriter {
-    /// Makes all of it durable.
+    /// Commits the transaction durably.
     ///
     /// # Errors
-    /// When it is not known to be. It may be all the same, if the connection broke at this very moment.
+    /// If the commit is not confirmed. It may have happened if the connection broke.
     pub(in crate::store) async fn commit(self) -> sqlx::Result<()> {
         self.transaction.commit().await?;
         if let (Some(held), Some(erased)) = (self.held, self.erased) {
@@ -125,7 +125,7 @@ impl PostgresWriter {
         Ok(())
     }
 
-    /// Shards of the lease under which this is written, if there is one.
+    /// Returns the shards of the lease of this process, if it has one.
     pub(in crate::store) fn part(&self) -> Option<ShardRange> {
         self.held.as_ref().map(|held| held.part)
     }

@@ -1,4 +1,4 @@
-//! Connecting, bringing the schema up to date, and saying in one line why that cannot be done.
+//! Connects to a server and brings the schema up to date.
 
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -10,21 +10,20 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use crate::game::Timestamp;
 use crate::store::{OpenError, without_password};
 
-/// Most open connections.
+/// Maximum number of open connections.
 const CONNECTIONS: u32 = 8;
 
-/// Time limit for waiting for a connection. Whoever waits longer is told that the database does not answer.
+/// Timeout of a wait for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Time limit for one more try that is to tell why there is no connection.
+/// Timeout of one more try, which finds out why there is no connection.
 const ONCE: Duration = Duration::from_secs(2);
 
-/// Limits that the server sets to every connection: one that hangs keeps no lock for long, no longer
-/// than a lease at any rate, and no statement takes that long.
+/// Time limits of the server for each connection, so that a hanging one keeps no lock for longer than a lease lasts.
 const LIMITS: [(&str, &str); 3] =
     [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
 
-/// A commit is on the server's disk when it is acknowledged, whatever is set for the server, the database or the role.
+/// Statement that makes commits wait for the server's disk, whatever is set for the server, the database or the role.
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', FALSE)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
@@ -40,7 +39,7 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
 
-/// Connects to the database that `url` names, which has this schema then.
+/// Connects to the database that `url` names, and brings it to this schema.
 pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenError> {
     let pool = connect(url).await?;
     match set_up(&pool, url, schema).await {
@@ -52,14 +51,13 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenErr
     }
 }
 
-/// Connects to the database that `url` names.
 async fn connect(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
     let options = read(url)?;
     let named = options.get_application_name().is_some();
     let options = if named { options } else { options.application_name("xiangqi-bot") };
     let options = options.options(LIMITS);
-    // Set last, because an address may hold options of its own.
+    // On each connection, because an address may hold options of its own.
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .acquire_timeout(PATIENCE)
@@ -67,7 +65,7 @@ async fn connect(url: &str) -> Result<PgPool, OpenError> {
     match pool.connect_with(options.clone()).await {
         Ok(pool) => Ok(pool),
         Err(error @ sqlx::Error::PoolTimedOut) => {
-            // The pool has tried again and again, and does not tell why in vain.
+            // The pool does not report the reason of its failures.
             let once = tokio::time::timeout(ONCE, options.connect()).await;
             Err(explain(once.ok().and_then(Result::err).unwrap_or(error).into(), name))
         }
@@ -75,10 +73,10 @@ async fn connect(url: &str) -> Result<PgPool, OpenError> {
     }
 }
 
-/// Time of the last heartbeat of a running program in the database, on any platform.
+/// Returns the time of the last heartbeat in the database, on any platform.
 ///
 /// # Errors
-/// When the database does not answer, or is none of this program.
+/// If the database does not answer, or is not one of this program.
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, OpenError> {
     let path = without_password(url);
     let options = read(url)?;
@@ -107,7 +105,7 @@ async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), Migra
         );
     }
     schema.run(pool).await?;
-    // A database that can only be read is found out now, and not at the first move.
+    // Fails if the database is read-only.
     sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(pool).await?;
     Ok(())
 }

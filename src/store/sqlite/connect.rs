@@ -17,7 +17,7 @@ use crate::store::{OpenError, without_password};
 /// Timeout of a statement that waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reason why no copy was made. What was there before is unchanged.
+/// Reason why no copy was made. Existing files are unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     #[error(

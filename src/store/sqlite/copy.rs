@@ -178,7 +178,7 @@ async fn is_empty(file: &Path) -> bool {
     rows.is_ok_and(|rows| rows == 0)
 }
 
-/// Proves that a file is a whole database: its pages, the log of each game, and that each open game can be played on. Games that
+/// Proves that a file is a whole database: its pages and indexes (which VACUUM copies as they are), the log of each game, and that each open game can be played on. Games that
 /// contradict their logs did so in the original; they are reported.
 async fn prove(file: &Path) -> Result<Copied, CopyError> {
     let mut connection = connect(file, false).await?;
@@ -188,7 +188,7 @@ async fn prove(file: &Path) -> Result<Copied, CopyError> {
 }
 
 async fn prove_open(connection: &mut SqliteConnection, file: &Path) -> Result<Copied, CopyError> {
-    let check = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await;
+    let check = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await;
     let check: String = check.map_err(|error| unsound(file, reason(&error)))?;
     if check != "ok" {
         return Err(unsound(file, check.replace('\n', " ")));

@@ -1,4 +1,4 @@
-//! The file and its writers.
+//! The open file and its write transactions.
 
 use std::io;
 use std::ops::{Deref, DerefMut};
@@ -14,44 +14,46 @@ use super::open::{self, OpenedFile};
 use super::open_files::OpenFiles;
 use crate::store::{OpenError, migrations};
 
-/// A SQLite file that is open: many readers, and writers one after the other.
-///
-/// Everybody in this program who writes to the file goes through [`SqliteDatabase::begin`].
+/// An open SQLite file, with many readers and one writer at a time. All writers of the program use [`SqliteDatabase::begin`].
 #[derive(Clone, Debug)]
 pub struct SqliteDatabase {
     pool: SqlitePool,
-    /// For [`SqliteDatabase::begin_relaxed`].
+    /// Connection of [`SqliteDatabase::begin_relaxed`].
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
-    /// True if something that was deleted may still be in the files.
+    /// Whether deleted data may still be in the files.
     pub(super) wipes: Arc<AtomicBool>,
-    /// Keeps other programs out until the database is closed.
+    /// Files and lock, until the database is closed.
     pub(super) files: Arc<parking_lot::Mutex<Option<OpenFiles>>>,
 }
 
 impl SqliteDatabase {
-    /// Opens the file that `url` names (`sqlite://games.db`, relative to the working directory) and creates it when it
-    /// is absent; brings its schema up to date.
+    /// Opens the file that `url` names (`sqlite://games.db`, relative to the working directory), creates it if it is absent, and
+    /// brings its schema up to date.
     ///
     /// # Errors
-    /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
+    /// The reason in one line. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqliteDatabase, OpenError> {
         SqliteDatabase::open_as(url, &migrations::sqlite()).await
     }
 
     pub(in crate::store) async fn open_as(url: &str, schema: &Migrator) -> Result<SqliteDatabase, OpenError> {
         let OpenedFile { pool, chores, files } = open::open(url, schema).await?;
-        let (turn, wipes) = (Arc::default(), Arc::default());
-        Ok(SqliteDatabase { pool, chores, turn, wipes, files: Arc::new(parking_lot::Mutex::new(files)) })
+        Ok(SqliteDatabase {
+            pool,
+            chores,
+            turn: Arc::default(),
+            wipes: Arc::default(),
+            files: Arc::new(parking_lot::Mutex::new(files)),
+        })
     }
 
-    /// The connections, for reading.
+    /// Returns the connections, for reading.
     pub fn pool(&self) -> &SqlitePool {
         &self.pool
     }
 
-    /// Waits for the statements under way and closes the file, which leaves it without its `-wal` companion and lets
-    /// other programs have it.
+    /// Waits for running statements, closes the file, which removes its `-wal` companion, and releases the lock.
     pub async fn close(&self) {
         let _ = self.check_in_place().await;
         self.chores.close().await;
@@ -59,18 +61,17 @@ impl SqliteDatabase {
         self.files.lock().take();
     }
 
-    /// Opens a write transaction when those who asked before are done.
+    /// Begins a write transaction after those that were requested before.
     pub async fn begin(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.pool).await
     }
 
-    /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
-    /// waits for no disk, and a move that comes meanwhile does not wait for it.
+    /// Begins a transaction that commits without waiting for the disk, for writes that a power cut may undo.
     pub async fn begin_relaxed(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.chores).await
     }
 
-    /// Nobody else writes as long as it is held.
+    /// Locks other writers out.
     pub(super) async fn take_turn(&self) -> OwnedMutexGuard<()> {
         self.turn.clone().lock_owned().await
     }
@@ -79,17 +80,17 @@ impl SqliteDatabase {
         let turn = self.take_turn().await;
         self.check_in_place().await.map_err(io::Error::other)?;
         let connection = pool.acquire().await?;
-        // From here on the transaction is ended whatever happens to this future.
+        // From here on the transaction is ended even if this future is dropped.
         let mut writer = SqliteWriter(Some(OpenTransaction { connection, _turn: turn }));
         writer.run("BEGIN IMMEDIATE").await?;
         Ok(writer)
     }
 }
 
-/// A write transaction. Dropped without [`SqliteWriter::commit`], it leaves nothing behind.
+/// A write transaction, which is rolled back unless [`SqliteWriter::commit`] is called.
 ///
-/// Its statements of transaction are its own and not those of the library, which keeps count of open transactions:
-/// when the disk is full SQLite rolls back by itself, and that count would be wrong for ever.
+/// It begins and ends by statements of its own, because sqlx counts open transactions, and SQLite rolls back by itself if the
+/// disk is full.
 #[derive(Debug)]
 pub struct SqliteWriter(Option<OpenTransaction>);
 
@@ -100,10 +101,10 @@ struct OpenTransaction {
 }
 
 impl SqliteWriter {
-    /// Makes all of it durable.
+    /// Commits the transaction durably.
     ///
     /// # Errors
-    /// When it could not be written; nothing of it is then.
+    /// If it could not be written; then it is rolled back.
     pub async fn commit(mut self) -> sqlx::Result<()> {
         self.run("COMMIT").await?;
         self.0 = None;
@@ -133,7 +134,7 @@ impl Drop for SqliteWriter {
     fn drop(&mut self) {
         let Some(mut held) = self.0.take() else { return };
         match tokio::runtime::Handle::try_current() {
-            // The next writer waits until this is done.
+            // The next writer waits for it, because it holds the turn.
             Ok(runtime) => drop(runtime.spawn(held.roll_back())),
             Err(_) => held.connection.close_on_drop(),
         }
@@ -141,12 +142,11 @@ impl Drop for SqliteWriter {
 }
 
 impl OpenTransaction {
-    /// Ends the transaction. A connection where that is not certain is closed and never used again.
+    /// Ends the transaction. If this fails, the connection is closed.
     async fn roll_back(mut self) {
         let mut run =
             async |statement: &'static str| sqlx::query(statement).execute(&mut *self.connection).await;
-        // After a full disk or a fault of the file, SQLite may have rolled back by itself, and there is nothing left to
-        // roll back. A transaction can be opened then, and only then.
+        // After a full disk SQLite may have rolled back by itself. A new transaction can be opened only then.
         let ended =
             run("ROLLBACK").await.is_ok() || (run("BEGIN").await.is_ok() && run("ROLLBACK").await.is_ok());
         if !ended {

@@ -8,12 +8,12 @@ use sha2::{Digest as _, Sha256};
 
 use super::connect::{CopyError, failed};
 
-/// Text that precedes the digest.
+/// Text before the digest.
 const MARK: &[u8] = b"\nxiangqi-bot backup, SHA-256: ";
-/// The length of all that is appended: the mark, 64 hexadecimal digits, a line feed. No page of SQLite is so short.
+/// Length of the mark, 64 hexadecimal digits and a line feed in bytes, which is less than a page of SQLite.
 const LENGTH: u64 = MARK.len() as u64 + 65;
 
-/// Appends the digest to a file that is otherwise finished. The handle must be open for reading, too.
+/// Appends the digest to a file, which must be open for reading and writing.
 pub(super) fn append(mut file: &File) -> io::Result<()> {
     file.seek(SeekFrom::Start(0))?;
     let length = file.metadata()?.len();
@@ -22,39 +22,42 @@ pub(super) fn append(mut file: &File) -> io::Result<()> {
     file.write_all(&[MARK, digest.as_bytes(), b"\n"].concat())
 }
 
-/// Compares the digest of a backup with its content.
-/// No connection of this process may have the file open, because closing a handle lets go of its locks.
+/// Compares the digest of a backup with its content. No connection of this process may have the file open, because closing a
+/// handle would release its locks.
 pub(super) fn verify(path: &Path) -> Result<(), CopyError> {
-    let unsound = |reason: &str| CopyError::Unsound { file: path.to_owned(), reason: reason.to_owned() };
-    let fault = |error: io::Error| failed(path, error);
-    let mut file = match File::open(path) {
-        Ok(file) => file,
+    let fault = match find_fault(path) {
+        Ok(None) => return Ok(()),
+        Ok(Some(fault)) => fault,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(CopyError::Absent(path.to_owned()));
         }
-        Err(error) => return Err(fault(error)),
+        Err(error) => return Err(failed(path, error)),
     };
-    let length = file.metadata().map_err(fault)?.len();
-    let content = length.saturating_sub(LENGTH);
-    file.seek(SeekFrom::Start(content)).map_err(fault)?;
+    Err(CopyError::Unsound { file: path.to_owned(), reason: fault.to_owned() })
+}
+
+fn find_fault(path: &Path) -> io::Result<Option<&'static str>> {
+    let mut file = File::open(path)?;
+    let content = file.metadata()?.len().saturating_sub(LENGTH);
+    file.seek(SeekFrom::Start(content))?;
     let mut tail = Vec::new();
-    file.read_to_end(&mut tail).map_err(fault)?;
+    file.read_to_end(&mut tail)?;
     let Some(expected) = tail.strip_prefix(MARK) else {
-        return Err(unsound(
+        return Ok(Some(
             "it is no backup that `xiangqi-bot backup` has made, or its end is cut off or damaged",
         ));
     };
-    file.seek(SeekFrom::Start(0)).map_err(fault)?;
-    let found = sha256(&file, content).map_err(fault)?;
+    file.seek(SeekFrom::Start(0))?;
+    let found = sha256(&file, content)?;
     if expected != [found.as_bytes(), b"\n"].concat() {
-        return Err(unsound(
+        return Ok(Some(
             "its content does not match its digest: it was damaged or changed after it was made",
         ));
     }
-    Ok(())
+    Ok(None)
 }
 
-/// The digest of the next bytes, in hexadecimal digits.
+/// Returns the digest of the next bytes in hexadecimal digits.
 fn sha256(file: &File, length: u64) -> io::Result<String> {
     let mut hash = Sha256::new();
     let mut part = vec![0; 1 << 16];

@@ -1,7 +1,7 @@
-//! What is deleted leaves the files.
+//! Removes deleted data from the files.
 //!
-//! SQLite writes zeros over what is deleted (`secure_delete`), but the log keeps earlier states of pages: it is emptied after
-//! somebody was removed, and at every opening, because a program may have been killed in between.
+//! SQLite overwrites deleted data with zeros (`secure_delete`), but the log keeps earlier states of pages. It is emptied after
+//! the deletion of a person, and at every opening, because the program may have been killed in between.
 
 use std::sync::atomic::Ordering;
 
@@ -10,13 +10,13 @@ use sqlx::sqlite::SqlitePool;
 use super::SqliteDatabase;
 
 impl SqliteDatabase {
-    /// Takes what was deleted out of the files; what cannot be done now is done by [`SqliteDatabase::wipe_again`].
+    /// Empties the log, now or by a later [`SqliteDatabase::wipe_again`].
     pub(in crate::store) async fn wipe(&self) {
         self.wipes.store(true, Ordering::Relaxed);
         self.wipe_again().await;
     }
 
-    /// Does what could not be done before, if there is anything.
+    /// Empties the log, if an earlier try failed.
     pub(in crate::store) async fn wipe_again(&self) {
         if !self.wipes.load(Ordering::Relaxed) {
             return;
@@ -27,12 +27,12 @@ impl SqliteDatabase {
     }
 }
 
-/// Copies the log into the file and cuts it off; whether that was possible.
+/// Copies the log into the file and truncates it. Returns `false` if this is not possible now.
 pub(super) async fn empty_log(pool: &SqlitePool) -> bool {
     let emptied = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(pool).await;
     let error = match emptied {
         Ok((0, _, _)) => return true,
-        Ok::<(i64, i64, i64), _>(_) => "somebody reads the database for a long time".to_owned(),
+        Ok::<(i64, i64, i64), _>(_) => "a program reads the database for a long time".to_owned(),
         Err(error) => error.to_string(),
     };
     tracing::warn!(error, "what was deleted may still be in the database's files; it is tried again");

@@ -1,4 +1,4 @@
-//! A database's file, and what stands beside it.
+//! The file of a database and its companions.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::OpenError;
 
-/// Suffixes of the files that SQLite may leave beside a file.
+/// Suffixes of the files that SQLite keeps beside a database.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 pub(super) fn suffixed(file: &Path, suffix: &str) -> PathBuf {
@@ -16,10 +16,10 @@ pub(super) fn suffixed(file: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// The file itself where `file` is a link to it: its lock and its log stand beside it, under its name.
+/// Follows symbolic links to the file itself, beside which its lock and its log are.
 pub(super) fn behind_links(file: &Path) -> PathBuf {
     let mut file = file.to_owned();
-    // No more than the system itself follows.
+    // The limit of Linux.
     for _ in 0..40 {
         let Ok(target) = fs::read_link(&file) else { break };
         file = folder_of(&file).join(target);
@@ -34,18 +34,18 @@ pub(super) fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// Options to create a file that no other user may read: games of people are private. SQLite gives what it keeps
-/// beside a database the rights of the file.
+/// Returns options to create a file that only its owner can read, because games are private. SQLite gives companions the rights
+/// of the file.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = File::options();
-    // Windows locks no file that is open for appending only.
+    // Windows does not lock a file that is open for appending only.
     options.read(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options
 }
 
-/// Returns `true` if both are one file. Windows does not say, but removes and replaces no open file.
+/// Returns `true` if both are one file, or on Windows, which does not remove or replace an open file.
 pub(super) fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     #[cfg(unix)]
     {
@@ -59,13 +59,12 @@ pub(super) fn is_same_file(one: &fs::Metadata, other: &fs::Metadata) -> bool {
     }
 }
 
-/// The length of a file; of none, zero.
+/// Returns the length of a file in bytes, or zero if there is none.
 pub(super) fn length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |file| file.len())
 }
 
-/// Succeeds if a file and the log beside it may be opened. SQLite throws away a log whose file is empty, and plays
-/// any other one into the file that it stands beside, be it of another file or not.
+/// Succeeds if a log belongs to its file. SQLite would delete the log of an empty file, and apply the log of another file.
 pub(super) fn check_beside(file: &Path) -> Result<(), OpenError> {
     let bytes = length(&suffixed(file, "-wal"));
     if bytes == 0 {
@@ -75,7 +74,7 @@ pub(super) fn check_beside(file: &Path) -> Result<(), OpenError> {
     if length(file) == 0 {
         return Err(OpenError::LogAlone { path, bytes });
     }
-    // The header says at this place whether the file has a log. A copy has none, so the log is of the file whose place it took.
+    // The header says that the file uses no log, as a copy does. So the log is that of a file which the copy has replaced.
     let mut header = [0; 20];
     let read = File::open(file).and_then(|mut file| file.read_exact(&mut header));
     if read.is_ok() && header.starts_with(b"SQLite format 3\0") && header[18..] == [1, 1] {
@@ -84,14 +83,13 @@ pub(super) fn check_beside(file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Gives a file that this program has just made to the owner of another one, where it may do so: what root makes is for the
-/// bot to open.
+/// Gives a new file to the owner of another one, so that the bot can open files that root has made.
 pub(super) fn hand_over(made: &File, like: &Path) {
     #[cfg(unix)]
     if let (Ok(now), Ok(like)) = (made.metadata(), fs::metadata(like)) {
         use std::os::unix::fs::{MetadataExt as _, fchown};
         if (now.uid(), now.gid()) != (like.uid(), like.gid()) {
-            // Only root may, and nobody else needs to.
+            // Only root may do this.
             let _ = fchown(made, Some(like.uid()), Some(like.gid()));
         }
     }

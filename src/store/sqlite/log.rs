@@ -1,10 +1,10 @@
-//! Damage in the write-ahead log that a killed program has left.
+//! Finds damage in the write-ahead log that a killed program has left, and keeps a damaged log.
 //!
-//! SQLite reads a log up to the first frame whose checksum is wrong, and takes all that follows for a transaction that was never
-//! finished. A bit that has turned in the middle loses every later step without a word. A frame's checksum goes on from that
-//! of the frame before it, so a commit behind a wrong frame is known by what its neighbour holds
-//! (<https://www.sqlite.org/fileformat2.html#walformat>). A power failure may leave the same picture of a transaction that was
-//! being written, so a start warns and goes on. What SQLite leaves out it deletes: a damaged log is kept before that.
+//! SQLite reads a log up to the first frame with a wrong checksum, and silently drops the rest as an unfinished transaction. So a
+//! flipped bit in the middle loses every later step. The checksum of a frame continues that of the frame before, so commits
+//! behind a damaged frame can be verified by the stored checksum of their neighbour
+//! (<https://www.sqlite.org/fileformat2.html#walformat>). A power failure during a transaction may look the same, so a start
+//! warns and goes on. Because SQLite deletes what it drops, a damaged log is copied first.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -14,28 +14,28 @@ use std::path::{Path, PathBuf};
 use super::files::{check_beside, hand_over, private, suffixed};
 use crate::store::OpenError;
 
-/// Sizes of the log's header and of a frame's, in bytes.
+/// Sizes of the header of the log and of a frame in bytes.
 const HEADER: usize = 32;
 const FRAME: usize = 24;
-/// First word of a log; the last bit tells the byte order of the words that its checksums add up.
+/// First word of a log. Its last bit is the byte order of the words in checksums.
 const MAGIC: u32 = 0x377f_0682;
 
-/// Place at which a log is damaged.
+/// Damage of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogDamage {
-    /// The first wrong frame, from one; zero for the header.
+    /// Number of the first damaged frame, from 1; 0 for the header.
     pub frame: u32,
-    /// Number of transactions that were committed after it.
+    /// Number of transactions committed after it.
     pub lost: u32,
 }
 
-/// A log of which SQLite leaves a part out, and the copy of it that is kept.
+/// A damaged log and the copy of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DamagedLog {
     pub log: PathBuf,
     pub damage: LogDamage,
     pub kept: PathBuf,
-    /// False if it was kept before.
+    /// Whether the copy was made now.
     is_new: bool,
 }
 
@@ -51,7 +51,7 @@ impl fmt::Display for DamagedLog {
     }
 }
 
-/// Looks at what stands beside a file as its log, before SQLite opens the file.
+/// Checks the log of a file before SQLite opens the file, and keeps a damaged one.
 pub(super) fn approach(file: &Path) -> Result<(), OpenError> {
     check_beside(file)?;
     let path = file.display().to_string();
@@ -62,11 +62,13 @@ pub(super) fn approach(file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// Copies a damaged log beside itself, unless the same one is there.
+/// Copies a damaged log, unless a copy exists.
 pub(super) fn keep_damaged(file: &Path) -> io::Result<Option<DamagedLog>> {
-    let look = || find_log_damage(file).ok().flatten();
-    // A program that writes the log meanwhile may look like damage, but not twice alike.
-    let Some(damage) = look().filter(|damage| look() == Some(*damage)) else { return Ok(None) };
+    let Ok(Some(damage)) = find_log_damage(file) else { return Ok(None) };
+    // Concurrent writes may look like damage, but not twice in the same way.
+    if !find_log_damage(file).is_ok_and(|again| again == Some(damage)) {
+        return Ok(None);
+    }
     let log = suffixed(file, "-wal");
     let bytes = fs::read(&log)?;
     for number in 1.. {
@@ -89,25 +91,25 @@ pub(super) fn keep_damaged(file: &Path) -> io::Result<Option<DamagedLog>> {
 
 type FrameChecksum = (u32, u32);
 
-/// Goes on with a checksum; `bytes` are whole pairs of numbers.
+/// Continues a checksum with whole pairs of 32-bit words.
 fn add(bytes: &[u8], (mut first, mut second): FrameChecksum, read: fn([u8; 4]) -> u32) -> FrameChecksum {
     for pair in bytes.chunks_exact(8) {
-        let number = |at: usize| read(pair[at..at + 4].try_into().expect("four bytes"));
-        first = first.wrapping_add(number(0)).wrapping_add(second);
-        second = second.wrapping_add(number(4)).wrapping_add(first);
+        let [low, high] = [0, 4].map(|at| read(pair[at..at + 4].try_into().expect("four bytes")));
+        first = first.wrapping_add(low).wrapping_add(second);
+        second = second.wrapping_add(high).wrapping_add(first);
     }
     (first, second)
 }
 
-/// A number at a place of a header, all of which are in network order.
+/// Reads a big-endian word of a header.
 fn number(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
 }
 
-/// Damage that a torn end does not explain; none in a log that is empty.
+/// Finds damage that an unfinished transaction at the end does not explain.
 ///
 /// # Errors
-/// When the database or its log cannot be read: there may be none.
+/// If the database or its log does not exist or cannot be read.
 pub fn find_log_damage(file: &Path) -> io::Result<Option<LogDamage>> {
     let mut start = [0; 20];
     File::open(file)?.read_exact(&mut start)?;
@@ -125,24 +127,29 @@ pub fn find_log_damage(file: &Path) -> io::Result<Option<LogDamage>> {
     let read = if is_big { u32::from_be_bytes } else { u32::from_le_bytes };
     let mut before = (number(&header, 24), number(&header, 28));
     let header_holds = add(&header[..24], (0, 0), read) == before;
-    let mut salts = header_holds.then(|| [number(&header, 16), number(&header, 20)]);
-    let mut damage = (!header_holds).then_some(LogDamage { frame: 0, lost: 0 });
+    let mut salts = None;
+    let mut damage = None;
+    if header_holds {
+        salts = Some([number(&header, 16), number(&header, 20)]);
+    } else {
+        damage = Some(LogDamage { frame: 0, lost: 0 });
+    }
     let mut frame = vec![0; FRAME + page];
     for at in 1.. {
         if log.read_exact(&mut frame).is_err() {
             break;
         }
         let here = [number(&frame, 8), number(&frame, 12)];
-        let told = (number(&frame, 16), number(&frame, 20));
-        // What an earlier round of the log has left has other salts.
+        let stored = (number(&frame, 16), number(&frame, 20));
+        // Frames of an earlier generation of the log have other salts.
         let holds = here == *salts.get_or_insert(here)
-            && add(&frame[FRAME..], add(&frame[..8], before, read), read) == told;
+            && add(&frame[FRAME..], add(&frame[..8], before, read), read) == stored;
         match &mut damage {
             None if !holds => damage = Some(LogDamage { frame: at, lost: 0 }),
             Some(damage) if holds && number(&frame, 4) != 0 => damage.lost += 1,
             _ => {}
         }
-        before = told;
+        before = stored;
     }
     Ok(damage.filter(|damage| damage.lost > 0))
 }

@@ -1,4 +1,4 @@
-//! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
+//! Opens a file, creates it if it is absent, and brings its schema up to date.
 
 use std::fs;
 use std::path::Path;
@@ -18,24 +18,24 @@ use super::open_files::{OpenFiles, saved_copy};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
 
-/// Time limit for a writer that waits for one of another process.
+/// Timeout of a writer that waits for another program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Most open connections; reads do not wait for the writer.
+/// Maximum number of open connections.
 const CONNECTIONS: u32 = 4;
 
-/// The log is copied into the file after a chore when it has this many pages, and after a move only from the second number on, in
-/// case there are no chores: whoever moves does not wait for it.
+/// Numbers of pages of the log from which it is copied into the file, after a relaxed commit and after a durable one. Durable
+/// commits rarely reach theirs, so that a move does not wait for the copy.
 const LOG_PAGES: u32 = 1_000;
 const LONG_LOG_PAGES: u32 = 8_000;
 
 /// Connections and files of an open database.
 pub(super) struct OpenedFile {
-    /// The connections for all that must last.
+    /// Connections for reading and for durable commits.
     pub(super) pool: SqlitePool,
-    /// The connection for what may be lost in a power cut.
+    /// Connection for commits that a power cut may undo.
     pub(super) chores: SqlitePool,
-    /// Its files and the lock that keeps others out; none of a database in memory.
+    /// Files and lock; `None` for a database in memory.
     pub(super) files: Option<OpenFiles>,
 }
 
@@ -71,23 +71,22 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
-        // A file that is removed while it is open must not come back as an empty one.
+        // A file that is removed while it is open must not be replaced by an empty one.
         .create_if_missing(in_memory)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is written over.
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT);
-    // A database in memory lives as long as its only connection.
+    // A database in memory is deleted with its last connection.
     let pool = SqlitePoolOptions::new()
         .min_connections(u32::from(in_memory))
         .max_connections(if in_memory { 1 } else { CONNECTIONS })
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false);
-    // Its commits wait for no disk. They stand in the same log, so what must last carries them along.
-    let hasty = SqlitePoolOptions::new()
+    // A later durable commit makes its commits durable, too, because they share the log.
+    let chores = SqlitePoolOptions::new()
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
@@ -101,7 +100,7 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
     let pool = set_up(pool, options, schema).await.map_err(|error| error.explain(path))?;
     erase_residue::empty_log(&pool).await;
-    let chores = if in_memory { pool.clone() } else { hasty };
+    let chores = if in_memory { pool.clone() } else { chores };
     Ok(OpenedFile { pool, chores, files: lock.map(|lock| OpenFiles::new(file, lock)) })
 }
 
@@ -127,9 +126,9 @@ async fn set_up(
     let pool = pool.connect_with(options).await?;
     let done = async {
         schema.run(&pool).await?;
-        // A file that can only be read is found out now, and not at the first move.
+        // Fails if the file is read-only.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
-        // All connections are opened now: a later one might open another file in the place of this one.
+        // Because a later connection might open another file of this name, all are opened now.
         let mut connections = Vec::new();
         while connections.len() < pool.options().get_max_connections() as usize {
             connections.push(pool.acquire().await?);
@@ -147,10 +146,9 @@ async fn set_up(
 
 #[derive(Debug, thiserror::Error)]
 enum SetUpError {
-    /// The damage that SQLite has found in the file.
     #[error("{0}")]
     Damaged(String),
-    /// A table that is not one of this program's, in a file without them.
+    /// A table of another program.
     #[error("it holds another program's table {0}")]
     Foreign(String),
     #[error(transparent)]

@@ -1,7 +1,6 @@
 //! Detects that the files of an open database were removed or replaced.
 //!
-//! On Unix the names of open files may be removed. SQLite keeps writing to the files without names, so every later step would be
-//! confirmed and lost.
+//! On Unix an open file may lose its name. SQLite would keep writing to it, so every later step would be confirmed and lost.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -12,7 +11,7 @@ use super::files::{is_same_file, suffixed};
 use super::lock::Lock;
 use super::partial::PartialCopy;
 
-/// Reason why an open database is not written any more.
+/// Reason why an open database is no longer written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(in crate::store) enum Displaced {
     #[error("{} was removed or replaced while it was open", .0.display())]
@@ -29,7 +28,7 @@ pub(super) struct OpenFiles {
     file: PathBuf,
     opened: Vec<(PathBuf, Metadata)>,
     lock: Lock,
-    /// True if the content was saved since the files were last found in their places.
+    /// Whether the content was saved since the files were last in their places.
     is_saved: bool,
 }
 
@@ -51,12 +50,12 @@ impl OpenFiles {
 }
 
 impl SqliteDatabase {
-    /// Reason why the files are not written any more.
+    /// Returns the reason why the files are no longer written.
     pub(in crate::store) fn displaced(&self) -> Option<Displaced> {
         self.files.lock().as_ref().and_then(OpenFiles::displaced)
     }
 
-    /// Fails if the files are not in their places. Then the content of the open database is saved beside them.
+    /// Fails if the files are not in their places, and then saves the content of the open database beside them.
     pub(super) async fn check_in_place(&self) -> Result<(), Displaced> {
         let Some(displaced) = self.displaced() else {
             self.set_saved(false);
@@ -71,7 +70,7 @@ impl SqliteDatabase {
         Err(displaced)
     }
 
-    /// Returns whether the content was saved before.
+    /// Returns the value before.
     fn set_saved(&self, is_saved: bool) -> Option<bool> {
         let mut files = self.files.lock();
         files.as_mut().map(|files| std::mem::replace(&mut files.is_saved, is_saved))
@@ -100,12 +99,12 @@ impl SqliteDatabase {
     }
 }
 
-/// Names of the copies that are saved when the file is displaced, in order.
+/// Returns the names of saved copies in order.
 fn saved_copies(file: &Path) -> impl Iterator<Item = PathBuf> {
     (1..).map(move |number: u32| suffixed(file, &format!(".saved-{number}")))
 }
 
-/// The first copy that was saved of a file.
+/// Returns the first saved copy of a file.
 pub(super) fn saved_copy(file: &Path) -> Option<PathBuf> {
     saved_copies(file).next().filter(|copy| copy.exists())
 }

@@ -105,6 +105,8 @@ macro_rules! names {
             pub const NAMES: &'static [&'static str] = &[$($name),+];
         }
 
+        crate::serde_as_text!($type);
+
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(match self { $($type::$variant => $name),+ })
