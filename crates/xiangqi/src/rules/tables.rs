@@ -155,7 +155,7 @@ static SPREAD: [u128; 1024] = {
     table
 };
 
-const fn at(index: usize) -> Square {
+const fn square_at(index: usize) -> Square {
     match Square::from_index(index) {
         Some(square) => square,
         None => panic!("an index below 90"),
@@ -182,7 +182,7 @@ const fn jumps(diagonal: bool, past: [[(i8, i8); 2]; 4], crosses_river: bool) ->
     let mut table = [[Bitboard::EMPTY; 16]; 90];
     let mut i = 0;
     while i < 90 * 16 * 8 {
-        let square = at(i / 128);
+        let square = square_at(i / 128);
         let blocked = i / 8 % 16;
         let (f, r) = past[i % 4][i / 4 % 2];
         if let Some(to) = square.offset(f, r)
@@ -220,7 +220,7 @@ const fn palace_steps(steps: [(i8, i8); 4]) -> [Bitboard; 90] {
     let mut table = [Bitboard::EMPTY; 90];
     let mut i = 0;
     while i < 360 {
-        let square = at(i / 4);
+        let square = square_at(i / 4);
         if let Some(to) = square.offset(steps[i % 4].0, steps[i % 4].1)
             && ((square.in_palace(Color::Red) && to.in_palace(Color::Red))
                 || (square.in_palace(Color::Black) && to.in_palace(Color::Black)))
@@ -243,7 +243,7 @@ const fn soldier_steps(forward: i8) -> [[Bitboard; 90]; 2] {
     let mut table = [[Bitboard::EMPTY; 90]; 2];
     let mut i = 0;
     while i < 180 {
-        let square = at(i % 90);
+        let square = square_at(i % 90);
         let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { forward } else { -forward }));
         if square.across_river(Color::ALL[i / 90]) {
             set = step(step(set, square, (1, 0)), square, (-1, 0));
@@ -265,7 +265,7 @@ pub(super) static CROSS: [Bitboard; 90] = {
     let mut table = [Bitboard::EMPTY; 90];
     let mut i = 0;
     while i < 90 {
-        let lines = Bitboard::rank(at(i).rank()).bits() ^ Bitboard::file(at(i).file()).bits();
+        let lines = Bitboard::rank(square_at(i).rank()).bits() ^ Bitboard::file(square_at(i).file()).bits();
         table[i] = Bitboard::new(lines);
         i += 1;
     }
@@ -282,7 +282,7 @@ static BETWEEN: [[Bitboard; 90]; 90] = {
     let mut table = [[Bitboard::EMPTY; 90]; 90];
     let mut i = 0;
     while i < 90 * 4 {
-        let from = at(i / 4);
+        let from = square_at(i / 4);
         let (f, r) = ORTHOGONAL[i % 4];
         let mut passed = Bitboard::EMPTY;
         let mut reached = from.offset(f, r);

@@ -100,10 +100,11 @@ impl Headings {
     fn read(&mut self, line: &str) {
         let line = line.trim().trim_matches(['#', '*', '【', '】']).trim();
         let labels = labels(line);
-        for (at, &(_, end, tag)) in labels.iter().enumerate() {
-            let until = labels.get(at + 1).map_or(line.len(), |next| next.0);
-            let value = line[end..until].trim_matches(|c: char| c.is_whitespace() || ",，;；|、".contains(c));
-            match tag {
+        for (index, label) in labels.iter().enumerate() {
+            let end = labels.get(index + 1).map_or(line.len(), |next| next.start);
+            let value =
+                line[label.value..end].trim_matches(|c: char| c.is_whitespace() || ",，;；|、".contains(c));
+            match label.tag {
                 "Result" => self.result = find_result(value).map(|(result, _)| result).or(self.result),
                 "" => {}
                 tag => self.keep(tag, value),
@@ -191,7 +192,7 @@ pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
     if line.len() > MAX_LINE {
         return None;
     }
-    labels(line).iter().find(|label| label.2.is_empty()).map(|label| label.1)
+    labels(line).iter().find(|label| label.tag.is_empty()).map(|label| label.value)
 }
 
 fn begins_move(word: &str, dialects: Dialects) -> bool {
@@ -223,13 +224,23 @@ fn is_heading(line: &str, dialects: Dialects) -> bool {
     line.len() <= MAX_LINE && (is_date(line) || !may_have_move(line, dialects))
 }
 
-/// Returns the labels of a line in order: offsets of label and value, and tag.
-fn labels(line: &str) -> Vec<(usize, usize, &'static str)> {
-    let mut found: Vec<(usize, usize, &'static str)> = Vec::new();
+/// A label in a line.
+struct Label {
+    /// Offset of the label.
+    start: usize,
+    /// Offset of its value.
+    value: usize,
+    /// Tag of the value, empty if it is skipped.
+    tag: &'static str,
+}
+
+/// Returns the labels of a line in order.
+fn labels(line: &str) -> Vec<Label> {
+    let mut found: Vec<Label> = Vec::new();
     for (at, c) in line.char_indices() {
         let before = line[..at].chars().next_back();
         let Some(first) = c.to_lowercase().next() else { continue };
-        if found.last().is_some_and(|last| at < last.1) {
+        if found.last().is_some_and(|last| at < last.value) {
             continue;
         }
         let here = LABELS.iter().flat_map(|(tag, words)| words.iter().map(move |word| (*tag, *word)));
@@ -240,7 +251,7 @@ fn labels(line: &str) -> Vec<(usize, usize, &'static str)> {
         if word.is_ascii() && before.is_some_and(char::is_alphanumeric) {
             continue;
         }
-        found.push((at, at + length, tag));
+        found.push(Label { start: at, value: at + length, tag });
     }
     found
 }

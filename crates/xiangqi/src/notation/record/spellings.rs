@@ -43,7 +43,7 @@ struct Reader {
 /// # Errors
 /// If two spellings disagree. One pair with the numerals of its side, or two pairs, prove that moves are written twice: until then a
 /// second spelling may be the next move.
-pub(super) fn written_once(
+pub(super) fn without_second_spellings(
     cursor: &TextCursor<'_>,
     start: &Position,
     how: ReadOptions,
@@ -105,38 +105,55 @@ impl Reader {
     fn take(&mut self, at: TextCursor<'_>, word: &str, range: Range<usize>, how: ReadOptions) -> bool {
         let chars = normalise(word).expect("a move is short");
         let family = family(&chars, how.dialects);
-        let [first, second] = self.families;
-        let is_other =
-            first.is_some_and(|first| first != family) && second.is_none_or(|second| second == family);
-        if let Some(last) = self.last.as_mut().filter(|last| !last.has_second && is_other) {
-            last.has_second = true;
-            let read = read_word(&last.before, word, how.dialects);
-            if read == Ok(last.mv) {
-                self.is_usual &= has_usual_numerals(&chars, last.before.turn());
-                self.families[1] = Some(family);
-                self.repeated.push(range);
-                return true;
+        if self.families[0].is_none_or(|first| first == family) {
+            return self.take_first(word, family, how);
+        }
+        match self.take_second(word, &chars, family, how) {
+            Ok(()) => self.repeated.push(range),
+            Err(kind) => {
+                self.fault.get_or_insert(at.error(kind));
             }
-            let error = match read {
-                Ok(other) => ReadError::Ambiguous { candidates: vec![last.mv, other] },
-                Err(error) => error,
-            };
-            let kind = RecordErrorKind::for_move(self.plies - 1, &last.before, word, error);
-            self.fault.get_or_insert(at.error(kind));
-            return true;
         }
-        if first.is_some_and(|first| first != family) {
-            let error = ReadError::Unreadable { text: excerpt(word), hint: None };
-            let kind = RecordErrorKind::for_move(self.plies, &self.position, word, error);
-            self.fault.get_or_insert(at.error(kind));
-            return true;
-        }
+        true
+    }
+
+    /// Plays the first spelling of a move; returns `false` if it cannot be played.
+    fn take_first(&mut self, word: &str, family: u8, how: ReadOptions) -> bool {
         let Ok(mv) = read_word(&self.position, word, how.dialects) else { return false };
         self.families[0] = Some(family);
         self.plies += 1;
         self.last = Some(Spelled { before: self.position.clone(), mv, has_second: false });
         self.position.make(mv);
         true
+    }
+
+    /// Compares the second spelling of the last move with the first one.
+    ///
+    /// # Errors
+    /// If they disagree, or the last move has a second spelling already, or a second spelling is of another family.
+    fn take_second(
+        &mut self,
+        word: &str,
+        chars: &[char],
+        family: u8,
+        how: ReadOptions,
+    ) -> Result<(), RecordErrorKind> {
+        let is_second = self.families[1].is_none_or(|second| second == family);
+        let Some(last) = self.last.as_mut().filter(|last| is_second && !last.has_second) else {
+            let error = ReadError::Unreadable { text: excerpt(word), hint: None };
+            return Err(RecordErrorKind::for_move(self.plies, &self.position, word, error));
+        };
+        last.has_second = true;
+        let error = match read_word(&last.before, word, how.dialects) {
+            Ok(mv) if mv == last.mv => {
+                self.is_usual &= has_usual_numerals(chars, last.before.turn());
+                self.families[1] = Some(family);
+                return Ok(());
+            }
+            Ok(other) => ReadError::Ambiguous { candidates: vec![last.mv, other] },
+            Err(error) => error,
+        };
+        Err(RecordErrorKind::for_move(self.plies - 1, &last.before, word, error))
     }
 
     fn finish(self, text: &str) -> Result<Option<String>, RecordError> {

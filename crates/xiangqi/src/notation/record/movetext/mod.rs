@@ -37,7 +37,7 @@ pub(super) fn parse_any(
     how: ReadOptions,
     is_xiangqi: bool,
 ) -> Result<(), RecordError> {
-    if let Some(text) = spellings::written_once(cursor, record.game().position(), how)? {
+    if let Some(text) = spellings::without_second_spellings(cursor, record.game().position(), how)? {
         let mut once = cursor.over(&text);
         parse(&mut once, record, how)?;
         let taken = text.chars().count() - once.rest().chars().count();
