@@ -277,7 +277,7 @@ pub enum Intent {
     /// A page of finished games, from 0; without an owner, one's own.
     Archive {
         owner: Option<ArchiveOwner>,
-        page: usize,
+        page: u16,
     },
     /// Something of games of others that one follows.
     Follow(FollowRequest),

@@ -263,8 +263,8 @@ pub(super) fn given(given: &GivenOptions, scope: SettingsScope) -> SettingsReque
 }
 
 /// The custom id that shows the list of settings of a scope, or the values of one of them.
-pub fn component(scope: SettingsScope, setting: Option<&str>) -> String {
-    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned))).to_string()
+pub fn component(scope: SettingsScope, setting: Option<&str>) -> CustomId {
+    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned)))
 }
 
 /// The request of a component of settings; `picked` is the entry of a select.

@@ -5,13 +5,14 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::message::{
+    Button, ButtonStyle, CustomId, MAX_ALT, MAX_CHOICES, MAX_CUSTOM_ID, MAX_TEXT, Row, Select,
+};
 use crate::platform::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;
 const MAX_BUTTONS: usize = 5;
 const MAX_LABEL: usize = 80;
-const MAX_ID: usize = 100;
 /// Maximum length of the label and of the value of a choice, in characters.
 pub(crate) const MAX_ENTRY: usize = 100;
 const MAX_PLACEHOLDER: usize = 150;
@@ -49,7 +50,6 @@ pub(crate) fn no_components() -> Value {
     json!({ "components": [], "allowed_mentions": allowed_mentions(&[]) })
 }
 
-/// Returns the ids of all components of a message.
 pub(crate) fn component_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let components = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -121,10 +121,11 @@ fn rows(rows: &[Row]) -> Vec<Value> {
 }
 
 /// Returns `true` if an id is unique in its message and not too long.
-fn fits(id: &str, ids: &mut HashSet<String>) -> bool {
-    let fits = !id.is_empty() && id.chars().count() <= MAX_ID && ids.insert(id.to_owned());
+fn fits(id: &CustomId, ids: &mut HashSet<String>) -> bool {
+    let id = id.to_string();
+    let fits = id.chars().count() <= MAX_CUSTOM_ID && ids.insert(id.clone());
     if !fits {
-        tracing::warn!(id, "a component was left out: its id is empty, too long or used twice");
+        tracing::warn!(id, "a component was left out: its id is too long or used twice");
     }
     fits
 }
@@ -138,7 +139,7 @@ fn button(button: &Button) -> Value {
     };
     let label =
         if button.label.trim().is_empty() { "…".to_owned() } else { clip(&button.label, MAX_LABEL) };
-    json!({ "type": 2, "style": style, "label": label, "custom_id": button.id })
+    json!({ "type": 2, "style": style, "label": label, "custom_id": button.id.to_string() })
 }
 
 fn select(select: &Select) -> Option<Value> {
@@ -159,7 +160,7 @@ fn select(select: &Select) -> Option<Value> {
         return None;
     }
     let mut menu = json!({
-        "type": 3, "custom_id": select.id, "options": options, "min_values": 1, "max_values": 1,
+        "type": 3, "custom_id": select.id.to_string(), "options": options, "min_values": 1, "max_values": 1,
     });
     if !select.placeholder.is_empty() {
         menu["placeholder"] = clip(&select.placeholder, MAX_PLACEHOLDER).into();

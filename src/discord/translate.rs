@@ -18,8 +18,8 @@ use crate::commands::options::OptionKind;
 use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
-    BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
-    Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
+    BoardRef, ButtonPress, CompletionRequest, CustomId, EphemeralSlot, NoThreadReason, OptionValue,
+    Permission, Person, Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
 
 /// Converts a typed message, if it is one that the bot reads. `guild` is its server, which messages that were read back do not
@@ -140,7 +140,6 @@ pub(crate) fn command_file(command: &CommandInteraction, request: &Request) -> O
     })
 }
 
-/// Returns the message of a menu command.
 fn target_message(data: &CommandData) -> Option<&Message> {
     data.resolved.messages.get(&data.target_id?.to_message_id())
 }
@@ -229,26 +228,25 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
 /// Returns the purpose of the message with the used component.
 pub(crate) fn slot(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
-    EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
+    EphemeralSlot::of_component(&custom_id(first)?)
 }
 
-fn component_ids(message: &Message) -> impl Iterator<Item = &str> {
+fn component_ids(message: &Message) -> impl Iterator<Item = CustomId> {
     message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
 }
 
-/// Returns the board of a message of the bot.
 fn board(message: &Message) -> Option<BoardRef> {
     shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
 
-fn custom_id(component: &ActionRowComponent) -> Option<&str> {
-    match component {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
-            Some(custom_id)
-        }
-        ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
-        _ => None,
-    }
+/// Returns the id of a component of this bot's own; others are none.
+fn custom_id(component: &ActionRowComponent) -> Option<CustomId> {
+    let id = match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
+        _ => return None,
+    };
+    id.parse().ok()
 }
 
 /// Returns `true` if the message with the used component is private.
@@ -263,7 +261,6 @@ struct InteractionContext<'a> {
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
-    /// Permissions of the bot.
     own_rights: Option<Permissions>,
     /// Its parent is a channel for a thread, else a category.
     channel: Option<&'a PartialChannel>,
@@ -386,7 +383,6 @@ fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: user.id.to_string(), name: name.to_owned(), bot: user.bot }
 }
 
-/// Removes the mentions of the bot from a text.
 fn without_mention(content: &str, bot_id: UserId) -> String {
     let text = content.replace(&format!("<@{bot_id}>"), " ").replace(&format!("<@!{bot_id}>"), " ");
     text.trim().to_owned()

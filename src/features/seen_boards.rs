@@ -6,7 +6,7 @@ use lru::LruCache;
 use parking_lot::Mutex;
 
 use crate::game::{PlayerId, Timestamp};
-use crate::message::{CustomId, Drawing, Picture, Reply, Row};
+use crate::message::{CustomId, Drawing, Picture, Reply};
 
 /// Number of people in channels whose last board is kept.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(1_000).expect("it is not zero");
@@ -31,13 +31,9 @@ impl SeenBoards {
     /// Remembers the board of an answer if it is that of a puzzle, lesson, replay or review.
     pub(crate) fn remember(&self, channel: &str, person: &PlayerId, reply: &Reply, at: Timestamp) {
         let Some(picture @ Picture { drawing: Drawing::Board(_), .. }) = &reply.picture else { return };
-        let component = match reply.rows.first() {
-            Some(Row::Buttons(buttons)) => buttons.first().map(|button| &button.id),
-            Some(Row::Select(select)) => Some(&select.id),
-            None => None,
-        };
+        let component = reply.rows.first().and_then(|row| row.ids().next());
         if let Some(CustomId::Puzzle(_) | CustomId::Lesson(_) | CustomId::Replay(_) | CustomId::Review(_)) =
-            component.and_then(|id| id.parse().ok())
+            component
         {
             let seen = SeenBoard { picture: picture.clone(), at };
             self.0.lock().put((channel.to_owned(), person.clone()), seen);

@@ -74,6 +74,8 @@ impl fmt::Display for GameKey {
     }
 }
 
+xiangqi::serde_as_text!(GameKey);
+
 impl FromStr for GameKey {
     type Err = ParseGameKeyError;
 

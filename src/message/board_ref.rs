@@ -1,9 +1,11 @@
 //! Which board a message shows, in a form that the message itself carries.
 
+use serde::{Deserialize, Serialize};
+
 use crate::game::{Game, GameId, GameKey};
 
 /// A game and one of its positions, as ids of buttons and names of pictures hold them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardRef {
     pub game: GameKey,
     /// [`Game::position_seq`] of the position.

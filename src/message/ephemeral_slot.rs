@@ -1,7 +1,7 @@
 //! What a private message with buttons is there for. Of two messages in the same slot, the newer one replaces the older.
 
 use crate::message::custom_id::{
-    CustomId, GameAction, GameComponent, LessonComponent, LessonList, RecordId, ReplayComponent,
+    CustomId, GameAction, GameComponent, HintKind, LessonComponent, LessonList, RecordId, ReplayComponent,
 };
 use crate::message::reply::Row;
 
@@ -18,11 +18,7 @@ pub enum EphemeralSlot {
 impl EphemeralSlot {
     /// The slot of a message with these components; none without components.
     pub fn of(rows: &[Row]) -> Option<EphemeralSlot> {
-        let id = match rows.first()? {
-            Row::Buttons(buttons) => &buttons.first()?.id,
-            Row::Select(select) => &select.id,
-        };
-        EphemeralSlot::of_component(&id.parse().ok()?)
+        EphemeralSlot::of_component(rows.first()?.ids().next()?)
     }
 
     /// The slot of a message whose first component is this one.
@@ -39,8 +35,9 @@ impl EphemeralSlot {
             CustomId::Game(GameComponent { board, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.
-                    GameAction::Piece | GameAction::Target => GameAction::Move.name(),
-                    action => action.name(),
+                    GameAction::Piece | GameAction::Target => GameAction::Move.into(),
+                    GameAction::Hint(HintKind::Move) => "hint-move",
+                    action => action.into(),
                 };
                 Some(EphemeralSlot::Record(RecordId::Game(board.game), what))
             }

@@ -129,8 +129,8 @@ impl Picture {
     }
 
     /// The picture on which these moves can be tapped; `press` is the select that plays them.
-    pub(crate) fn with_taps(self, press: &CustomId, moves: Vec<Move>) -> Picture {
-        Picture { taps: Some(BoardTaps { press: press.to_string(), moves }), ..self }
+    pub(crate) fn with_taps(self, press: CustomId, moves: Vec<Move>) -> Picture {
+        Picture { taps: Some(BoardTaps { press, moves }), ..self }
     }
 
     /// The same board from the other side, where that is the side of a person who plays another and wants no other one.

@@ -66,7 +66,7 @@ impl PlayableBoard {
         let (turn, press, moves) = match (&picture.turn, &picture.taps) {
             (Some(turn), _) if turn.player.is_some() => (turn.clone(), None, position.legal_moves().to_vec()),
             (Some(turn), _) => (turn.clone(), None, Vec::new()),
-            (None, Some(taps)) => (BoardTurn::default(), Some(taps.press.clone()), taps.moves.clone()),
+            (None, Some(taps)) => (BoardTurn::default(), Some(taps.press.to_string()), taps.moves.clone()),
             (None, None) => return None,
         };
         let l10n = Localizer::of(picture.locale);

@@ -2,8 +2,6 @@
 //!
 //! Texts use the markup that Discord reads: `**bold**`, `` `code` ``, `<@id>` for a person, `<t:seconds:R>` for a time.
 
-use std::fmt::Display;
-
 use serde::{Deserialize, Serialize};
 
 use crate::game::PlayerId;
@@ -11,6 +9,7 @@ use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
+use crate::message::custom_id::{CustomId, as_text};
 use crate::render::{RatingCurve, Replay, Scene};
 use crate::rules::{Move, Role};
 
@@ -103,7 +102,7 @@ pub struct Picture {
 /// Moves that a person may play on a board that is no game's, and the component that plays them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardTaps {
-    pub press: String,
+    pub press: CustomId,
     pub moves: Vec<Move>,
 }
 
@@ -137,33 +136,42 @@ pub enum Row {
 }
 
 impl Row {
+    /// Returns the ids of its components.
+    pub fn ids(&self) -> impl Iterator<Item = &CustomId> {
+        let (buttons, select) = match self {
+            Row::Buttons(buttons) => (buttons.as_slice(), None),
+            Row::Select(select) => (&[][..], Some(&select.id)),
+        };
+        buttons.iter().map(|button| &button.id).chain(select)
+    }
+
     /// A select with the first [`MAX_CHOICES`] of these entries.
     pub(crate) fn select(
-        id: impl Display,
+        id: CustomId,
         placeholder: String,
         options: impl IntoIterator<Item = Choice>,
     ) -> Row {
         let options = options.into_iter().take(MAX_CHOICES).collect();
-        Row::Select(Select { id: id.to_string(), placeholder, options })
+        Row::Select(Select { id, placeholder, options })
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
-    /// The `custom_id`, at most 100 characters.
-    pub id: String,
+    #[serde(with = "as_text")]
+    pub id: CustomId,
     /// The label, at most 80 characters.
     pub label: String,
     pub look: ButtonStyle,
 }
 
 impl Button {
-    pub(crate) fn new(id: impl Display, label: String, look: ButtonStyle) -> Button {
-        Button { id: id.to_string(), label, look }
+    pub(crate) fn new(id: CustomId, label: String, look: ButtonStyle) -> Button {
+        Button { id, label, look }
     }
 
     /// A button whose label is always the same sentence.
-    pub(crate) fn saying(l10n: Localizer, id: impl Display, label: Words, look: ButtonStyle) -> Button {
+    pub(crate) fn saying(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
         Button::new(id, l10n.say(label), look)
     }
 }
@@ -182,8 +190,8 @@ pub enum ButtonStyle {
 /// A list of entries of which one is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Select {
-    /// The `custom_id`, at most 100 characters.
-    pub id: String,
+    #[serde(with = "as_text")]
+    pub id: CustomId,
     /// Text before a choice is made, at most 150 characters.
     pub placeholder: String,
     /// The entries, one to [`MAX_CHOICES`].

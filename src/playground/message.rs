@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::message::custom_id::shown_board;
-use crate::message::{BoardRef, Person, PlayableBoard, Row};
+use crate::message::{BoardRef, CustomId, Person, PlayableBoard, Row};
 use crate::platform::{File, Outgoing};
 
 /// A person of the page.
@@ -36,7 +36,6 @@ pub struct ChatChannel {
     pub(crate) borrowed: bool,
 }
 
-/// Content of a message, which the bot can replace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MessageBody {
     /// Text, in the markup of [`crate::message::Reply`].
@@ -86,15 +85,10 @@ impl MessageBody {
         }
     }
 
-    /// Returns the ids of the components.
-    pub(crate) fn component_ids(&self) -> impl Iterator<Item = &str> {
-        self.rows.iter().flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.iter().map(|button| button.id.as_str()).collect(),
-            Row::Select(select) => vec![select.id.as_str()],
-        })
+    pub(crate) fn component_ids(&self) -> impl Iterator<Item = &CustomId> {
+        self.rows.iter().flat_map(Row::ids)
     }
 
-    /// Returns the board of the message.
     pub(crate) fn shown_board(&self) -> Option<BoardRef> {
         shown_board(self.component_ids(), self.picture.as_ref().map(|picture| picture.name.as_str()))
     }
@@ -108,9 +102,11 @@ impl MessageBody {
             return true;
         }
         self.rows.iter().any(|row| match row {
-            Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
+            Row::Buttons(buttons) => {
+                values.is_empty() && buttons.iter().any(|button| button.id.to_string() == id)
+            }
             Row::Select(select) => {
-                select.id == id
+                select.id.to_string() == id
                     && values.len() == 1
                     && select.options.iter().any(|choice| choice.value == values[0])
             }
@@ -118,7 +114,6 @@ impl MessageBody {
     }
 }
 
-/// View of a board for the player of Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlackView {
     pub player: String,
@@ -126,7 +121,6 @@ pub struct BlackView {
     pub board: PlayableBoard,
 }
 
-/// A stored picture or another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PictureRef {
     /// SHA-256 of the bytes, in hexadecimal.
@@ -143,7 +137,6 @@ pub struct PictureRef {
 pub struct ChatMessage {
     /// Number, in the order of the messages.
     pub id: i64,
-    /// Number of the last change.
     pub rev: i64,
     pub channel: String,
     /// Author; none for the bot.
@@ -156,7 +149,6 @@ pub struct ChatMessage {
     pub cleared: bool,
     /// True if it was dismissed.
     pub gone: bool,
-    /// Language of the author.
     pub locale: Option<String>,
     /// Milliseconds since 1970.
     pub at: i64,
@@ -169,7 +161,6 @@ impl PictureRef {
         PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
     }
 
-    /// Returns `true` for a picture.
     pub(crate) fn is_picture(&self) -> bool {
         matches!(self.ending(), "png" | "gif")
     }

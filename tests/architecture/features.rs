@@ -1,11 +1,11 @@
-//! The order of the features: who uses whom, in imports and in calls by path.
+//! The order of the features, by imports and calls by path.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use super::{code, imports, module_of, root, sources};
+use super::{code, files_below, imports, module_of, root};
 
-/// What stands below all features and uses none of them.
+/// Modules below all features.
 const BASE: &[&str] = &[
     "analyses",
     "background",
@@ -43,7 +43,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("posting", "help lessons"),
 ];
 
-/// Most methods of `Ctx`, all of reading what a request is.
+/// Maximum number of methods of `Ctx`, which only read the request.
 const MOST_METHODS: usize = 40;
 
 #[test]
@@ -52,7 +52,7 @@ fn features_use_each_other_in_one_order() {
     for file in files() {
         let Some(unit) = unit_of(&module_of(&file)) else { continue };
         let paths = imports(&code(&file), &module_of(&file));
-        // The root of the features hands requests to them: whoever uses it closes a circle.
+        // The root of the features uses all of them, so its use is a circle.
         let others = paths.iter().filter(|path| path[0] == "features").map(|path| {
             unit_of(path).unwrap_or_else(|| panic!("{} uses the root of the features", file.display()))
         });
@@ -62,15 +62,17 @@ fn features_use_each_other_in_one_order() {
     let mut expected = BTreeMap::new();
     for (at, (feature, uses)) in FEATURES.iter().enumerate() {
         let uses: BTreeSet<String> = uses.split_whitespace().map(str::to_owned).collect();
-        let above = |name: &String| FEATURES[..at].iter().any(|(above, _)| above == name);
-        assert!(uses.iter().all(above), "{feature} uses what does not stand above it in the table");
+        let above: Vec<&str> = FEATURES[..at].iter().map(|(above, _)| *above).collect();
+        assert!(
+            uses.iter().all(|name| above.contains(&name.as_str())),
+            "{feature} uses what does not stand above it in the table"
+        );
         expected.insert((*feature).to_owned(), uses);
     }
-    let is_base = |name: &String| BASE.contains(&name.as_str());
     let (base, mut features): (BTreeMap<_, _>, BTreeMap<_, _>) =
         used.into_iter().partition(|(unit, _)| is_base(unit));
     for (file, uses) in &base {
-        assert!(uses.iter().all(is_base), "{file} stands below the features and uses {uses:?}");
+        assert!(uses.iter().all(|name| is_base(name)), "{file} stands below the features and uses {uses:?}");
     }
     features.values_mut().for_each(|uses| uses.retain(|name| !is_base(name)));
     assert_eq!(features, expected, "left: what the features use; right: the table");
@@ -79,17 +81,17 @@ fn features_use_each_other_in_one_order() {
 
 #[test]
 fn methods_stand_where_their_type_is_defined() {
-    let (mut found, mut faults) = (0, Vec::new());
+    let mut found = 0;
+    let mut faults = Vec::new();
     for file in files() {
-        let (module, text) = (module_of(&file), code(&file));
-        for name in text.lines().filter_map(extended) {
+        let unit = unit_of(&module_of(&file));
+        for name in code(&file).lines().filter_map(extended) {
             found += 1;
-            let same_unit = |other: &PathBuf| unit_of(&module_of(other)) == unit_of(&module);
-            let defined = |other: &PathBuf| {
+            let is_defined = files().iter().filter(|other| unit_of(&module_of(other)) == unit).any(|other| {
                 let text = code(other);
                 ["struct", "enum"].iter().any(|kind| defines(&text, &format!("{kind} {name}")))
-            };
-            if !files().iter().filter(|other| same_unit(other)).any(defined) {
+            });
+            if !is_defined {
                 faults.push(format!("{}: {name} is defined elsewhere", file.display()));
             }
         }
@@ -109,8 +111,9 @@ fn a_context_is_for_reading() {
 }
 
 fn files() -> Vec<PathBuf> {
-    let inside = |file: &PathBuf| file.starts_with(root().join("features")) && !is_root(file);
-    sources().into_iter().filter(inside).collect()
+    let mut files = files_below(root().join("features"));
+    files.retain(|file| !is_root(file));
+    files
 }
 
 fn is_root(file: &Path) -> bool {
@@ -119,13 +122,16 @@ fn is_root(file: &Path) -> bool {
 
 /// The feature of a path, or the file below the features: `play` of `features::play::show`.
 fn unit_of(path: &[String]) -> Option<String> {
-    let known = |name: &&String| {
-        BASE.contains(&name.as_str()) || FEATURES.iter().any(|(feature, _)| *feature == name.as_str())
-    };
-    path.get(1).filter(known).cloned()
+    let name = path.get(1)?;
+    let is_known = is_base(name) || FEATURES.iter().any(|(feature, _)| feature == name);
+    if is_known { Some(name.clone()) } else { None }
 }
 
-/// The type to which a line gives methods of its own.
+fn is_base(name: &str) -> bool {
+    BASE.contains(&name)
+}
+
+/// Returns the type of an inherent `impl`.
 fn extended(line: &str) -> Option<&str> {
     let rest = line.strip_prefix("impl").filter(|_| !line.contains(" for "))?;
     let rest = match rest.strip_prefix('<') {
@@ -136,7 +142,7 @@ fn extended(line: &str) -> Option<&str> {
     Some(&name[..name.find(|c: char| !c.is_alphanumeric())?])
 }
 
-/// Whether the code defines this, and not something with a longer name.
+/// Returns `true` if the code defines exactly this.
 fn defines(code: &str, what: &str) -> bool {
     code.split(what).skip(1).any(|rest| rest.starts_with(|c: char| !c.is_alphanumeric() && c != '_'))
 }

@@ -1,4 +1,4 @@
-//! The map of the layers: who may use whom, and what stays out of each.
+//! The map of the layers: allowed uses and forbidden words.
 
 #[path = "../../build/checks.rs"]
 mod checks;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// (layer, the layers that it may use besides itself, the words that may not stand in it)
+/// (layer, allowed layers besides itself, forbidden words)
 const LAYERS: &[(&str, &str, &str)] = &[
     ("game", "", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
     ("rating", "game", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
@@ -57,7 +57,6 @@ const LAYERS: &[(&str, &str, &str)] = &[
 const PRINTING: &[&str] = &["println!", "print!(", "stdout()", "stderr()"];
 /// Layers without SQL, but for the `queries.rs` of features.
 const WITHOUT_SQL: &[&str] = &["i18n", "message", "commands", "engine_pool", "features", "runtime"];
-/// How statements begin.
 const VERBS: [&str; 9] =
     ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "PRAGMA ", "VACUUM ", "CREATE ", "ALTER ", "ATTACH "];
 
@@ -91,7 +90,7 @@ fn each_layer_is_free_of_what_it_never_contains() {
 
 #[test]
 fn whole_records_are_read_and_written_in_one_place() {
-    // That takes a while: elsewhere it would hold up everybody.
+    // Reading takes long and must not block an actor.
     let words = ["record::parse(", "parse_all(", "parse_in(", "decode(", "to_pgn(", "to_dhtmlxq("];
     // The second and the third are called through the first.
     let places = ["features/decoder.rs", "replay/queries.rs", "replay/export.rs"];
@@ -110,8 +109,10 @@ fn whole_records_are_read_and_written_in_one_place() {
 fn sql_stands_only_where_it_belongs() {
     let mut faults = Vec::new();
     for (file, (layer, ..)) in layered().filter(|(_, (layer, ..))| WITHOUT_SQL.contains(layer)) {
-        let is_sql = |text: &str| VERBS.iter().any(|verb| text.trim_start().starts_with(verb));
-        if !(*layer == "features" && file.ends_with("queries.rs")) && code(&file).split('"').any(is_sql) {
+        if *layer == "features" && file.ends_with("queries.rs") {
+            continue;
+        }
+        if code(&file).split('"').any(|text| VERBS.iter().any(|verb| text.trim_start().starts_with(verb))) {
             faults.push(file.display().to_string());
         }
     }
@@ -120,9 +121,9 @@ fn sql_stands_only_where_it_belongs() {
 
 #[test]
 fn what_people_type_is_never_part_of_a_statement() {
-    // The library takes statements that stand in the program, and others only under this name. The rest is parameters.
+    // sqlx takes other than static statements only under these names.
     let mut faults = Vec::new();
-    // This puts statements together from names and fragments that stand in the program.
+    // This file joins static names and fragments.
     let fixed = "store/transfer.rs";
     for file in sources().into_iter().filter(|file| !file.ends_with(fixed)) {
         let code = code(&file);
@@ -139,7 +140,7 @@ fn what_people_type_is_never_part_of_a_statement() {
     assert_eq!(built_statements("let x = format!(\n  \"SELECT {y}\");").count(), 1);
 }
 
-/// Texts that are put together and begin like a statement.
+/// Returns built texts that begin like a statement.
 fn built_statements(code: &str) -> impl Iterator<Item = String> {
     // What `concat!` joins are literals.
     let texts = ["format!(", "push_str("].into_iter().flat_map(|call| code.split(call).skip(1));
@@ -151,7 +152,6 @@ fn built_statements(code: &str) -> impl Iterator<Item = String> {
 
 #[test]
 fn no_test_sleeps() {
-    // Time that is stopped may be slept through; it takes none.
     let mut faults = Vec::new();
     for file in files_below(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")) {
         let code = code(&file);
@@ -167,9 +167,9 @@ fn no_test_sleeps() {
 #[test]
 fn the_command_line_is_tested_from_outside() {
     // The binary is built without a test program of its own, so a test in it would never run.
-    let inside = |file: &PathBuf| layer_of(file).is_none() && !file.ends_with("lib.rs");
-    let tests: Vec<_> =
-        sources().into_iter().filter(inside).filter(|file| code(file).contains("cfg(test)")).collect();
+    let mut tests = sources();
+    tests.retain(|file| layer_of(file).is_none() && !file.ends_with("lib.rs"));
+    tests.retain(|file| code(file).contains("cfg(test)"));
     assert!(tests.is_empty(), "{tests:?} have tests of their own");
 }
 
@@ -217,7 +217,7 @@ fn languages_that_say_different_things_stop_the_build() {
     };
     assert_eq!(check(english), Ok(()));
     assert_eq!(check(&selecting(&["one"])), Ok(()));
-    // (the French file, what is wrong with it)
+    // (the French file, its fault)
     let cases = [
         ("a = A { $b }\n".to_owned(), "fr: c: is missing"),
         (format!("{english}d = D\n"), "fr: d: is not in the first language"),
@@ -255,7 +255,7 @@ fn forms_are_functions_of_their_own_language() {
     assert_eq!(sentences::complete("en", &forms, &first), Ok(()));
     let the = "the = { $role ->\n    [elephant] e\n   *[other] o\n}\n";
     let with_un: &str = &format!("{english}un = x\n");
-    // (the forms of the other language, its sentence, what is wrong)
+    // (forms of the other language, its sentence, the fault)
     let cases = [
         (english, "a = { THE($y) } { SIDE($x) }\n", Ok(())),
         (side, "a = { SIDE($x) } { $y }\n", Err("fr: a: $y needs a form or a selector, as elsewhere")),
@@ -328,7 +328,8 @@ fn lengths_and_chinese_typography_are_held() {
 
 #[test]
 fn no_two_files_of_a_layer_use_each_other() {
-    let (mut uses, mut faults) = (0, Vec::new());
+    let mut uses = 0;
+    let mut faults = Vec::new();
     for (layer, ..) in LAYERS {
         let files: Vec<PathBuf> =
             sources().into_iter().filter(|file| layer_of(file).as_deref() == Some(*layer)).collect();
@@ -400,7 +401,6 @@ fn rule(layer: &str) -> Option<&'static (&'static str, &'static str, &'static st
     LAYERS.iter().find(|(name, ..)| *name == layer)
 }
 
-/// Every file of a layer, with the layer's row.
 fn layered() -> impl Iterator<Item = (PathBuf, &'static (&'static str, &'static str, &'static str))> {
     sources().into_iter().filter_map(|file| {
         let layer = layer_of(&file)?;
@@ -413,7 +413,7 @@ fn layer_of(file: &Path) -> Option<String> {
     let inside = file.strip_prefix(root()).expect("sources are below src");
     let first = inside.components().next()?.as_os_str().to_str()?;
     let layer = first.strip_suffix(".rs").unwrap_or(first);
-    (!["lib", "main", "cli"].contains(&layer)).then(|| layer.to_owned())
+    if ["lib", "main", "cli"].contains(&layer) { None } else { Some(layer.to_owned()) }
 }
 
 fn root() -> PathBuf {
@@ -424,9 +424,9 @@ fn sources() -> Vec<PathBuf> {
     files_below(root())
 }
 
-/// The Rust files in a folder and the folders in it.
 fn files_below(folder: PathBuf) -> Vec<PathBuf> {
-    let (mut files, mut folders) = (Vec::new(), vec![folder]);
+    let mut files = Vec::new();
+    let mut folders = vec![folder];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -446,17 +446,20 @@ fn code(file: &Path) -> String {
 }
 
 fn without_comments(text: &str) -> String {
-    let line = |line: &str| match line.find("//") {
-        // The slashes of an address in a text are no comment.
-        Some(at) if !line[..at].ends_with(':') => line[..at].to_owned(),
-        _ => line.to_owned(),
-    };
-    text.lines().map(line).collect::<Vec<_>>().join("\n")
+    let mut lines = Vec::new();
+    for line in text.lines() {
+        match line.find("//") {
+            // Not the slashes of an address.
+            Some(at) if !line[..at].ends_with(':') => lines.push(&line[..at]),
+            _ => lines.push(line),
+        }
+    }
+    lines.join("\n")
 }
 
 fn name(text: &str) -> Option<String> {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    (end > 0).then(|| text[..end].to_owned())
+    if end > 0 { Some(text[..end].to_owned()) } else { None }
 }
 
 /// The path of a file's module: `features::play::show`.
@@ -496,7 +499,8 @@ fn imports(code: &str, module: &[String]) -> Vec<Vec<String>> {
 /// The paths of a use from its first name on: `case::{Ctx, changed}`.
 fn tree(text: &str, base: &[String], found: &mut Vec<Vec<String>>) {
     if let Some(list) = text.strip_prefix('{') {
-        let (mut depth, mut start) = (0, 0);
+        let mut depth = 0;
+        let mut start = 0;
         for (at, c) in list.char_indices() {
             match c {
                 '{' => depth += 1,
@@ -541,10 +545,11 @@ fn owner(path: &[String], modules: &[Vec<String>]) -> Option<usize> {
         .max_by_key(|at| modules[*at].len())
 }
 
-/// The files that are part of a circle of uses, or stand between two circles.
+/// Returns the files in a circle of uses or between two.
 fn circle(mut edges: BTreeMap<usize, BTreeSet<usize>>) -> Vec<usize> {
     loop {
-        let (count, users) = (edges.len(), edges.clone());
+        let count = edges.len();
+        let users = edges.clone();
         edges.retain(|file, used| {
             used.iter().any(|used| users.contains_key(used)) && users.values().any(|used| used.contains(file))
         });
@@ -554,7 +559,7 @@ fn circle(mut edges: BTreeMap<usize, BTreeSet<usize>>) -> Vec<usize> {
     }
 }
 
-/// Whether a word stands in the code, not as the end of a longer name.
+/// Returns `true` if the code has the word, not as the end of a longer name.
 fn mentions(code: &str, word: &str) -> bool {
     code.match_indices(word)
         .any(|(at, _)| !code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_'))

@@ -1,12 +1,13 @@
-//! What can be tapped on a board that was posted, and the clocks that a page shows below it.
+//! Taps on a posted board, and the clocks below it.
 
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::i18n::Locale;
-use xiangqi_bot::message::{ButtonPress, Person, Place, PlayableBoard, RequestKind, SlashCommand};
+use xiangqi_bot::message::{ButtonPress, Place, PlayableBoard, RequestKind, SlashCommand};
 use xiangqi_bot::runtime::{Host as _, StartBoardRequest};
 
 use super::Room;
 use super::reviews::START;
+use crate::platform::person;
 
 fn board(room: &Room) -> PlayableBoard {
     room.last().board.expect("a board was posted")
@@ -30,7 +31,7 @@ async fn the_player_to_move_can_tap_every_piece_that_can_move() {
     let labels: Vec<&str> = cannon.moves.iter().map(|target| target.label.as_str()).collect();
     assert!(labels.contains(&"C2.5 · file 5, rank 3"), "{labels:?}");
     assert!(labels.contains(&"C2+7, takes the horse · file 2, rank 10"), "{labels:?}");
-    // The other side's pieces can be looked at.
+    // The opponent's pieces have labels too.
     assert_eq!(
         (start.others.len(), start.others[0].label.as_str()),
         (16, "Black: 卒 Soldier (P) · file 1, rank 4")
@@ -38,15 +39,13 @@ async fn the_player_to_move_can_tap_every_piece_that_can_move() {
     let takes: Vec<&str> = cannon.moves.iter().filter(|to| to.takes).map(|to| to.at.as_str()).collect();
     assert_eq!(takes, ["h9"]);
 
-    // Piece and target together are the move as it is typed.
     room.says("alice", "h2e2").await;
     let next = board(&room);
     assert_eq!(next.turn.player, Some(PlayerId::new("mei")));
     assert_eq!(next.turn.game, start.turn.game);
 
-    // After the end nobody can move.
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    // After the end no move is possible.
+    room.resigns("mei").await;
     let end = board(&room);
     assert_eq!((end.turn.player, end.pieces.len()), (None, 0));
 }
@@ -88,21 +87,19 @@ async fn the_points_follow_the_side_at_the_bottom_and_the_language() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn each_of_two_players_sees_the_own_side_at_the_bottom() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("").await;
     room.says("alice", "C2.5").await;
     let shown = room.last();
-    let (red, black) = (shown.board.unwrap(), shown.for_black.expect("mei plays Black"));
+    let red = shown.board.unwrap();
+    let black = shown.for_black.expect("mei plays Black");
     assert_eq!(black.player, "mei");
     assert_eq!((red.corners[0], black.board.corners[0]), ((72, 914), (928, 86)));
     assert_eq!(red.played.len(), 1);
     assert_eq!(black.board.played[0].to, (500, 270));
     let picture = shown.picture.unwrap();
     assert_ne!(picture.bytes, black.picture.bytes);
-    // Where people tap, the position is told point by point.
+    // For taps the description has no points.
     assert!(picture.alt.contains("Last move: C2.5") && !picture.alt.contains("FEN"), "{}", picture.alt);
-    // Against the bot there is one person to look.
     let mut room = Room::new().await;
     room.slash("alice", "bot level:1 color:red").await;
     assert!(room.last().for_black.is_none());
@@ -111,7 +108,6 @@ async fn each_of_two_players_sees_the_own_side_at_the_bottom() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explained() {
     let mut room = Room::with_puzzles(include_str!("../support/puzzles.txt"), false).await;
-    let alice = || Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false };
     let press = |id: &str, values: &[&str]| {
         let values = values.iter().map(|value| (*value).to_owned()).collect();
         RequestKind::Press(ButtonPress { id: id.to_owned(), values, message: "n0".to_owned(), private: true })
@@ -120,24 +116,24 @@ async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explain
     // (request, number of its moves if it is known, a right one)
     for (asked, count, right) in [
         (puzzle, None, None),
-        (press("l1:chariot.moves::open", &[]), None, None),
-        (press("l1:screen-horses.1::open", &[]), Some(3), Some("h0h6")),
+        (press("l1:step:chariot.moves:open", &[]), None, None),
+        (press("l1:step:screen-horses.1:open", &[]), Some(3), Some("h0h6")),
     ] {
-        let shown = room.asks(alice(), asked).await.unwrap();
+        let shown = room.asks(person("alice"), asked).await.unwrap();
         let board = shown.board.unwrap_or_else(|| panic!("it can be tapped: {}", shown.text));
         let moves: usize = board.pieces.iter().map(|piece| piece.moves.len()).sum();
         assert!(moves > 0 && count.is_none_or(|count| moves == count), "{moves}: {}", shown.text);
         if let Some(right) = right {
-            let answer = room.asks(alice(), press(&board.press.unwrap(), &[right])).await.unwrap();
+            let answer = room.asks(person("alice"), press(&board.press.unwrap(), &[right])).await.unwrap();
             assert!(answer.text.contains("right"), "{}", answer.text);
         }
     }
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
-    let why = |locale, mv| room.service.refusal(locale, start, mv);
     let hobbled = "your horse on file 8 is hobbled by your elephant on file 7.";
-    assert_eq!(why(Locale::English, "b0d1").as_deref(), Some(hobbled));
-    assert_eq!(why(Locale::English, "b0c2"), None);
-    assert!(why(Locale::SimplifiedChinese, "b0d1").unwrap().contains("蹩住了马腿"));
+    assert_eq!(room.service.refusal(Locale::English, start, "b0d1").as_deref(), Some(hobbled));
+    assert_eq!(room.service.refusal(Locale::English, start, "b0c2"), None);
+    let chinese = room.service.refusal(Locale::SimplifiedChinese, start, "b0d1").unwrap();
+    assert!(chinese.contains("蹩住了马腿"), "{chinese}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -170,8 +166,7 @@ async fn nobody_can_tap_while_the_coach_waits() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn one_clock_runs_and_the_other_one_stands() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "play opponent:@mei color:red time:10+5").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:10+5").await;
     let at = |hours: f64| 1_700_000_000_000 + (hours * 3_600_000.0) as i64;
     room.passes(0.05).await;
     room.says("alice", "C2.5").await;
@@ -181,7 +176,7 @@ async fn one_clock_runs_and_the_other_one_stands() {
     assert_eq!((red.left, red.until), (7 * 60_000 + 5_000, None));
     assert_eq!((black.left, black.until), (10 * 60_000, Some(at(0.05) + 10 * 60_000)));
 
-    // Time in which the bot was away is not charged, and the board is put right.
+    // Downtime is not charged, and the board is corrected.
     room.is_down(1.0).await;
     room.platform
         .until(std::time::Duration::from_secs(3_600), || !room.platform.corrected().is_empty())
@@ -214,12 +209,11 @@ async fn the_board_seen_last_is_told_in_letters() {
     );
     let turned = told(&mut room, "board text:true view:black").await;
     assert!(turned.contains("\n0  . . . . . K . R .\n1  . . . . . . . . R\n"), "{turned}");
-    // Those of others are not shown.
     room.transcript();
     room.slash("mei", letters).await;
-    assert!(room.transcript().contains("There is no game here"));
+    room.has_said("There is no game here");
 
-    room.press("alice", "n0", "l1:chariot.moves::open", &[]).await;
+    room.press("alice", "n0", "l1:step:chariot.moves:open", &[]).await;
     let lesson = told(&mut room, letters).await;
     assert!(lesson.contains("Red: general d0 and 1 chariot c5. Black: general f9."), "{lesson}");
 
@@ -228,10 +222,8 @@ async fn the_board_seen_last_is_told_in_letters() {
     let replay = told(&mut room, letters).await;
     assert!(replay.contains("Last move: C2.5 炮二平五."), "{replay}");
 
-    // A game that has changed since goes first.
     room.passes(0.1).await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.says("alice", "H2+3").await;
     let game = told(&mut room, letters).await;
     assert!(game.contains("1. **H2+3**"), "{game}");
@@ -254,6 +246,5 @@ async fn a_game_that_black_begins_is_numbered_from_blacks_half_of_the_first_roun
     assert!(room.last().text.starts_with("2… **R9.8**"), "{}", room.last().text);
     room.transcript();
     room.slash("alice", "moves notation:wxf").await;
-    let list = room.transcript();
-    assert!(list.contains("\n1… H8+7\n2. C2.5   R9.8\n```"), "{list}");
+    room.has_said("\n1… H8+7\n2. C2.5   R9.8\n```");
 }

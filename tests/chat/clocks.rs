@@ -1,5 +1,5 @@
-//! Clocks at the table: whole games in which time goes by, as transcripts. The clock is paused and leaps to whatever
-//! comes next, so that months take a moment.
+//! Clocks: whole games over days and months, as transcripts. The clock is paused and leaps to the
+//! next timer.
 
 use std::sync::atomic::Ordering;
 
@@ -10,8 +10,7 @@ use super::room::{CHANNEL, Room};
 /// A game of days between alice (Red) and mei in which both have moved.
 async fn correspondence(time: &str) -> Room {
     let mut room = Room::in_time().await;
-    room.slash("alice", &format!("play opponent:@mei color:red time:{time}")).await;
-    room.presses("mei", "Accept").await;
+    room.starts_game(&format!("time:{time}")).await;
     room.says("alice", "C2.5").await;
     room.says("mei", "H8+7").await;
     room
@@ -52,7 +51,7 @@ async fn nobody_pays_for_the_time_the_bot_is_away() {
     let transcript = room.transcript();
     assert!(!transcript.contains("time is up"), "{transcript}");
     insta::assert_snapshot!("away", transcript);
-    // The second restart credits what is new and nothing twice.
+    // The second restart credits only new downtime.
     room.is_down(1.0).await;
     room.restart().await;
     room.passes(49.0).await;
@@ -73,18 +72,17 @@ async fn no_flag_falls_while_nobody_can_reach_the_bot() {
     room.platform.unreachable.store(false, Ordering::Relaxed);
     room.transcript();
     room.passes(1.0).await;
-    let back = room.transcript();
-    assert!(back.contains("I could not be reached here for 6 days; that time does not count."), "{back}");
+    room.has_said("I could not be reached here for 6 days; that time does not count.");
     room.passes(21.0).await;
     room.says("alice", "H2+3").await;
     let moved = room.transcript();
     assert!(moved.contains("2. **H2+3**") && !moved.contains("time is up"), "{moved}");
-    // What arrives first after an outage counts as much.
+    // The first request after an outage is credited too.
     room.passes(24.0).await;
     room.platform.unreachable.store(true, Ordering::Relaxed);
     room.passes(24.0 * 6.0).await;
     room.says("mei", "R9.8").await;
-    assert!(room.transcript().contains("2… **R9.8**"));
+    room.has_said("2… **R9.8**");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -106,8 +104,7 @@ async fn minutes_and_increments() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_with_a_clock_in_which_nobody_moves_never_was() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "play opponent:@mei color:red time:10+0").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:10+0").await;
     room.passes(0.2).await;
     insta::assert_snapshot!("never_was", room.transcript());
 }
@@ -124,23 +121,19 @@ async fn a_game_without_a_clock_is_asked_after_and_called_off() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn a_year_of_correspondence() {
-    let mut room = correspondence("14d").await;
+async fn each_turn_of_a_long_game_brings_one_reminder() {
+    let mut room = correspondence("2d").await;
     let moves = "H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1 H8+7 A4+5 P5+1 C9.7 R3.4 H7+8";
     let turns = crate::bulk::bulk(8, 16);
     for (ply, mv) in moves.split(' ').take(turns).enumerate() {
-        room.passes(24.0 * 13.0).await;
+        room.passes(45.0).await;
         room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
     }
     let transcript = room.transcript();
-    assert_eq!(
-        transcript.matches("your time to move").count(),
-        turns,
-        "one reminder for each turn: {transcript}"
-    );
+    assert_eq!(transcript.matches("your time to move").count(), turns, "{transcript}");
     assert_eq!(transcript.matches("Your move").count(), 2 + turns + 1, "{transcript}");
-    room.passes(24.0 * 14.5).await;
-    assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
+    room.passes(49.0).await;
+    room.has_said("Red’s time is up. <@mei> (Black) beats <@alice>");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -218,8 +211,7 @@ async fn conditional_moves_are_read_as_people_paste_them() {
     ] {
         room.transcript();
         room.slash("mei", &format!("if moves:{pasted}")).await;
-        let answer = room.transcript();
-        assert!(answer.contains("Planned: `H2+3` → `R9.8`."), "{answer}");
+        room.has_said("Planned: `H2+3` → `R9.8`.");
         room.slash("mei", "if clear:true").await;
     }
 }
@@ -229,7 +221,7 @@ async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei color:red rated:true time:none").await;
     room.says("mei", "@bot play rated time:none").await;
-    // Whoever names no clock is told the one there is.
+    // Without a named clock the answer says which one applies.
     room.slash("zoe", "play rated:true").await;
     insta::assert_snapshot!("rated_clock", room.transcript());
 }
@@ -251,8 +243,7 @@ async fn a_game_without_the_thread_it_was_to_get_says_why() {
         room.transcript();
         room.no_threads = Some(no_threads);
         room.slash("alice", "play thread:true").await;
-        let told = room.transcript();
-        assert!(told.contains(&format!("Open seat offered. {lacks}{why}")), "{told}");
+        room.has_said(&format!("Open seat offered. {lacks}{why}"));
         room.slash("alice", "abort").await;
     }
     assert_eq!(room.platform.threads(), 0);
@@ -268,8 +259,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "hint").await;
     room.slash("alice", "play opponent:@zoe handicap:two-horses time:10/30s").await;
     room.presses("zoe", "Accept").await;
-    room.slash("zoe", "resign").await;
-    room.presses("zoe", "Resign").await;
+    room.resigns("zoe").await;
     room.presses("zoe", "Rematch").await;
     for wrong in
         ["time:soon", "time:15d", "time:10+500", "rated:true handicap:horse", "rated:true rules:club"]
@@ -279,11 +269,7 @@ async fn what_can_be_asked_of_a_new_game() {
     room.slash("alice", "bot handicap:horse fen:3k5/9/9/9/9/9/9/9/9/R3K4 w").await;
     insta::assert_snapshot!("terms", room.transcript());
     room.slash("alice", "bot handicap:chariot level:1").await;
-    let begun = room.transcript();
-    assert!(
-        begun.contains("Bot level 1 (Red) vs <@alice> (Black). Bot level 1 plays without one chariot."),
-        "{begun}"
-    );
+    room.has_said("Bot level 1 (Red) vs <@alice> (Black). Bot level 1 plays without one chariot.");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -293,7 +279,7 @@ async fn a_game_can_have_a_thread_of_its_own() {
     room.says("zoe", "@bot bot level:10 thread:yes").await;
     room.platform.closed.store(true, Ordering::Relaxed);
     room.slash("alice", "play thread:true").await;
-    // In a direct message there is nothing to keep apart.
+    // Direct messages have no threads.
     room.direct = true;
     room.slash("zoe", "play thread:true").await;
     insta::assert_snapshot!("thread", room.transcript());
@@ -304,9 +290,8 @@ async fn games_open_their_threads_where_a_server_wants_it() {
     let mut room = Room::in_time().await;
     room.slash("moderator", "server threads:people").await;
     room.slash("alice", "bot level:1 color:red").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
-    // It is in its thread from the challenge on; who may not open threads gets one all the same.
+    room.resigns("alice").await;
+    // The thread begins with the challenge, also for a person without the right to open threads.
     room.no_threads = Some(NoThreadReason::PersonLacks(Permission::CreateThreads));
     room.slash("alice", "play opponent:@mei color:red").await;
     room.no_threads = Some(NoThreadReason::Kind);
@@ -314,32 +299,10 @@ async fn games_open_their_threads_where_a_server_wants_it() {
         (Some(CHANNEL.to_owned()), format!("{CHANNEL}, thread \"Xiangqi: alice and mei\""));
     room.presses("mei", "Accept").await;
     room.slash("alice", "move move:C2.5").await;
-    // What begins in a thread stays there.
+    // A challenge in a thread stays there.
     room.slash("zoe", "play color:red").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     insta::assert_snapshot!("threads_of_a_server", room.transcript());
-}
-
-#[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn reminders_go_where_a_person_wants_them() {
-    let mut room = correspondence("5d").await;
-    room.transcript();
-    room.slash("alice", "personal reminders:dm").await;
-    room.slash("mei", "personal reminders:off").await;
-    room.transcript();
-    room.passes(24.0 * 4.5).await;
-    room.says("alice", "H2+3").await;
-    room.passes(24.0 * 4.5).await;
-    room.says("mei", "R9.8").await;
-    // What is refused goes to the channel, and is not tried again.
-    room.platform.closed.store(true, Ordering::Relaxed);
-    room.passes(24.0 * 4.5).await;
-    room.says("alice", "R1.2").await;
-    room.platform.closed.store(false, Ordering::Relaxed);
-    room.says("mei", "H2+3").await;
-    room.passes(24.0 * 4.5).await;
-    insta::assert_snapshot!("reminders", room.transcript());
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -372,7 +335,7 @@ async fn an_outage_is_credited_in_every_channel() {
     room.passes(24.0).await;
     room.platform.unreachable.store(true, Ordering::Relaxed);
     room.passes(24.0 * 6.0).await;
-    // One of them is heard of before anybody has noted the outage.
+    // One move arrives before the outage is noted.
     room.says("alice", "H2+3").await;
     room.platform.unreachable.store(false, Ordering::Relaxed);
     room.channel = "lounge".to_owned();
@@ -399,8 +362,7 @@ async fn a_thread_is_named_in_the_language_that_was_chosen() {
     room.locale = Some("en-US".to_owned());
     room.slash("alice", "personal language:fr").await;
     room.slash("alice", "play opponent:@mei thread:true").await;
-    let said = room.transcript();
-    assert!(said.contains("alice et mei"), "{said}");
+    room.has_said("alice et mei");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -416,17 +378,16 @@ async fn a_withdrawn_challenge_has_a_pause_towards_the_same_person() {
         assert!(refused.contains("withdrawn") && !refused.contains("pings mei"), "{refused}");
     }
     room.slash("alice", "play opponent:@zoe").await;
-    assert!(room.transcript().contains("(pings zoe)"));
+    room.has_said("(pings zoe)");
     room.passes(1.1).await;
     room.slash("alice", "play opponent:@mei").await;
-    assert!(room.transcript().contains("(pings mei)"));
+    room.has_said("(pings mei)");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_declined_rematch_has_a_pause_too() {
     let mut room = correspondence("3d").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.presses("alice", "Rematch").await;
     room.presses("mei", "Decline").await;
     for again in 0..2 {
@@ -436,13 +397,11 @@ async fn a_declined_rematch_has_a_pause_too() {
         } else {
             room.slash("alice", "rematch").await;
         }
-        let refused = room.transcript();
-        assert!(refused.contains("was declined"), "{refused}");
+        room.has_said("was declined");
     }
     room.passes(1.1).await;
     room.presses("alice", "Rematch").await;
-    let offered = room.transcript();
-    assert!(offered.contains("(pings mei)"), "{offered}");
+    room.has_said("(pings mei)");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -450,10 +409,9 @@ async fn a_conditional_move_is_not_repeated_aloud() {
     let mut room = correspondence("3d").await;
     room.transcript();
     room.says("mei", "@bot if H2+3 then R9.8").await;
-    let said = room.transcript();
-    assert!(said.contains("for you alone"), "{said}");
+    room.has_said("for you alone");
     room.slash("mei", "if").await;
-    assert!(room.transcript().contains("You have no conditional moves"));
+    room.has_said("You have no conditional moves");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

@@ -1,4 +1,4 @@
-//! A rated game is played without help of the bot, whichever way its position is shown to it.
+//! No help in the position of a rated game, however it is asked for.
 
 use super::room::Room;
 
@@ -7,9 +7,7 @@ const POSITION: &str = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAK
 
 /// A rated game between alice, Red to move, and mei, after 1. C2.5 H8+7.
 async fn rated_game() -> Room {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red rated:true").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("rated:true").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.channel = "den".to_owned();
     room.transcript();
@@ -40,7 +38,7 @@ async fn a_position_is_closed_with_its_mirror_image_and_with_colours_exchanged()
         room.slash("zoe", &format!("bot level:1 fen:{fen}")).await;
         assert!(!is_refused(&room), "zoe, {fen}: {}", room.transcript());
     }
-    // A soldier has moved: that is another position, as `docs/ratings.md` says.
+    // With a soldier moved it is another position, as `docs/ratings.md` says.
     room.slash("alice", "bot level:1 fen:rnbakab1r/9/1c4nc1/p1p1p1p1p/9/P8/2P1P1P1P/1C2C4/9/RNBAKABNR w")
         .await;
     assert!(!is_refused(&room), "{}", room.transcript());

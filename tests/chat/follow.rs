@@ -1,4 +1,4 @@
-//! Following a game of others: its boards come to the direct messages of whoever follows it.
+//! Following a game of others in direct messages.
 
 use std::sync::atomic::Ordering;
 
@@ -7,9 +7,8 @@ use xiangqi_bot::platform::SendError;
 
 use super::room::{CHANNEL, Room};
 
-/// Where the boards go.
 const DIRECT: &str = "direct to zoe";
-/// A minute and more, in hours: the bot looks every half minute what is due.
+/// More than a minute, in hours: the bot checks every half minute.
 const WHILE: f64 = 95.0 / 3600.0;
 const OPENING: [&str; 10] = ["C2.5", "H8+7", "H2+3", "R9.8", "R1.2", "A4+5", "P7+1", "P7+1", "H8+7", "C8+1"];
 
@@ -23,11 +22,10 @@ async fn followed(terms: &str) -> Room {
 }
 
 async fn mei_resigns(room: &mut Room) {
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
 }
 
-/// The boards that have come to zoe.
+/// Returns the boards in zoe's direct messages.
 fn boards(room: &Room) -> Vec<String> {
     let posted = room.platform.posted_since(0).into_iter();
     posted.filter(|(_, channel)| channel == DIRECT).map(|(message, _)| message.text).collect()
@@ -39,7 +37,7 @@ async fn boards_come_while_moves_are_made_and_with_the_result() {
     room.passes(WHILE).await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3").await;
     room.passes(WHILE).await;
-    // Nothing has happened since: nothing comes.
+    // Without a change no board comes.
     room.slash("alice", "draw").await;
     room.passes(1.0).await;
     mei_resigns(&mut room).await;
@@ -118,7 +116,7 @@ async fn a_rated_game_with_a_live_clock_comes_late_and_without_help() {
     assert_eq!(room.told.clone().unwrap().text, "You are not playing in this game.");
     room.slash("zoe", "review game:1").await;
     assert!(room.told.clone().unwrap().text.starts_with("Game 1 is not over yet."), "{:?}", room.told);
-    // The board that is shown, and what has happened since.
+    // The shown board, and later positions.
     for (person, plies, closed) in [("zoe", 1, false), ("zoe", 2, true), ("zoe", 8, true), ("bob", 8, false)]
     {
         room.slash(person, &format!("masters moves:{}", OPENING[..plies].join(" "))).await;
@@ -134,13 +132,12 @@ async fn a_rated_game_with_a_live_clock_comes_late_and_without_help() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn whoever_cannot_be_written_to_does_not_follow() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.transcript();
     room.platform.closed.store(true, Ordering::SeqCst);
     room.slash("zoe", "follow").await;
     room.platform.closed.store(false, Ordering::SeqCst);
-    // Opened, but nothing is taken there.
+    // The conversation opens, but takes no message.
     room.platform.refuses_in(DIRECT, Some(SendError::Closed("50278".to_owned())));
     room.slash("zoe", "follow").await;
     room.slash("zoe", "follow stop:true").await;
@@ -161,18 +158,16 @@ async fn boards_wait_while_direct_messages_are_closed() {
     mei_resigns(&mut room).await;
     room.passes(1.0).await;
     assert_eq!(boards(&room).len(), 1, "{:#?}", boards(&room));
-    // What is known to be closed is not followed from either, until zoe writes there.
+    // Known to be closed, until zoe writes there.
     room.platform.refuses_in(DIRECT, None);
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.slash("zoe", "follow").await;
     assert!(room.told.clone().unwrap().text.starts_with("I cannot write to you"), "{:?}", room.told);
     (room.channel, room.direct) = (DIRECT.to_owned(), true);
     room.says("zoe", "hello").await;
     room.passes(WHILE).await;
-    let shown = boards(&room);
-    let board = |text: &&String| text.starts_with("Game 1 in");
-    let shown: Vec<&String> = shown.iter().filter(board).collect();
+    let mut shown = boards(&room);
+    shown.retain(|text| text.starts_with("Game 1 in"));
     assert!(shown.len() == 3 && shown[1].contains("1… **H8+7**"), "{shown:#?}");
     assert!(shown[2].contains("resigns"), "{shown:#?}");
 }
@@ -205,7 +200,7 @@ async fn a_game_in_two_servers_is_followed_where_it_is_met() {
     }
     room.transcript();
     room.slash("mei", "follow").await;
-    // Where alice has waited, in the second home of the game.
+    // From the second home of the game.
     (room.server, room.channel) = (Some("700".to_owned()), "xiangqi of 700".to_owned());
     room.slash("zoe", "follow").await;
     room.passes(WHILE).await;
@@ -229,8 +224,7 @@ async fn a_player_keeps_those_from_following_whom_the_player_blocks() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn boards_are_in_the_language_and_look_of_whoever_follows() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "play opponent:@mei color:red time:10+5 rated:true").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:10+5 rated:true").await;
     room.slash("zoe", "personal theme:night").await;
     room.transcript();
     room.slash("bob", "follow").await;

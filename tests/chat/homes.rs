@@ -1,4 +1,4 @@
-//! Games in two conversations: each player has the game in direct messages with the bot.
+//! Games in the direct messages of both players.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use xiangqi_bot::runtime::Host as _;
 
 use super::room::Room;
 
-/// Whoever acts does so in direct messages.
+/// Moves the next actions to a person's direct messages.
 fn turn_to(room: &mut Room, who: &str) {
     room.direct = true;
     room.channel = format!("direct to {who}");
@@ -42,8 +42,7 @@ async fn ten_people_a_day_are_invited_by_direct_message() {
     for number in 0..10 {
         slash(&mut room, "alice", &format!("play opponent:@guest{number}")).await;
         presses(&mut room, "alice", "Cancel").await;
-        let said = room.transcript();
-        assert!(said.contains(&format!("(pings guest{number})")), "{said}");
+        room.has_said(&format!("(pings guest{number})"));
         if number == 4 {
             room.chance += 1;
             room.restart().await;
@@ -54,13 +53,13 @@ async fn ten_people_a_day_are_invited_by_direct_message() {
     assert!(refused.contains("10 invitations") && !refused.contains("pings"), "{refused}");
     // Others invite as before, and a channel takes a challenge.
     slash(&mut room, "zoe", "play opponent:@mei").await;
-    assert!(room.transcript().contains("(pings mei)"));
+    room.has_said("(pings mei)");
     (room.direct, room.channel) = (false, "den".to_owned());
     room.slash("alice", "play opponent:@mei").await;
-    assert!(room.transcript().contains("(pings mei)"));
+    room.has_said("(pings mei)");
     room.passes(24.1).await;
     slash(&mut room, "alice", "play opponent:@bob").await;
-    assert!(room.transcript().contains("(pings bob)"));
+    room.has_said("(pings bob)");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -69,7 +68,7 @@ async fn two_people_play_in_their_direct_messages() {
     slash(&mut room, "alice", "play").await;
     begun(&mut room, "").await;
     says(&mut room, "alice", "C2.5").await;
-    // Not her turn, and somebody who has no part in it.
+    // Not her turn, and a person without a part in the game.
     says(&mut room, "alice", "H2+3").await;
     says(&mut room, "zoe", "H8+7").await;
     says(&mut room, "mei", "H8+7").await;
@@ -103,7 +102,7 @@ async fn each_home_has_its_own_language_and_board() {
         last.unwrap().0.picture.clone().unwrap().bytes
     };
     assert_ne!(board("alice"), board("mei"), "one is wooden with Red below, the other dark with Black below");
-    // What somebody speaks is heard when the invitation is accepted.
+    // The language is learnt when the invitation is accepted.
     let mut room = Room::new().await;
     slash(&mut room, "alice", "play opponent:@mei color:red").await;
     room.locale = Some(Locale::SimplifiedChinese.code().to_owned());
@@ -121,11 +120,11 @@ async fn whoever_takes_no_direct_messages_is_not_played() {
     slash(&mut room, "alice", "play opponent:@mei").await;
     room.platform.closed.store(false, Ordering::SeqCst);
     slash(&mut room, "alice", "games").await;
-    // Opened, but nothing is taken there: her own message is sent, that to Mei is refused.
+    // The conversation opens, but takes no message: only the one to Mei is refused.
     room.platform.refuses_in("direct to mei", Some(SendError::Closed("50007".to_owned())));
     slash(&mut room, "alice", "play opponent:@mei").await;
     room.waits_for("cannot write to").await;
-    // Nobody is asked twice, or without wanting it.
+    // Not asked twice, nor against her settings.
     room.platform.refuses_in("direct to mei", None);
     room.passes(0.1).await;
     slash(&mut room, "zoe", "play opponent:@mei").await;
@@ -194,34 +193,30 @@ async fn a_block_ends_an_invitation_in_both_homes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_home_keeps_its_language_in_every_further_game() {
     let mut room = Room::new().await;
-    let speaks = |room: &mut Room, who: &str| {
-        let french = who == "alice";
-        room.locale = Some(if french { "fr" } else { "en" }.to_owned());
-    };
-    speaks(&mut room, "alice");
+    room.locale = Some("fr".to_owned());
     slash(&mut room, "alice", "play opponent:@mei color:red").await;
-    speaks(&mut room, "mei");
+    room.locale = Some("en".to_owned());
     presses(&mut room, "mei", "Accepter").await;
     slash(&mut room, "mei", "resign").await;
     presses(&mut room, "mei", "Resign").await;
     room.transcript();
-    // Now the language of both is known, and it is not the same one.
-    speaks(&mut room, "alice");
+    // Now both languages are known, and they differ.
+    room.locale = Some("fr".to_owned());
     slash(&mut room, "alice", "play opponent:@mei color:red").await;
-    speaks(&mut room, "mei");
+    room.locale = Some("en".to_owned());
     presses(&mut room, "mei", "Accept").await;
     says(&mut room, "alice", "C2.5").await;
-    speaks(&mut room, "alice");
+    room.locale = Some("fr".to_owned());
     slash(&mut room, "alice", "resign").await;
     presses(&mut room, "alice", "Abandonner").await;
-    speaks(&mut room, "mei");
+    room.locale = Some("en".to_owned());
     presses(&mut room, "mei", "Rematch").await;
-    speaks(&mut room, "alice");
+    room.locale = Some("fr".to_owned());
     presses(&mut room, "alice", "Accepter").await;
     insta::assert_snapshot!("direct_second_game", room.transcript());
 }
 
-/// What the board of Mei's opponent was last corrected to.
+/// Returns the latest correction of the board of Mei's opponent.
 fn corrected(room: &Room) -> String {
     let boards = room.platform.corrected().into_iter();
     boards.map(|(text, _)| text).rfind(|text| !text.contains("<@mei>")).unwrap_or_default()

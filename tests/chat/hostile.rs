@@ -1,12 +1,12 @@
-//! What people type to break things: it is answered like anything else, and nothing of it mentions, formats or links.
+//! Hostile texts are answered without mentions, formats or links from them.
 
 use xiangqi_bot::message::{MAX_TEXT, Row};
 use xiangqi_bot::message::{OptionValue, Person, RequestKind, SlashCommand, TypedMessage};
 use xiangqi_bot::platform::Outgoing;
 
+use crate::platform::person;
 use crate::room::Room;
 
-/// Texts that want to be more than text.
 pub(crate) fn hostile() -> Vec<String> {
     let zalgo = "z\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}".repeat(20);
     [
@@ -36,7 +36,7 @@ pub(crate) fn hostile() -> Vec<String> {
     .collect()
 }
 
-/// A text without what stands in code, where nothing has a meaning.
+/// Removes code spans and blocks.
 fn outside_code(text: &str) -> String {
     let mut outside = String::new();
     for (at, part) in text.split("```").enumerate() {
@@ -47,7 +47,7 @@ fn outside_code(text: &str) -> String {
     outside
 }
 
-/// Panics where something of what was typed does more than stand there.
+/// Panics if typed text mentions, formats or links.
 fn hold(message: &Outgoing, typed: &str) {
     let outside = outside_code(&message.text);
     for sign in
@@ -75,11 +75,8 @@ fn hold(message: &Outgoing, typed: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hostile_text_is_repeated_as_text_alone() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    let alice = || Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false };
-    // Commands with a text of people's own.
+    let mut room = Room::with_game("").await;
+    // Commands that repeat text.
     let closed_channels = [
         ("move", "move"),
         ("bot", "fen"),
@@ -96,15 +93,16 @@ async fn hostile_text_is_repeated_as_text_alone() {
     for text in hostile() {
         let mut told = Vec::new();
         for addressed in [false, true] {
-            let (content, reply_to) = (text.clone(), addressed.then(|| "m0".to_owned()));
+            let content = text.clone();
+            let reply_to = if addressed { Some("m0".to_owned()) } else { None };
             let message = "1".to_owned();
             let typed = TypedMessage { message, content, addressed, reply_to, ..TypedMessage::default() };
-            told.extend(room.asks(alice(), RequestKind::Text(typed)).await);
+            told.extend(room.asks(person("alice"), RequestKind::Text(typed)).await);
         }
         for (command, option) in closed_channels {
             let options = [(option.to_owned(), OptionValue::Text(text.clone()))].into();
             let slash = SlashCommand { name: command.to_owned(), options };
-            told.extend(room.asks(alice(), RequestKind::Slash(slash)).await);
+            told.extend(room.asks(person("alice"), RequestKind::Slash(slash)).await);
         }
         for choice in room.completes("alice", &text).await {
             assert!(choice.label.chars().count() <= 100, "{text:?}: {}", choice.label);
@@ -112,7 +110,6 @@ async fn hostile_text_is_repeated_as_text_alone() {
         assert!(!told.is_empty(), "{text:?} is answered");
         told.iter().chain(&room.said()).for_each(|message| hold(message, &text));
     }
-    // The game is as it was.
     room.says("alice", "C2.5").await;
     assert!(room.last().text.contains("C2.5"), "{}", room.last().text);
 }
@@ -136,7 +133,7 @@ async fn hostile_names_are_names() {
                 ..TypedMessage::default()
             })
         };
-        // Two games, so that lists have to tell them apart by names.
+        // Two games, which lists distinguish by names.
         for opponent in ["11", "12"] {
             told.extend(room.asks(person("10"), play(opponent)).await);
             told.extend(room.asks(person(opponent), accept()).await);

@@ -1,5 +1,5 @@
-//! One conversation in every language: players, channel and app speak it, commands and moves are typed as it is usual
-//! there. The transcripts are there to be read by people who speak the language.
+//! One conversation in every language: players, channel and app speak it, commands and moves are typed
+//! as usual there. Native speakers can read the transcripts.
 
 #[path = "languages/rest.rs"]
 mod rest;
@@ -27,9 +27,9 @@ struct Story {
     tongue: Tongue,
     room: Room,
     told: String,
-    /// Whether the words for those who see no picture are written down.
+    /// Whether descriptions of pictures are written down.
     alts: bool,
-    /// Long lists and pictures that stand above already.
+    /// Long lists and pictures that were written down before.
     seen: HashSet<String>,
 }
 
@@ -38,14 +38,14 @@ impl Story {
         Story { tongue, room, told: String::new(), alts: true, seen: HashSet::new() }
     }
 
-    /// What has been said since then belongs below this heading.
+    /// Begins a scene with a heading.
     fn scene(&mut self, heading: &str) {
         self.write_down();
         self.told += &format!("\n=== {heading} ===\n\n");
         self.alts = true;
     }
 
-    /// What happens now is left out.
+    /// Drops the transcript since the last scene.
     fn leaves_out(&mut self) {
         self.room.transcript();
     }
@@ -58,7 +58,7 @@ impl Story {
         }
     }
 
-    /// A line, shortened where it stands above already.
+    /// Shortens a long line that was written down before.
     fn brief(&mut self, line: &str) -> String {
         let is_picture = line.starts_with("    [picture ");
         if is_picture && !self.alts {
@@ -71,14 +71,14 @@ impl Story {
         line.to_owned()
     }
 
-    /// A room in which the server and everybody's app speak the language; how that was chosen is not written down.
+    /// Enters a new room whose server and apps speak the language.
     async fn enter(&mut self) {
         self.write_down();
         self.room = Room::with_puzzles(PUZZLES, false).await;
         self.furnish().await;
     }
 
-    /// The same, in which time goes on.
+    /// Enters such a room with time.
     async fn enter_in_time(&mut self) {
         self.write_down();
         self.room = Room::with_puzzles(PUZZLES, true).await;
@@ -95,29 +95,28 @@ impl Story {
         self.leaves_out();
     }
 
-    /// A slash command, with its names in English, as platforms hand it over.
+    /// Gives a slash command, with its English names as on the platform.
     async fn slash(&mut self, who: &str, command: &str) {
         self.room.slash(who, command).await;
     }
 
-    /// What somebody types, as it stands.
     async fn says(&mut self, who: &str, text: &str) {
         self.room.says(who, text).await;
     }
 
-    /// A command of the language after a mention.
+    /// Types a command of the language after a mention.
     async fn types(&mut self, who: &str, command: &str, rest: &str) {
         let word = self.tongue.word(command);
         self.room.says(who, format!("@bot {word} {rest}").trim_end()).await;
     }
 
-    /// A move after a mention, from WXF into the notation of the language.
+    /// Types a move after a mention, in the notation of the language.
     async fn tries(&mut self, who: &str, wxf: &str) {
         let text = self.tongue.written(who == "alice", wxf);
         self.room.says(who, &format!("@bot {text}")).await;
     }
 
-    /// Moves of alice, who is Red, and of another in turn.
+    /// Plays moves of alice, Red, and another person in turn.
     async fn plays(&mut self, other: &str, moves: &str) {
         for (ply, wxf) in moves.split_whitespace().enumerate() {
             let text = self.tongue.written(ply % 2 == 0, wxf);
@@ -133,7 +132,7 @@ impl Story {
         self.room.picks(who, part, value).await;
     }
 
-    /// A game between alice, Red, and mei; how it came about is not written down.
+    /// Begins a game between alice, Red, and mei.
     async fn game(&mut self, more: &str) {
         self.write_down();
         self.slash("alice", &format!("play opponent:@mei color:red {more}")).await;
@@ -141,7 +140,7 @@ impl Story {
         self.leaves_out();
     }
 
-    /// The text of the file that somebody was just given.
+    /// Writes down the text of the latest private file.
     fn shows_file(&mut self) {
         let file = self.room.told.clone().and_then(|told| told.file).expect("there is a file");
         let text = String::from_utf8(file.bytes.to_vec()).expect("the file holds text");
@@ -155,10 +154,11 @@ fn block_on<T>(paused: bool, story: impl Future<Output = T>) -> T {
     runtime.enable_all().start_paused(paused).build().expect("a runtime starts").block_on(story)
 }
 
-/// The whole conversation in one language.
+/// The conversation in one language. English leaves out the scenes that other English transcripts show.
 fn conversation(locale: Locale) -> String {
     let tongue = Tongue::of(locale);
-    let at_the_table = block_on(false, async {
+    let is_english = locale == Locale::English;
+    let (at_the_table, seen) = block_on(false, async {
         let mut story = Story::new(tongue.clone(), Room::new().await);
         table::challenges(&mut story).await;
         table::misread(&mut story).await;
@@ -169,18 +169,26 @@ fn conversation(locale: Locale) -> String {
         table::offers(&mut story).await;
         table::endings(&mut story).await;
         table::repetitions(&mut story).await;
-        table::hints(&mut story).await;
-        table::against_the_bot(&mut story).await;
+        if !is_english {
+            table::hints(&mut story).await;
+            table::against_the_bot(&mut story).await;
+            table::coach_verdicts(&mut story).await;
+        }
         rest::records(&mut story).await;
-        rest::reviews(&mut story).await;
-        rest::puzzles(&mut story).await;
-        rest::lessons(&mut story).await;
+        if !is_english {
+            rest::reviews(&mut story).await;
+            rest::review_reasons(&mut story).await;
+            rest::puzzles(&mut story).await;
+            rest::lessons(&mut story).await;
+        }
         rest::settings(&mut story).await;
         rest::help(&mut story).await;
         story.write_down();
         (story.told, story.seen)
     });
-    let (at_the_table, seen) = at_the_table;
+    if is_english {
+        return super::without_chances(&at_the_table);
+    }
     let in_time = block_on(true, async {
         let mut story = Story { seen, ..Story::new(tongue, Room::in_time().await) };
         time::clocks(&mut story).await;
@@ -193,8 +201,24 @@ fn conversation(locale: Locale) -> String {
 }
 
 #[test]
-fn the_whole_conversation_in_english() {
+fn the_conversation_in_english() {
     insta::assert_snapshot!("language_en", conversation(Locale::English));
+}
+
+#[test]
+fn hints_coach_and_reviews_in_english() {
+    let told = block_on(false, async {
+        let mut story = Story::new(Tongue::of(Locale::English), Room::new().await);
+        table::hints(&mut story).await;
+        story.enter().await;
+        story.scene("The coach");
+        table::coach_verdicts(&mut story).await;
+        story.scene("Reviews");
+        rest::review_reasons(&mut story).await;
+        story.write_down();
+        story.told
+    });
+    insta::assert_snapshot!("analysis_en", super::without_chances(&told));
 }
 
 #[test]

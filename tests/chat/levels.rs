@@ -1,4 +1,4 @@
-//! How well somebody plays, and the level of the bot.
+//! The bot's level: question, proposal, settings.
 
 use super::room::{PATIENCE, Room};
 
@@ -9,11 +9,9 @@ const MATE_NEXT: &str = "b2b6 a9a8 b6e6 a8a9 h2h4 a9a8";
 async fn a_newcomer_is_asked_once_and_gets_a_coach_pictograms_and_lessons() {
     let mut room = Room::new().await;
     room.slash("alice", "bot color:red").await;
-    // It is a question to one person.
     room.presses("mei", "I am new to this").await;
     room.presses("alice", "I am new to this").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.presses("alice", "Lessons").await;
     room.slash("alice", "bot").await;
     room.slash("alice", "data what:export").await;
@@ -46,7 +44,7 @@ async fn whoever_names_a_level_or_a_position_is_not_asked() {
     room.slash("alice", "bot handicap:horse").await;
     let transcript = room.transcript();
     assert_eq!(transcript.matches("The game is on.").count(), 2, "{transcript}");
-    // Nor is asked what would be refused.
+    // No question before a refusal.
     room.slash("moderator", "server bots:off").await;
     room.slash("mei", "bot").await;
     let refused = room.transcript();

@@ -1,4 +1,4 @@
-//! The lobby: people who look for an opponent find one in their channel, in another server or from direct messages.
+//! The lobby: opponents in one channel, in another server or in direct messages.
 
 use std::sync::atomic::Ordering;
 
@@ -7,20 +7,20 @@ use xiangqi_bot::runtime::Host as _;
 
 use super::room::Room;
 
-/// Whoever acts does so in this channel of this server.
+/// Moves the next actions to this channel of this server.
 fn at(room: &mut Room, server: &str, channel: &str) {
     room.direct = false;
     room.server = Some(server.to_owned());
     room.channel = channel.to_owned();
 }
 
-/// Whoever acts does so in direct messages.
+/// Moves the next actions to a person's direct messages.
 fn direct(room: &mut Room, who: &str) {
     room.direct = true;
     room.channel = format!("direct to {who}");
 }
 
-/// Lets seeks of a server out, and those of others in.
+/// Opens a server's lobby in both directions.
 async fn opens(room: &mut Room, server: &str, channel: &str) {
     at(room, server, channel);
     room.slash("moderator", "server for:server lobby-out:on lobby-in:on").await;
@@ -32,7 +32,7 @@ async fn two_people_of_one_channel_find_each_other() {
     let mut room = Room::new().await;
     at(&mut room, "700", "xiangqi");
     room.slash("alice", "seek time:10+5").await;
-    // Another clock, and a rated game: nobody is matched.
+    // Another clock, and a rated game: no match.
     room.slash("bob", "seek time:5+3").await;
     room.slash("zoe", "seek time:10+5 rated:true").await;
     room.slash("mei", "lobby").await;
@@ -46,7 +46,7 @@ async fn a_game_between_two_servers() {
     let mut room = Room::new().await;
     at(&mut room, "700", "xiangqi");
     room.slash("alice", "seek").await;
-    // Both servers keep their seeks to themselves as long as nobody opens them.
+    // Servers are closed to each other by default.
     at(&mut room, "800", "chess");
     room.slash("mei", "seek").await;
     room.slash("mei", "lobby").await;
@@ -96,7 +96,7 @@ async fn a_seek_ends_by_itself_or_when_it_is_stopped() {
     direct(&mut room, "alice");
     room.slash("alice", "seek least:1600 most:1400").await;
     room.slash("alice", "seek time:10+5 least:1600").await;
-    // Not strong enough for her, whoever picks her.
+    // Not strong enough for her, also by a choice.
     direct(&mut room, "mei");
     room.slash("mei", "seek time:10+5").await;
     room.slash("mei", "lobby").await;
@@ -108,14 +108,14 @@ async fn a_seek_ends_by_itself_or_when_it_is_stopped() {
     direct(&mut room, "mei");
     room.slash("mei", "lobby").await;
     insta::assert_snapshot!("seek_ends", room.transcript());
-    // Whoever blocks somebody never meets that person.
+    // Blocked people never meet.
     direct(&mut room, "alice");
     room.slash("alice", "block player:@mei").await;
     room.slash("alice", "seek time:10+5").await;
     direct(&mut room, "mei");
     room.slash("mei", "lobby").await;
     room.slash("mei", "seek time:10+5").await;
-    // Somebody hidden waits without a name, and is found all the same.
+    // A hidden person waits without a name and is matched.
     direct(&mut room, "zoe");
     room.slash("zoe", "personal profile:hidden").await;
     room.slash("zoe", "seek time:30+30").await;
@@ -154,7 +154,7 @@ async fn whoever_has_left_the_server_is_matched_with_nobody() {
     room.slash("mei", "seek").await;
     let waits = room.transcript();
     assert!(!waits.contains("picture"), "{waits}");
-    // Nor by a choice from a list that was shown before.
+    // Nor by a choice from an older list.
     room.slash("bob", "seek time:10+5").await;
     room.slash("zoe", "lobby").await;
     room.platform.left.lock().unwrap().push(("700".to_owned(), "bob".to_owned()));
@@ -188,7 +188,7 @@ async fn a_list_that_moves_is_one_message_in_the_new_channel() {
     room.slash("moderator", "server for:server lobby-list:here").await;
     room.passes(0.02).await;
     room.transcript();
-    // The language of whoever asks for it is its own, as long as the server has none.
+    // Without a server language the list has the requester's.
     room.locale = Some("fr".to_owned());
     at(&mut room, "700", "chess");
     room.slash("moderator", "server for:server lobby-list:here").await;
@@ -220,7 +220,7 @@ async fn each_home_hears_and_tells_in_its_own_language() {
     let mut room = Room::new().await;
     opens(&mut room, "700", "xiangqi").await;
     opens(&mut room, "800", "chess").await;
-    // Whoever waits has the second home.
+    // The waiting person has the second home.
     at(&mut room, "700", "xiangqi");
     room.locale = Some("vi".to_owned());
     room.slash("mei", "seek").await;
@@ -248,7 +248,7 @@ async fn each_home_hears_and_tells_in_its_own_language() {
     }
     let played = room.transcript();
     assert!(played.matches("-6.png: ").count() == 2, "{played}");
-    // A fault of hers is told in her language.
+    // Her faults are explained in her language.
     turn(&mut room, "mei");
     room.says("mei", "P9-9").await;
     let fault = room.transcript();
@@ -256,20 +256,17 @@ async fn each_home_hears_and_tells_in_its_own_language() {
     room.slash("mei", "resign").await;
     room.presses("mei", "Xin thua").await;
     room.transcript();
-    // Somebody who watched there has the game reviewed.
+    // A spectator has the game reviewed.
     room.presses("bob", "Phân tích").await;
     room.waits_for_edit("độ chính xác").await;
-    let reviewed = room.transcript();
-    assert!(reviewed.contains("**Phân tích ván 2**: `alice` (Đỏ) gặp `mei` (Đen)"), "{reviewed}");
-    // The game stands in the lists of both places, with its replay.
+    room.has_said("**Phân tích ván 2**: `alice` (Đỏ) gặp `mei` (Đen)");
+    // Both places list the game, with its replay.
     for who in ["mei", "alice"] {
         turn(&mut room, who);
         room.slash("bob", "games over:true player:@mei").await;
-        let list = room.transcript();
-        assert!(list.contains("2: alice – mei"), "{list}");
+        room.has_said("2: alice – mei");
         room.chooses("bob", "2: alice").await;
-        let replay = room.transcript();
-        assert!(replay.contains("xiangqi-2"), "{replay}");
+        room.has_said("xiangqi-2");
     }
 }
 
@@ -290,8 +287,7 @@ async fn a_moderator_hears_why_a_game_of_two_places_cannot_be_ended() {
     at(&mut room, "700", "xiangqi");
     room.slash("moderator", "abort").await;
     room.slash("zoe", "abort").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.slash("moderator", "abort result:true").await;
     insta::assert_snapshot!("lobby_moderator", room.transcript());
 }
@@ -329,7 +325,7 @@ async fn the_opponent_of_a_deleted_channel_is_told_until_the_game_goes_on() {
     // Her direct messages are tried again every hour.
     room.platform.closed.store(false, Ordering::SeqCst);
     room.passes(1.1).await;
-    assert!(room.transcript().contains("The game goes on here."));
+    room.has_said("The game goes on here.");
     let text = corrected(&room);
     assert!(text.contains("Time runs out") && !text.contains("No time counts"), "{text}");
 }

@@ -1,16 +1,14 @@
-//! What masters played, their best known games, and the game of the day.
+//! Moves and famous games of masters, and the game of the day.
 
 use super::room::Room;
 
 /// A game that alice, Red, has won, with one move that no master made.
 async fn a_game_is_over(room: &mut Room) {
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.slash("alice", "masters").await;
     room.slash("mei", "masters game:1").await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 A4+5 K5+1").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -23,7 +21,7 @@ async fn what_masters_played_is_shown_below_a_replay_and_leads_to_their_games() 
         room.presses("alice", button).await;
     }
     let id = room.button("Flip board");
-    assert!(id.ends_with("masters-flip"), "{id}");
+    assert!(id.ends_with("masters:flip"), "{id}");
     room.chooses("alice", "R").await;
     room.presses("alice", "▶").await;
     room.presses("alice", "Masters").await;
@@ -47,8 +45,8 @@ async fn a_way_leads_back_from_a_game_to_its_list() {
     room.chooses("alice", "R9.8").await;
     room.presses("alice", "▶").await;
     room.presses("alice", "Back to the masters’ moves").await;
-    let (before, now) = (text.lines().skip(1), room.told.clone().unwrap().text);
-    assert!(before.eq(now.lines().skip(1)), "{now}");
+    let now = room.told.clone().unwrap().text;
+    assert!(text.lines().skip(1).eq(now.lines().skip(1)), "{now}");
     room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 A4+5 4. K5+1").await;
     room.presses("alice", "▶").await;
     room.presses("alice", "Masters").await;
@@ -60,9 +58,7 @@ async fn a_way_leads_back_from_a_game_to_its_list() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_position_of_a_rated_game_is_closed_everywhere() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red rated:true").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("rated:true").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.transcript();
     for (channel, direct) in [("den", false), ("dm", true)] {
@@ -79,7 +75,7 @@ async fn the_position_of_a_rated_game_is_closed_everywhere() {
         }
     }
     room.transcript();
-    // A record with the same position leads to it, too.
+    // Also by a record with the same position.
     room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8").await;
     for button in ["▶", "Masters", "▶"] {
         room.presses("alice", button).await;

@@ -1,4 +1,4 @@
-//! What is meant by a command or a word that names no game.
+//! The game of a command or word that names none.
 
 use std::sync::atomic::Ordering;
 
@@ -9,7 +9,11 @@ async fn begun(room: &mut Room, red: &str, black: &str, more: &str) {
     room.presses(black, "Accept").await;
 }
 
-/// What is said to one command.
+fn asks_which(answer: &str) -> bool {
+    answer.contains("[Game 1") && answer.contains("[Game 2")
+}
+
+/// Returns the answer to one command.
 async fn told(room: &mut Room, who: &str, command: &str) -> String {
     room.transcript();
     room.slash(who, command).await;
@@ -24,9 +28,7 @@ async fn the_game_that_has_just_ended_outlives_a_restart() {
     begun(&mut room, "oscar", "zoe", "").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.passes(0.1).await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
-    // A challenge that comes to nothing takes no place.
+    room.resigns("alice").await;
     room.slash("paul", "play").await;
     room.slash("paul", "abort").await;
     let before = told(&mut room, "alice", "moves").await;
@@ -64,14 +66,13 @@ async fn a_yes_to_something_else_of_the_bots_accepts_nothing() {
     room.slash("carol", "play").await;
     room.slash("mei", "draw").await;
     room.transcript();
-    // Answers to what somebody typed are no message of a game.
+    // Answers to typed text show no game.
     for (who, word) in [("alice", "yes"), ("alice", "好"), ("oscar", "yes"), ("mei", "no")] {
         room.typed(who, word, &format!("{who}-{word}"), Some("an explanation".to_owned())).await;
     }
     assert_eq!(room.transcript(), "");
     room.says("alice", "@bot yes").await;
-    let drawn = room.transcript();
-    assert!(drawn.contains("Draw"), "{drawn}");
+    room.has_said("Draw");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -85,25 +86,23 @@ async fn what_is_refused_in_one_game_is_not_done_in_another() {
         room.replies_to(game, "alice", "C2.5").await;
         room.replies_to(game, other, "H8+7").await;
     }
-    let asked = |answer: &str| answer.contains("[Game 1") && answer.contains("[Game 2");
     room.slash("alice", "draw").await;
     room.presses("alice", "Game 1").await;
     let again = told(&mut room, "alice", "draw").await;
-    assert!(asked(&again), "already offered: {again}");
+    assert!(asks_which(&again), "already offered: {again}");
     room.presses("mei", "Decline draw").await;
     let again = told(&mut room, "alice", "draw").await;
-    assert!(asked(&again), "just declined: {again}");
+    assert!(asks_which(&again), "just declined: {again}");
     room.slash("alice", "undo").await;
     room.presses("alice", "Game 1").await;
     let again = told(&mut room, "alice", "undo").await;
-    assert!(asked(&again), "already asked: {again}");
+    assert!(asks_which(&again), "already asked: {again}");
     room.presses("mei", "Refuse").await;
     let again = told(&mut room, "alice", "undo").await;
-    assert!(asked(&again), "just refused: {again}");
-    // Where it can be meant for one game only, it is done there.
+    assert!(asks_which(&again), "just refused: {again}");
+    // Only one game is possible.
     room.presses("alice", "Game 2").await;
-    let reached = room.transcript();
-    assert!(reached.contains("(pings bob)"), "{reached}");
+    room.has_said("(pings bob)");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -111,14 +110,13 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei", "time:3d+2").await;
     begun(&mut room, "alice", "bob", "time:3d+7").await;
-    let asked = |answer: &str| answer.contains("[Game 1") && answer.contains("[Game 2");
     let holiday = told(&mut room, "alice", "holiday days:3").await;
-    assert!(asked(&holiday), "{holiday}");
+    assert!(asks_which(&holiday), "{holiday}");
     for (who, text) in [("alice", "C2.5"), ("mei", "H8+7")] {
         room.replies_to(xiangqi_bot::game::GameId(1), who, text).await;
     }
     let abort = told(&mut room, "alice", "abort").await;
-    assert!(asked(&abort), "both have moved in one: {abort}");
+    assert!(asks_which(&abort), "both have moved in one: {abort}");
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei", "rated:true").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
@@ -126,14 +124,12 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     room.replies("alice", "C2.5").await;
     room.waits_for("Your move, <@alice>").await;
     let undo = told(&mut room, "alice", "undo").await;
-    assert!(asked(&undo), "one is rated: {undo}");
+    assert!(asks_which(&undo), "one is rated: {undo}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("").await;
     for (who, text) in [
         ("mei", "H8+7"),
         ("mei", "what about H8+7"),
@@ -145,8 +141,7 @@ async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() 
     ] {
         room.says(who, text).await;
     }
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.says("mei", "H8+7").await;
     room.says("zoe", "H8+7").await;
     insta::assert_snapshot!(room.transcript());
@@ -156,11 +151,9 @@ async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() 
 async fn where_answers_are_shown_by_the_page_itself_a_move_without_a_game_is_answered_too() {
     let mut room = Room::new().await;
     room.says("alice", "C2.5").await;
-    let told = room.transcript();
-    assert!(told.contains("There is no game here."), "{told}");
+    room.has_said("There is no game here.");
     room.says("alice", "good evening").await;
     assert_eq!(room.transcript(), "alice: good evening");
-    // In a channel of many people it may be about another game.
     room.platform.in_channel.store(true, Ordering::SeqCst);
     room.says("alice", "C2.5").await;
     assert_eq!(room.transcript(), "alice: C2.5");

@@ -9,7 +9,7 @@ use super::room::Room;
 
 const MOVES: &str = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
 
-/// A rated game that the second player gives up after so many plies; what was said is forgotten but for the end.
+/// Plays a rated game that Black resigns, and drops the transcript before the end.
 async fn rated_game(room: &mut Room, red: &str, black: &str, plies: usize, more: &str) {
     room.slash(red, &format!("play opponent:@{black} color:red rated:true {more}")).await;
     room.presses(black, "Accept").await;
@@ -48,47 +48,42 @@ async fn a_rated_game_moves_two_ratings() {
     room.slash("bob", "versus player:@bob").await;
     room.slash("bob", "versus").await;
     insta::assert_snapshot!("people_ratings", room.transcript());
-    let pools = [Pool::Live, Pool::Correspondence];
-    let here = || Scope::Server(String::new());
-    let two = |pool, games| [(pool, Scope::Overall, games), (pool, here(), games)];
-    assert_eq!(settled(&room, "alice").await, [two(pools[0], 2), two(pools[1], 1)].concat());
-    // What was kept stands after a restart too.
+    let here = Scope::Server(String::new());
+    let expected = [
+        (Pool::Live, Scope::Overall, 2),
+        (Pool::Live, here.clone(), 2),
+        (Pool::Correspondence, Scope::Overall, 1),
+        (Pool::Correspondence, here, 1),
+    ];
+    assert_eq!(settled(&room, "alice").await, expected);
+    // The data survives a restart.
     room.restart().await;
     room.slash("alice", "rating").await;
-    let text = room.transcript();
-    assert!(text.contains("Correspondence, on this server: **1662?** ± 290, 1 game"), "{text}");
+    room.has_said("Correspondence, on this server: **1662?** ± 290, 1 game");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_does_not_count_says_why() {
     let mut room = Room::new().await;
     rated_game(&mut room, "alice", "mei", 9, "").await;
-    let short = room.transcript();
-    assert!(short.contains("Not counted for ratings: each side must make at least 5 moves."), "{short}");
-    room.slash("alice", "play opponent:@mei color:red rated:true").await;
-    room.presses("mei", "Accept").await;
+    room.has_said("Not counted for ratings: each side must make at least 5 moves.");
+    room.starts_game("rated:true").await;
     room.slash("mei", "abort").await;
     let aborted = room.transcript();
     assert!(aborted.contains("called off") && !aborted.contains("ratings:"), "{aborted}");
     for _ in 0..5 {
         rated_game(&mut room, "alice", "mei", 10, "").await;
-        let text = room.transcript();
-        assert!(text.contains("Rating: <@alice> 1"), "{text}");
+        room.has_said("Rating: <@alice> 1");
     }
     rated_game(&mut room, "mei", "alice", 10, "time:10+5").await;
-    let text = room.transcript();
-    assert!(text.contains("at most 5 games a day between the same two players count."), "{text}");
+    room.has_said("at most 5 games a day between the same two players count.");
     assert_eq!(settled(&room, "alice").await.len(), 2, "the live game has left no trace");
     room.clock.fetch_add(86_400_001, Ordering::Relaxed);
     rated_game(&mut room, "mei", "alice", 10, "").await;
-    let text = room.transcript();
-    assert!(text.contains("Rating: <@mei> 1"), "a day later: {text}");
-    // An unrated game says nothing of ratings.
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.has_said("Rating: <@mei> 1");
+    room.starts_game("").await;
     room.play("alice", "mei", MOVES).await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     let text = room.transcript();
     assert!(!text.contains("ating"), "{text}");
 }
@@ -103,14 +98,13 @@ async fn a_moderator_annuls_a_result() {
     room.slash("alice", "abort result:true").await;
     room.slash("moderator", "abort result:true").await;
     room.presses("moderator", "Annul").await;
-    // The game before that one is the only one left.
     room.slash("moderator", "abort result:true").await;
     room.slash("alice", "rating").await;
     room.says("moderator", "@bot abort result").await;
     insta::assert_snapshot!("people_annulled", room.transcript());
     let id = room.button("Annul");
     room.press("alice", "m0", &id, &[]).await;
-    assert!(room.transcript().contains("This question is for somebody else."));
+    room.has_said("This question is for somebody else.");
     assert_eq!(settled(&room, "alice").await.len(), 2);
     assert_eq!(settled(&room, "zoe").await, []);
     room.press("moderator", "m0", &id, &[]).await;
@@ -133,8 +127,7 @@ async fn a_moderator_is_asked_which_of_several_results() {
     assert!(text.contains("Which game") && text.matches('[').count() == 2, "{text}");
     room.presses("moderator", "Game 1").await;
     room.presses("moderator", "Annul").await;
-    let text = room.transcript();
-    assert!(text.contains("annulled the result of game 1"), "{text}");
+    room.has_said("annulled the result of game 1");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -173,8 +166,7 @@ async fn a_profile_shows_results_openings_and_a_graph() {
     room.beats_the_bot("alice", 3).await;
     room.beats_the_bot("alice", 3).await;
     room.slash("alice", "bot level:3 color:red").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.transcript();
     room.slash("mei", "profile player:@alice").await;
     room.slash("mei", "profile").await;
@@ -205,8 +197,7 @@ async fn open_games_are_listed_by_urgency() {
         room.open_elsewhere(game, "alice", &format!("a person with a long name {other}")).await;
     }
     room.slash("alice", "games").await;
-    let text = room.transcript();
-    assert!(text.contains(" more are not shown."), "{text}");
+    room.has_said(" more are not shown.");
     room.says("alice", "@bot games").await;
     let text = room.transcript();
     assert!(text.contains("You have 40 more elsewhere: `/xq games` shows them to you alone."), "{text}");

@@ -1,4 +1,4 @@
-//! What people say to a board who know no notation.
+//! Moves and requests in plain words.
 
 use super::Room;
 
@@ -30,13 +30,13 @@ async fn a_reply_of_the_mover_is_never_silence() {
         room.replies_to(xiangqi_bot::game::GameId(1), "alice", text).await;
     }
     insta::assert_snapshot!("plain_replies", room.transcript());
-    // Nothing was played; a press plays.
+    // Only a press plays.
     room.replies_to(xiangqi_bot::game::GameId(1), "alice", "cannon 2 to 5").await;
     room.transcript();
     room.presses("mei", "C2.5").await;
     room.presses("alice", "C2.5").await;
     insta::assert_snapshot!("plain_pressed", room.transcript());
-    // Talk of others stays among them.
+    // Talk of spectators gets no answer.
     for (who, text) in
         [("alice", "cannon 2 to 5"), ("bob", "horse 8 to 7"), ("bob", "how do I move?"), ("bob", "undo it")]
     {
@@ -45,7 +45,6 @@ async fn a_reply_of_the_mover_is_never_silence() {
     room.says("mei", "horse 8 forward 7").await;
     let said = room.transcript();
     assert_eq!(said.lines().count(), 5, "{said}");
-    // A list has one person's moves, too.
     room.replies_to(xiangqi_bot::game::GameId(1), "mei", "move the cannon").await;
     room.transcript();
     room.chooses("bob", "C2.5").await;
@@ -113,8 +112,7 @@ async fn the_bot_says_that_it_is_thinking() {
     let mut room = Room::new().await;
     room.plays_the_bot("alice", 1, "h2e2").await;
     room.says("alice", "@bot H2+3").await;
-    let said = room.transcript();
-    assert!(said.contains("One moment, I am thinking."), "{said}");
+    room.has_said("One moment, I am thinking.");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -8,6 +8,8 @@ use xiangqi_bot::puzzles::PuzzleSet;
 
 use super::room::Room;
 
+/// Milliseconds of an hour.
+const HOUR: u64 = 3_600_000;
 const PUZZLES: &str = include_str!("../support/puzzles.txt");
 
 async fn room() -> Room {
@@ -23,7 +25,7 @@ async fn a_puzzle_is_solved_by_choosing_pieces() {
     room.chooses("alice", "俥 Chariot (R) · file 8").await;
     room.chooses("alice", "R8+9").await;
     insta::assert_snapshot!("solved", room.transcript());
-    // What stands before a board that was left behind leads to the puzzle as it is.
+    // Buttons of an older board lead to the current state.
     room.presses("alice", "Show solution").await;
     room.presses("alice", "⏭").await;
     room.presses("alice", "◀").await;
@@ -68,7 +70,6 @@ async fn hints_name_the_piece_and_then_the_move() {
     room.presses("alice", "Hint").await;
     room.chooses("alice", "H6+7").await;
     room.presses("alice", "Show solution").await;
-    // Nothing of it counts.
     room.slash("alice", "profile").await;
     room.slash("alice", "puzzle move:H7-9").await;
     insta::assert_snapshot!("hints", room.transcript());
@@ -84,7 +85,7 @@ async fn an_older_board_leads_to_the_puzzle_as_it_stands() {
     room.press("alice", "n0", &hint, &[]).await;
     room.slash("alice", "puzzle move:R8+9").await;
     room.press("alice", "n0", &hint, &[]).await;
-    // Somebody else's board is a puzzle of one's own.
+    // Another person's board opens a puzzle of one's own.
     room.press("mei", "n0", &hint, &[]).await;
     room.press("mei", "n0", "q1:000000:0:hint", &[]).await;
     room.press("mei", "n0", &hint.replace("hint", "fly"), &[]).await;
@@ -229,7 +230,7 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
     room.replies("mei", "what a nice puzzle").await;
     room.presses("mei", "Solve").await;
     insta::assert_snapshot!("daily", room.transcript());
-    // Oscar is told every move by the hints; so he is not named.
+    // Oscar takes hints for every move, so he is not named.
     let mut moves = Vec::new();
     room.presses("oscar", "Solve").await;
     while room.told.as_ref().is_some_and(|told| !told.text.contains("solved")) {
@@ -261,13 +262,11 @@ async fn nobody_solves_the_puzzle_of_the_day_aloud() {
     for text in ["R1+1", "@bot R1+1", "@bot puzzle move:R1+1", "/xq puzzle move:R1+1"] {
         room.transcript();
         room.says("alice", text).await;
-        let said = room.transcript();
-        assert!(said.contains("is answered in private"), "{said}");
+        room.has_said("is answered in private");
     }
     room.slash("alice", "puzzle move:R1+1").await;
     let said = room.transcript();
     assert!(said.contains("only alice") && !said.contains("is answered in private"), "{said}");
-    // Nor is the board shown to all after a right move: another puzzle is.
     room.says("alice", "@bot puzzle").await;
     let said = room.transcript();
     assert!(said.contains("[picture puzzle-") && !said.contains("Your move again"), "{said}");
@@ -323,15 +322,14 @@ async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
     room.passes(1.0).await;
     assert_eq!(posts(&room), 2, "after a restart");
     // Back to the morning, and past the hour again.
-    let hours = |count: u64| count * 3_600_000;
-    room.clock.fetch_sub(hours(5), Ordering::Relaxed);
+    room.clock.fetch_sub(5 * HOUR, Ordering::Relaxed);
     room.passes(4.0).await;
     assert_eq!(posts(&room), 2, "after the clock was put back");
     // Two days forward: one puzzle, that of the day it is now.
-    room.clock.fetch_add(hours(48), Ordering::Relaxed);
+    room.clock.fetch_add(48 * HOUR, Ordering::Relaxed);
     room.passes(1.0).await;
     assert_eq!(posts(&room), 3, "after the clock leapt forward");
-    room.clock.fetch_sub(hours(48), Ordering::Relaxed);
+    room.clock.fetch_sub(48 * HOUR, Ordering::Relaxed);
     room.passes(1.0).await;
     assert_eq!(posts(&room), 3, "and back again");
     // The bot was down at the hour, and for a whole day before it.
@@ -348,7 +346,6 @@ async fn a_puzzle_of_the_day_comes_once_whatever_the_clock_does() {
     shown.sort();
     shown.dedup();
     assert_eq!(shown.len(), 4);
-    // Nobody wants it any more.
     room.slash("moderator", "server for:server daily:off").await;
     room.passes(48.0).await;
     assert_eq!(posts(&room), 4);

@@ -1,5 +1,5 @@
-//! Two players of a game with two homes who act at the same time: there is one outcome, nobody waits, and the newest board of each
-//! home has the buttons.
+//! Simultaneous actions of two players of a game with two homes: one outcome, no wait, and buttons on the newest board of
+//! each home.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use super::room::Room;
 
 /// Longest pause between the two actions. They take a few milliseconds each.
 const APART: Duration = Duration::from_millis(60);
-/// Longest time for an answer, by a clock that stands still while the program computes.
+/// Maximum time of an answer, by the paused clock.
 const STALL: Duration = Duration::from_secs(2);
 
 /// Time when a room begins.

@@ -12,13 +12,16 @@ use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::Room;
 
+fn import_numbers(text: &str) -> Vec<String> {
+    let marked = text.split("as import ").skip(1);
+    marked.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect()).collect()
+}
+
 /// A short game that alice, Red, has won.
 async fn a_game_is_over(room: &mut Room) {
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7 C5+4 A4+5").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.transcript();
 }
 
@@ -34,7 +37,7 @@ async fn games_that_are_over_are_listed_and_opened() {
     room.presses("mei", "▶").await;
     room.presses("mei", "This channel").await;
     room.chooses("mei", "11: alice – mei").await;
-    // Somebody else's are those of this channel.
+    // Another person's games are those of this channel.
     room.slash("zoe", "games over:true player:@alice").await;
     room.channel = "den".to_owned();
     room.slash("zoe", "games over:true player:@alice").await;
@@ -72,8 +75,7 @@ async fn another_move_is_tried_out_in_a_replay() {
     room.taps("alice", "e9e8").await;
     insta::assert_snapshot!("what_if", room.transcript());
     // In the position of one's own rated game nothing is tried out.
-    room.slash("alice", "play opponent:@mei color:red rated:true").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("rated:true").await;
     room.says("alice", "C2.5").await;
     room.slash("alice", "replay game:1").await;
     room.taps("alice", "h2e2").await;
@@ -171,9 +173,9 @@ async fn of_several_games_the_chat_asks_which() {
     room.presses("alice", "⏭").await;
     room.chooses("alice", "PGN").await;
     insta::assert_snapshot!("several_games", room.transcript());
-    // A game of the text is one import; what was not chosen is gone.
+    // Only the chosen game is imported.
     room.slash("alice", "import").await;
-    assert!(room.transcript().contains("You have imported one game."));
+    room.has_said("You have imported one game.");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -192,10 +194,6 @@ async fn a_game_behind_the_first_that_cannot_be_read_is_named() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     let mut room = Room::new().await;
-    let numbers = |text: &str| -> Vec<String> {
-        let marked = text.split("as import ").skip(1);
-        marked.map(|rest| rest.chars().take_while(char::is_ascii_digit).collect()).collect()
-    };
     for (who, record) in [
         ("alice", "1. C2.5 H8+7"),
         ("alice", "no record"),
@@ -206,8 +204,8 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     ] {
         room.slash(who, &format!("import record:{record}")).await;
     }
-    assert_eq!(numbers(&room.transcript()), ["1", "1", "2", "2"]);
-    // What stands in the list is opened, and has the same number everywhere.
+    assert_eq!(import_numbers(&room.transcript()), ["1", "1", "2", "2"]);
+    // An import has one number everywhere.
     room.slash("mei", "import").await;
     room.chooses("mei", "2: ").await;
     room.presses("mei", "Review").await;
@@ -217,7 +215,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     room.chooses("mei", "PGN").await;
     let told = room.transcript();
     assert!(told.contains("Imported game 2.") && told.contains("xiangqi-import-2-wxf.pgn"), "{told}");
-    // Numbers go on after the latest one, however many were forgotten.
+    // Numbers go on after the latest one.
     let import =
         StoredImport { number: 1000, own: Some(57), record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
@@ -226,7 +224,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     room.slash("zoe", "import record:1. H2+3").await;
     room.slash("zoe", "import").await;
     let told = room.transcript();
-    assert_eq!(numbers(&told), ["58"], "{told}");
+    assert_eq!(import_numbers(&told), ["58"], "{told}");
     assert!(told.contains("57: ") && told.contains("58: "), "{told}");
 }
 
@@ -234,18 +232,16 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
 async fn no_two_exports_share_a_name() {
     let mut room = Room::new().await;
     let mut names = Vec::new();
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     for mv in ["C2.5", "H8+7", ""] {
         match mv {
             "" => {
-                room.slash("mei", "resign").await;
-                room.presses("mei", "Resign").await;
+                room.resigns("mei").await;
             }
             mv => room.says(if mv == "C2.5" { "alice" } else { "mei" }, mv).await,
         }
         for format in ["pgn", "dhtmlxq", "text", "fen"] {
-            // The last position stays where it is when somebody resigns.
+            // A resignation keeps the last position.
             if mv.is_empty() && format == "fen" {
                 continue;
             }
@@ -306,20 +302,17 @@ async fn a_pasted_game_is_offered_for_import_and_a_refused_one_shows_its_fault()
     let mut room = Room::new().await;
     room.says("alice", "全国象棋个人赛\n红方：胡荣华  黑方：柳大华\n1. 炮二平五 马8进7\n2. 马二进三\n红胜")
         .await;
-    // It is a question to the one who has pasted it.
     room.presses("mei", "Import this game").await;
     room.presses("alice", "Import this game").await;
-    // Another that is only pasted is no import.
     room.says("alice", "@bot C2.5 H8+7").await;
     room.slash("alice", "import").await;
     room.says("alice", "1. C2.5 H8+7 2. H2+4").await;
     room.says("alice", "@bot https://example.org/game/17").await;
     room.slash("alice", "import record:https://example.org/game/17").await;
-    // People talk about moves and pages.
     for talk in ["C2.5 H8+7", "https://example.org/game/17", "1. C2.5", "I like 1. C2.5 H8+7 2. H2+3 best"] {
         room.says("alice", talk).await;
     }
-    // Whoever is to move may mean moves.
+    // The player to move may mean moves.
     room.slash("alice", "bot level:1").await;
     room.says("alice", "@bot C2.5 H8+7").await;
     insta::assert_snapshot!("pasted", room.transcript());
@@ -329,14 +322,12 @@ async fn a_pasted_game_is_offered_for_import_and_a_refused_one_shows_its_fault()
 async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_date() {
     let mut room = Room::new().await;
     room.slash("mei", "personal pieces:pictogram theme:night").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
-    let gif = |room: &Room| room.last().picture.unwrap();
     room.slash("alice", "replay gif:true").await;
-    let plain = gif(&room);
+    let plain = room.last().picture.unwrap();
     room.slash("mei", "replay gif:true").await;
-    let own = gif(&room);
+    let own = room.last().picture.unwrap();
     assert_eq!(
         (plain.name.as_str(), own.name.as_str()),
         ("xiangqi-1-until-2.gif", "xiangqi-1-until-2-black.gif")
@@ -349,9 +340,7 @@ async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_da
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_of_moves_that_the_bot_has_shown_is_the_same_game_when_it_is_brought_back() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("").await;
     room.play("alice", "mei", "C2.5 C8.5 C5+4 A4+5 H2+3 H8+7").await;
     let expected = "h2e2 h7e7 e2e6 d9e8 h0g2 h9g7";
     let decoder = RecordDecoder::default();
@@ -397,6 +386,5 @@ async fn the_address_of_a_position_is_imported_as_that_position() {
     let told = room.transcript();
     assert!(told.contains("Black to move") && told.contains("as import 1"), "{told}");
     room.slash("alice", "import record:7. C2.5 H8+7").await;
-    let told = room.transcript();
-    assert!(told.contains("begins with move 7"), "{told}");
+    room.has_said("begins with move 7");
 }

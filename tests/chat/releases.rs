@@ -1,4 +1,4 @@
-//! Databases as releases have left them: each is opened, migrated, replayed, exported and gone on with.
+//! Databases of releases: opened, migrated, replayed, exported and used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -30,7 +30,7 @@ const PUZZLES: &str = include_str!("../support/puzzles.txt");
 const ROWS: &str = "rows.sql";
 const STEPS: &str = "migrations.txt";
 
-/// The program's tables in a database, with their columns; not those of the playground, whose page is of the same release.
+/// Returns the tables of a database with their columns, without those of the playground.
 async fn tables(pool: &SqlitePool) -> BTreeMap<String, Vec<String>> {
     let columns = "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c
          WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE 'playground%'
@@ -43,7 +43,7 @@ async fn tables(pool: &SqlitePool) -> BTreeMap<String, Vec<String>> {
     tables
 }
 
-/// All rows as statements that write them.
+/// Returns all rows as INSERT statements.
 async fn dump(pool: &SqlitePool) -> String {
     let mut text = String::new();
     for (table, columns) in tables(pool).await {
@@ -82,7 +82,7 @@ fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What many people do in several weeks: something of each kind that is stored.
+/// Creates stored data of each kind.
 async fn lived_in() -> Room {
     let mut room = Room::with_puzzles(PUZZLES, true).await;
     room.server = Some("club".to_owned());
@@ -94,19 +94,16 @@ async fn lived_in() -> Room {
     room.slash("alice", "block player:@oscar").await;
     // A rated game that is over, its review, and one whose result is annulled.
     for _ in 0..2 {
-        room.slash("alice", "play opponent:@mei color:red time:10+5 rated:true").await;
-        room.presses("mei", "Accept").await;
+        room.starts_game("time:10+5 rated:true").await;
         room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9").await;
-        room.slash("mei", "resign").await;
-        room.presses("mei", "Resign").await;
+        room.resigns("mei").await;
     }
     room.slash("moderator", "abort result:true").await;
     room.presses("moderator", "Annul").await;
     room.slash("mei", "review game:1").await;
     room.waits_for_reviews().await;
     // A game of days, with a follower, a day of holiday and a prepared answer.
-    room.slash("alice", "play opponent:@mei color:red time:5d+9").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:5d+9").await;
     room.slash("zoe", "follow").await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3").await;
     room.slash("alice", "if moves:R9.8 then R1.2").await;
@@ -157,10 +154,11 @@ async fn solves_the_puzzle_of_the_day(room: &mut Room, who: &str) {
     }
 }
 
-/// Something is done by somebody while the platform takes nothing.
+/// Submits a request while the platform takes nothing.
 async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
     let place = Place { channel: channel.to_owned(), ..Place::default() };
-    let (event, person) = (format!("late {who}"), person(who));
+    let event = format!("late {who}");
+    let person = person(who);
     let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
     room.service.submit(request).await;
 }
@@ -169,7 +167,7 @@ async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
 async fn the_draft_of_the_releases_has_all_that_is_stored() {
     let Some(draft) = release_folders::draft() else { return };
     let room = lived_in().await;
-    // The old board keeps its buttons, and what is stored after that waits to be sent.
+    // The old board keeps its buttons, and later messages stay unsent.
     room.platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
     let text =
         TypedMessage { message: "late".to_owned(), content: "R9.8".to_owned(), ..TypedMessage::default() };
@@ -254,10 +252,9 @@ async fn a_database_of_each_release_is_gone_on_with() {
         let place = TempDir::new().unwrap();
         let url = restored(&folder, &place.path().join("games.db")).await;
         let store = Store::open(&url).await.unwrap();
-        // Nothing is lost by the steps since.
-        let count = |text: &str| text.matches("\nINSERT INTO ").count();
         let rows = dump(store.sqlite().unwrap().pool()).await;
-        assert!(count(&rows) >= count(&release_folders::read(&folder, ROWS)), "{}", folder.display());
+        let stored = release_folders::read(&folder, ROWS).matches("\nINSERT INTO ").count();
+        assert!(rows.matches("\nINSERT INTO ").count() >= stored, "{}", folder.display());
         assert_is_read::<PersonSettings>(&store, "SELECT settings FROM people").await;
         let places =
             "SELECT settings FROM channels WHERE settings IS NOT NULL UNION SELECT settings FROM servers";

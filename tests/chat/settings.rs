@@ -1,13 +1,22 @@
-//! What people and moderators choose, who may challenge whom, and what is kept: as transcripts.
+//! Settings of people and moderators, blocks and data, as transcripts.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::message::{Permission, Person, RequestKind};
+use xiangqi_bot::message::{Permission, RequestKind};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::room::Room;
+use crate::platform::person;
+
+fn public_board(room: &Room) -> Arc<[u8]> {
+    room.last().picture.unwrap().bytes
+}
+
+fn private_board(room: &Room) -> Arc<[u8]> {
+    room.told.clone().unwrap().picture.unwrap().bytes
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_chosen_from_lists_or_typed() {
@@ -22,7 +31,7 @@ async fn settings_are_chosen_from_lists_or_typed() {
     room.slash("alice", "personal language:fr").await;
     room.chooses("alice", "Couleurs").await;
     room.chooses("alice", "Par défaut").await;
-    // Somebody else's list stays that of the one who uses it.
+    // Another person's list changes the settings of its user.
     room.chooses("mei", "Couleurs").await;
     insta::assert_snapshot!("mine", room.transcript());
 }
@@ -32,87 +41,79 @@ async fn what_is_no_setting_is_answered_clearly() {
     let mut room = Room::new().await;
     room.says("alice", "@bot settings theme:green").await;
     room.says("alice", "@bot settings thme:night").await;
-    // Several settings can be off: which one is meant is not guessed.
+    // Several settings can be off: no guess.
     room.slash("alice", "personal theme:12").await;
     room.says("alice", "/xq settings off").await;
     room.says("alice", "@bot settings night").await;
-    room.press("alice", "m0", "s1:me:gravity", &[]).await;
-    room.press("alice", "m0", "s1:me:theme", &["jade".to_owned()]).await;
-    room.press("alice", "m0", "s1:me:rules", &["club".to_owned()]).await;
+    room.press("alice", "m0", "s1:menu:me:gravity", &[]).await;
+    room.press("alice", "m0", "s1:menu:me:theme", &["jade".to_owned()]).await;
+    room.press("alice", "m0", "s1:menu:me:rules", &["club".to_owned()]).await;
     insta::assert_snapshot!("no_setting", room.transcript());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_wants() {
     let mut room = Room::new().await;
-    let bytes = |room: &Room, public: bool| {
-        let message = if public { room.last() } else { room.told.clone().unwrap() };
-        message.picture.unwrap().bytes
-    };
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    let wood = bytes(&room, true);
+    room.starts_game("").await;
+    let wood = public_board(&room);
     room.slash("zoe", "board private:true").await;
-    assert!(Arc::ptr_eq(&bytes(&room, false), &wood) || bytes(&room, false) == wood);
+    assert!(Arc::ptr_eq(&private_board(&room), &wood) || private_board(&room) == wood);
     room.slash("alice", "personal theme:night").await;
     room.slash("alice", "board private:true").await;
-    let night = bytes(&room, false);
+    let night = private_board(&room);
     assert_ne!(night, wood);
     // Mei has not chosen: the public board stays as it is.
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), wood);
+    assert_eq!(public_board(&room), wood);
     room.slash("mei", "personal theme:night").await;
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), night);
-    // A channel's look is that of games whose players do not agree.
+    assert_eq!(public_board(&room), night);
+    // The channel's style applies if the players differ.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:paper").await;
     room.slash("mei", "personal theme:wood").await;
     room.slash("zoe", "board").await;
-    let paper = bytes(&room, true);
+    let paper = public_board(&room);
     assert!(paper != wood && paper != night);
     // The side to move is at the bottom; a side that is asked for stays.
     room.says("alice", "C2.5").await;
-    let red_below = bytes(&room, true);
+    let red_below = public_board(&room);
     room.slash("moderator", "server board:mover").await;
     room.slash("zoe", "board").await;
-    let black_below = bytes(&room, true);
+    let black_below = public_board(&room);
     assert_ne!(black_below, red_below);
     room.slash("zoe", "board view:red").await;
-    assert_eq!(bytes(&room, true), red_below);
+    assert_eq!(public_board(&room), red_below);
     // It is all there again after a restart.
     room.restart().await;
     room.slash("zoe", "board").await;
-    assert_eq!(bytes(&room, true), black_below);
+    assert_eq!(public_board(&room), black_below);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn boards_are_dark_where_the_apps_of_all_players_are() {
     let mut room = Room::new().await;
-    let person = |name: &str| Person { id: name.to_owned(), name: name.to_owned(), bot: false };
     let dark = RequestKind::Appearance { dark: true };
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    let shown = |room: &Room| room.last().picture.unwrap().bytes;
-    let wood = shown(&room);
+    room.starts_game("").await;
+    let wood = public_board(&room);
     assert!(room.asks(person("alice"), dark.clone()).await.is_none());
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood, "Mei's app is not dark");
+    assert_eq!(public_board(&room), wood, "Mei's app is not dark");
     assert!(room.asks(person("mei"), dark).await.is_none());
     room.slash("zoe", "board").await;
-    let night = shown(&room);
+    let night = public_board(&room);
     assert_ne!(night, wood);
-    // What somebody has chosen counts more, also for a channel.
+    // A person's choice goes before the channel's.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:wood").await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood);
+    assert_eq!(public_board(&room), wood);
     room.slash("moderator", "server theme:default").await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), night);
+    assert_eq!(public_board(&room), night);
     room.asks(person("mei"), RequestKind::Appearance { dark: false }).await;
     room.slash("zoe", "board").await;
-    assert_eq!(shown(&room), wood);
+    assert_eq!(public_board(&room), wood);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -121,8 +122,7 @@ async fn moves_are_written_as_their_readers_want_and_pings_stay_away() {
     room.slash("alice", "personal notation:iccs pings:off").await;
     room.slash("mei", "personal notation:iccs").await;
     room.transcript();
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.says("alice", "C2.5").await;
     room.says("mei", "h9g7").await;
     room.slash("alice", "moves").await;
@@ -168,8 +168,7 @@ async fn moderators_set_the_rules_of_the_house() {
     room.slash("moderator", "server for:server daily:here").await;
     insta::assert_snapshot!("house", room.transcript());
     room.slash("alice", "bot level:1").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.slash("alice", "hint").await;
     room.says("alice", "C2.5").await;
     room.says("alice", "@bot C2.5").await;
@@ -199,8 +198,7 @@ async fn who_is_refused_hears_which_right_is_missing() {
     room.slash("alice", "server for:server rules:club").await;
     room.slash("alice", "server rules:club").await;
     room.slash("alice", "abort result:true").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.transcript();
     room.slash("alice", "server for:server rules:club").await;
@@ -235,7 +233,8 @@ async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
     let mut room = Room::new().await;
     room.slash("mei", "play opponent:@alice").await;
     room.slash("alice", "play opponent:@mei").await;
-    let (theirs, mine) = (room.id_of("1:1:accept"), room.id_of("2:1:accept"));
+    let theirs = room.id_of("1:1:accept");
+    let mine = room.id_of("2:1:accept");
     // As another process would store it.
     let block = StateWrite::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
     let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
@@ -255,13 +254,12 @@ async fn a_block_ends_challenges_in_other_channels() {
     room.channel = "den".to_owned();
     room.slash("alice", "play opponent:@mei").await;
     room.channel = "attic".to_owned();
-    // Where the bot may not speak, a block counts all the same.
+    // A block also counts in a closed channel.
     room.missing = Some(vec![Permission::Send]);
     room.slash("alice", "block player:@mei").await;
     room.waits_for("declines your challenge").await;
     room.waits_for("has been cancelled").await;
-    let told = room.transcript();
-    assert!(told.contains("can no longer challenge you"), "{told}");
+    room.has_said("can no longer challenge you");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -305,8 +303,7 @@ async fn nobody_is_challenged_who_does_not_want_it() {
     room.slash("mei", "play opponent:@bob").await;
     room.slash("mei", "play opponent:@alice color:red").await;
     room.presses("alice", "Accept").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.slash("alice", "block player:@mei").await;
     room.presses("mei", "Rematch").await;
     insta::assert_snapshot!("blocks", room.transcript());
@@ -317,11 +314,9 @@ async fn what_is_kept_is_handed_over_and_removed() {
     let mut room = Room::new().await;
     room.slash("alice", "personal theme:night").await;
     room.slash("alice", "block player:@bob").await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     room.says("alice", "C2.5").await;
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.channel = "den".to_owned();
     room.slash("alice", "play opponent:@zoe color:red").await;
     room.presses("zoe", "Accept").await;
@@ -343,7 +338,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     assert_eq!(*room.platform.forgotten.lock().unwrap(), ["alice"]);
     room.slash("alice", "data what:export").await;
     room.slash("alice", "personal").await;
-    // The games stay, and go on being shown; nobody is asked to play somebody who is gone.
+    // The games stay, without rematches against deleted people.
     room.presses("mei", "Rematch").await;
     room.slash("mei", "board private:true").await;
     insta::assert_snapshot!("data", room.transcript());
@@ -352,9 +347,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     assert!(!all.contains("alice") && all.contains("deleted-"), "{all}");
     let zoes = room.store.games_of_person("room", "zoe").await.unwrap();
     assert!(!zoes[0].open && matches!(zoes[0].game.events.last(), Some(Event::Ended { winner: None, .. })));
-    // The person may come back as somebody new.
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("").await;
     assert!(room.last().text.contains("<@alice> (Red)"), "{}", room.last().text);
 }
 
@@ -380,8 +373,7 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     let mut room = Room::in_time().await;
     room.slash("alice", "personal reminders:dm").await;
     room.slash("mei", "personal reminders:off").await;
-    room.slash("alice", "play opponent:@mei color:red time:5d").await;
-    room.presses("mei", "Accept").await;
+    room.starts_game("time:5d").await;
     room.transcript();
     room.says("alice", "C2.5").await;
     room.passes(24.0 * 4.5).await;
@@ -389,7 +381,7 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     room.passes(24.0 * 4.5).await;
     room.says("alice", "H2+3").await;
     room.says("mei", "R9.8").await;
-    // Refused once, it goes to the channel, and is not tried again until it is asked for anew.
+    // A refused direct message goes to the channel, until it is chosen again.
     room.platform.closed.store(true, Ordering::Relaxed);
     room.passes(24.0 * 4.5).await;
     let known = room.store.people("room", &["alice".to_owned()]).await.unwrap();
@@ -411,8 +403,7 @@ async fn a_thread_is_still_one_after_a_restart() {
     room.slash("moderator", "server for:server channels:here").await;
     (room.parent, room.channel) = (Some("lounge".to_owned()), "thread".to_owned());
     room.slash("alice", "bot level:1").await;
-    room.slash("alice", "resign").await;
-    room.presses("alice", "Resign").await;
+    room.resigns("alice").await;
     room.restart().await;
     room.transcript();
     room.says("mei", "@bot bot 1").await;
@@ -444,10 +435,8 @@ async fn every_time_zone_can_be_chosen_by_its_name() {
         ("europe/rome", "Europe/Rome"),
     ] {
         room.slash("moderator", &format!("server for:server zone:{typed}")).await;
-        let said = room.transcript();
-        assert!(said.contains(&format!("✓ **Its time zone (UTC unless changed): {shown}**")), "{said}");
+        room.has_said(&format!("✓ **Its time zone (UTC unless changed): {shown}**"));
     }
     room.slash("moderator", "server for:server").await;
-    let said = room.transcript();
-    assert!(said.contains("Europe/Rome"), "{said}");
+    room.has_said("Europe/Rome");
 }

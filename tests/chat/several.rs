@@ -1,5 +1,5 @@
-//! Several games between the same people in one channel: whatever is typed, given or pressed, nothing reaches a game
-//! that was not meant.
+//! Several games of two people in one channel: no message, command or press reaches
+//! another game.
 
 use proptest::prelude::*;
 use xiangqi_bot::game::{Actor, Game, GameCommand, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
@@ -13,16 +13,16 @@ use super::room::Room;
 
 const PEOPLE: [&str; 3] = ["alice", "mei", "zoe"];
 
-/// What somebody does; the numbers choose among what is possible.
+/// An action; the numbers choose among the possible ones.
 #[derive(Clone, Debug)]
 enum Deed {
-    /// The one to move in a game replies to its board with a move.
+    /// A move in reply to a board.
     Reply { game: usize, mv: usize },
-    /// The same without replying to anything.
+    /// A typed move.
     Type { game: usize, mv: usize },
-    /// Somebody gives a command that names no game.
+    /// A command without a game.
     Command { who: usize, what: usize },
-    /// Somebody presses a button of a game's latest board.
+    /// A press on a game's latest board.
     Press { who: usize, game: usize, what: usize },
 }
 
@@ -66,11 +66,23 @@ fn a_move(game: &Game, number: usize) -> Option<String> {
     Some(write(position, *mv, NotationStyle::Iccs))
 }
 
-/// The games that may change by this; `None` where the person has to be asked, so that none may.
+fn has_reading(game: &Game, text: &str) -> bool {
+    match read(game.history().position(), text, Dialects::default()) {
+        Ok(_) => true,
+        Err(error) => !error.candidates().is_empty(),
+    }
+}
+
+/// Returns the possible games, or `None` for several.
+fn only_one(played: &[usize], is_possible: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
+    let possible: Vec<usize> = played.iter().copied().filter(|at| is_possible(*at)).collect();
+    if possible.len() > 1 { None } else { Some(possible) }
+}
+
+/// Carries out an action and returns the games that may change; `None` if the bot must ask.
 async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]) -> Option<Vec<usize>> {
     let played: Vec<usize> = (0..ids.len()).filter(|at| is_played(&before[*at])).collect();
     let pick = |number: usize| played.get(number % played.len().max(1)).copied();
-    let one_of = |found: Vec<usize>| if found.len() > 1 { None } else { Some(found) };
     match *deed {
         Deed::Reply { game, mv } => {
             let at = pick(game)?;
@@ -80,16 +92,10 @@ async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]
         }
         Deed::Type { game, mv } => {
             let at = pick(game)?;
-            let (who, text) = (mover(&before[at]), a_move(&before[at], mv)?);
+            let who = mover(&before[at]);
+            let text = a_move(&before[at], mv)?;
             room.says(&who, &text).await;
-            let fits = |at: &usize| {
-                let game = &before[*at];
-                mover(game) == who && {
-                    let reading = read(game.history().position(), &text, Dialects::default());
-                    reading.is_ok() || reading.is_err_and(|error| !error.candidates().is_empty())
-                }
-            };
-            one_of(played.iter().copied().filter(fits).collect())
+            only_one(&played, |at| mover(&before[at]) == who && has_reading(&before[at], &text))
         }
         Deed::Command { who, what } => {
             let who = PEOPLE[who];
@@ -100,14 +106,13 @@ async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]
             ][what]
                 .clone();
             room.slash(who, name).await;
-            // What is refused in one game must not happen in another: all games under way can be meant, but for a takeback
-            // those with nothing to take back.
-            let meant = |at: &usize| {
-                let decided = before[*at].decide(&actor(who), &command, Timestamp(0));
-                let mine = before[*at].side_of(&PlayerId::new(who)).is_some();
-                mine && !matches!(decided, Err(Refusal::NothingToTakeBack))
-            };
-            one_of(played.iter().copied().filter(meant).collect())
+            // A refusal in one game must not lead to another: all running games can be meant, for a takeback
+            // those with a move.
+            only_one(&played, |at| {
+                let decided = before[at].decide(&actor(who), &command, Timestamp(0));
+                let is_player = before[at].side_of(&PlayerId::new(who)).is_some();
+                is_player && !matches!(decided, Err(Refusal::NothingToTakeBack))
+            })
         }
         Deed::Press { who, game, what } => {
             let at = pick(game)?;

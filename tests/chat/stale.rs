@@ -1,4 +1,4 @@
-//! Lists, buttons and boards of positions and games that are no more, and what is known of a message after a kill.
+//! Stale lists, buttons and boards, also after a kill.
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -18,12 +18,11 @@ async fn begun(room: &mut Room, red: &str, black: &str) {
     room.presses(black, "Accept").await;
 }
 
-/// How many events a game has.
 async fn events(room: &Room, game: i64) -> usize {
     room.store.game(GameId(game)).await.unwrap().unwrap().events.len()
 }
 
-/// The last two moves are taken back, and two others played in their place.
+/// Replaces the last two moves by others.
 async fn other_moves(room: &mut Room) {
     room.slash("alice", "undo").await;
     room.says("mei", "@bot yes").await;
@@ -46,7 +45,7 @@ async fn a_list_opened_before_a_takeback_plays_nothing_at_the_same_ply() {
     let told = room.transcript();
     assert!(told.contains("moves have been taken back since") && told.contains("xiangqi-1-2.png"), "{told}");
     room.press("alice", "m2", &old, &[]).await;
-    assert!(room.transcript().contains("moves have been taken back since"));
+    room.has_said("moves have been taken back since");
     assert_eq!(events(&room, 1).await, before);
 }
 
@@ -56,8 +55,7 @@ async fn nobody_plays_on_in_a_game_that_has_ended_meanwhile() {
     begun(&mut room, "alice", "mei").await;
     room.slash("alice", "resign").await;
     let kept = room.button("Play on");
-    room.slash("mei", "resign").await;
-    room.presses("mei", "Resign").await;
+    room.resigns("mei").await;
     room.transcript();
     room.press("alice", "n1", &kept, &[]).await;
     let told = room.transcript();
@@ -73,8 +71,7 @@ async fn a_reply_to_a_board_before_a_takeback_plays_nothing_at_the_same_ply() {
     other_moves(&mut room).await;
     let before = events(&room, 1).await;
     room.typed("alice", "H2+3", "late", Some(board)).await;
-    let told = room.transcript();
-    assert!(told.contains("You replied to an older board, so I have not played `H2+3`."), "{told}");
+    room.has_said("You replied to an older board, so I have not played `H2+3`.");
     assert_eq!(events(&room, 1).await, before);
 }
 
@@ -82,14 +79,15 @@ async fn a_reply_to_a_board_before_a_takeback_plays_nothing_at_the_same_ply() {
 async fn buttons_and_boards_of_a_game_do_nothing_to_another_game_of_its_number() {
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei").await;
-    let (draw, challenge) = (room.button("Offer draw"), "m0".to_owned());
+    let draw = room.button("Offer draw");
+    let challenge = "m0".to_owned();
     let board = format!("m{}", room.said().len() - 1);
     room.slash("alice", "import record:1. C2.5 H8+7").await;
     let viewed = room.button("Flip");
     room.slash("alice", "replay game:1").await;
     let replayed = room.button("Flip");
     assert_ne!(viewed, replayed);
-    // A database of before all that is restored, and chance goes on.
+    // An older database is restored.
     room.store = clock::store().await;
     room.chance = 8;
     room.restart().await;
@@ -104,8 +102,7 @@ async fn buttons_and_boards_of_a_game_do_nothing_to_another_game_of_its_number()
     room.press("alice", "n1", &replayed, &[]).await;
     assert_eq!(room.transcript(), "bot (only alice): I do not know this game any more.");
     room.press("alice", "n1", &viewed, &[]).await;
-    assert!(room.transcript().contains("You have no such imported game."));
-    // An answer in words means nothing either.
+    room.has_said("You have no such imported game.");
     room.typed("mei", "yes", "later", Some(challenge)).await;
     assert_eq!(room.transcript(), "");
     assert_eq!(events(&room, 1).await, before);
@@ -128,11 +125,10 @@ async fn a_reply_to_a_board_that_was_never_noted_is_for_its_game() {
     room.store.run(forget()).await.unwrap();
     room.transcript();
     room.typed("alice", "H2+3", "late", Some(first)).await;
-    let told = room.transcript();
-    assert!(told.contains("You replied to an older board"), "{told}");
+    room.has_said("You replied to an older board");
 }
 
-/// Somebody types in a channel in which nothing can be posted just now; the answers are not waited for.
+/// Types in a channel that takes no messages, without waiting for the answer.
 async fn types(room: &Room, who: &str, content: &str) {
     let event = format!("typed-{content}");
     let text = TypedMessage {
@@ -206,8 +202,7 @@ async fn a_confirmed_resignation_counts_whatever_was_played_meanwhile() {
     room.says("mei", "H8+7").await;
     room.transcript();
     room.presses("alice", "Resign").await;
-    let told = room.transcript();
-    assert!(told.contains("<@mei> (Black) beats <@alice>"), "{told}");
+    room.has_said("<@mei> (Black) beats <@alice>");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -219,7 +214,6 @@ async fn a_takeback_request_is_withdrawn_by_a_move_of_its_sender() {
     room.says("alice", "H2+3").await;
     let withdrawn = "<@alice> has withdrawn the takeback request.";
     assert!(room.last().text.contains(withdrawn), "{}", room.last().text);
-    // The request of one side says nothing about a move of the other.
     room.slash("alice", "undo").await;
     room.says("mei", "R9.8").await;
     assert!(!room.last().text.contains("withdrawn"), "{}", room.last().text);

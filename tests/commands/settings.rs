@@ -94,7 +94,7 @@ fn commands_and_menu_have_every_setting() {
         assert!(of(scope).count() <= 25);
         for setting in of(scope) {
             assert!((2..=25).contains(&setting.values.len()), "{}", setting.name);
-            let id = component(scope, Some(setting.name));
+            let id = component(scope, Some(setting.name)).to_string();
             assert!(id.len() <= 100, "{id}");
             assert_eq!(pressed(scope, Some(setting.name), None).unwrap().open, Some(setting.name));
         }

@@ -268,7 +268,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     ");
     let private = private.message.unwrap();
     bot.table.answer(Response::Update(board("Where to?", 2)));
-    let chosen = fake.choose(Channel::GENERAL, ALICE, &private, "x1:7aaaaa:1:from", "h2");
+    let chosen = fake.choose(Channel::GENERAL, ALICE, &private, "x1:7aaaaa:1:piece", "h2");
     let update = fake.answer(&chosen).await;
     insta::assert_snapshot!(update, @r"
     bot updates its private message

@@ -356,7 +356,7 @@ async fn no_interaction_is_lost_for_a_value_that_the_library_does_not_expect() {
     assert_same(
         &fake,
         &mut bot,
-        || drop(fake.choose(channel, ALICE, &board, "x1:7aaaaa:1:from", "h2")),
+        || drop(fake.choose(channel, ALICE, &board, "x1:7aaaaa:1:piece", "h2")),
         CHOICES,
     )
     .await;

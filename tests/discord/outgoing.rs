@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::i18n::Locale;
-use xiangqi_bot::message::{Button, ButtonStyle, Choice, Row, Select};
+use xiangqi_bot::message::{Button, ButtonStyle, Choice, CustomId, Row, Select, SettingsComponent};
 use xiangqi_bot::platform::{Outgoing, Platform as _, Response, SendError};
 
 use crate::connection::Log;
@@ -50,8 +50,13 @@ async fn a_board_goes_out_with_its_picture_buttons_and_exactly_one_ping() {
     );
 }
 
+/// An id with this text in it.
+fn other_id(text: &str) -> CustomId {
+    CustomId::Settings(SettingsComponent::Unblock(text.to_owned()))
+}
+
 fn button(id: &str, label: &str) -> Button {
-    Button { id: id.to_owned(), label: label.to_owned(), look: ButtonStyle::Primary }
+    Button { id: other_id(id), label: label.to_owned(), look: ButtonStyle::Primary }
 }
 
 #[tokio::test]
@@ -65,9 +70,9 @@ async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
         Row::Buttons(Vec::new()),
         Row::Buttons((0..9).map(|n| button(&format!("b{n}"), &long)).collect()),
         Row::Buttons(vec![button("b0", "twice"), button(&long, "id too long"), button("empty", " ")]),
-        Row::Select(Select { id: "none".to_owned(), placeholder: String::new(), options: Vec::new() }),
+        Row::Select(Select { id: other_id("none"), placeholder: String::new(), options: Vec::new() }),
         Row::Select(Select {
-            id: "many".to_owned(),
+            id: other_id("many"),
             placeholder: long.clone(),
             options: (0..40).map(|n| Choice { value: format!("v{}", n % 30), label: long.clone() }).collect(),
         }),

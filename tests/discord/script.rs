@@ -204,7 +204,7 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
         ("resign", "Resign", ButtonStyle::Danger),
     ]
     .map(|(action, label, look)| Button {
-        id: format!("x1:7aaaaa:{ply}:{action}"),
+        id: format!("x1:7aaaaa:{ply}:{action}").parse().unwrap(),
         label: label.to_owned(),
         look,
     });
@@ -218,7 +218,7 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
         rows: vec![
             Row::Buttons(buttons.into()),
             Row::Select(Select {
-                id: format!("x1:7aaaaa:{ply}:from"),
+                id: format!("x1:7aaaaa:{ply}:piece").parse().unwrap(),
                 placeholder: "Which piece?".to_owned(),
                 options: vec![
                     Choice { value: "h2".to_owned(), label: "Cannon h2".to_owned() },

@@ -327,9 +327,10 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
     // Its button edits it in place. Other people cannot press it.
     let id = &done["answer"]["id"];
     let (status, refused) =
-        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "more" })).await;
+        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!((status, &refused["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("unknown-message")));
-    let changed = table.done("/api/press", json!({ "person": "alice", "message": id, "id": "more" })).await;
+    let changed =
+        table.done("/api/press", json!({ "person": "alice", "message": id, "id": "s1:unblock:more" })).await;
     assert_eq!(changed["answer"]["id"], *id);
     assert_eq!(table.texts("general", "alice").await, ["more of it"]);
 
@@ -459,14 +460,15 @@ async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
 
-    let mut press = json!({ "person": "mei", "message": board["id"], "id": "piece", "values": ["b0"] });
+    let mut press =
+        json!({ "person": "mei", "message": board["id"], "id": "s1:unblock:piece", "values": ["b0"] });
     let answer = table.done("/api/press", press.clone()).await["answer"].clone();
     assert_eq!((&answer["text"], &answer["private"]), (&json!("pressed piece b0"), &json!(true)));
     press["values"] = json!([]);
-    press["id"] = "clear".into();
+    press["id"] = "s1:unblock:clear".into();
     assert_eq!(table.done("/api/press", press.clone()).await["answer"], Value::Null);
     assert_eq!(table.last().await["rows"], json!([]));
-    press["id"] = "draw".into();
+    press["id"] = "s1:unblock:draw".into();
     assert_eq!(table.done("/api/press", press).await["answer"]["text"], "pressed draw ");
     table.close().await;
 }
@@ -747,7 +749,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
         ),
         (
             "/api/press",
-            json!({ "person": "alice", "message": board, "id": "piece", "values": ["z9"] }),
+            json!({ "person": "alice", "message": board, "id": "s1:unblock:piece", "values": ["z9"] }),
             "unknown-component",
             "has no such button or choice.",
         ),
@@ -876,8 +878,11 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
 #[tokio::test]
 async fn a_reply_tells_the_bot_which_board_it_answers() {
     let table = Table::start().await;
-    let button =
-        Button { id: "x1:7aaaaa:3:move".to_owned(), label: "Move".to_owned(), look: ButtonStyle::Primary };
+    let button = Button {
+        id: "x1:7aaaaa:3:move".parse().unwrap(),
+        label: "Move".to_owned(),
+        look: ButtonStyle::Primary,
+    };
     let rows = vec![Row::Buttons(vec![button])];
     let board = Outgoing { text: "the board".to_owned(), rows, ..Outgoing::default() };
     let id = table.bot.platform.send("general", &board, "xq1").await.unwrap();

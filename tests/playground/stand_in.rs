@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use futures_util::future::BoxFuture;
 use xiangqi_bot::game::{GameId, PlayerId};
 use xiangqi_bot::message::{
-    BoardTurn, Button, ButtonStyle, Choice, CompletionRequest, OptionValue, PlayableBoard, PlayablePoint,
-    PlayerClock, Request, RequestKind, Row, Select, SlashCommand,
+    BoardTurn, Button, ButtonStyle, Choice, CompletionRequest, CustomId, OptionValue, PlayableBoard,
+    PlayablePoint, PlayerClock, Request, RequestKind, Row, Select, SettingsComponent, SlashCommand,
 };
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
@@ -64,16 +64,21 @@ impl Host for StandIn {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
                 RequestKind::Appearance { .. } => Response::Silence,
-                RequestKind::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
+                RequestKind::Press(press) if press.id.starts_with("x1:") && press.id.ends_with(":piece") => {
+                    Response::Update(list("target"))
+                }
                 RequestKind::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
-                RequestKind::Press(press) if press.id == "more" => Response::Update(note("more of it")),
-                RequestKind::Press(press) if press.id == "clear" => {
+                RequestKind::Press(press) if press.id == "s1:unblock:more" => {
+                    Response::Update(note("more of it"))
+                }
+                RequestKind::Press(press) if press.id == "s1:unblock:clear" => {
                     let cleared = platform.clear_components(&request.place.channel, &press.message);
                     cleared.await.expect("the message is there");
                     Response::Silence
                 }
                 RequestKind::Press(press) => {
-                    Response::Note(note(&format!("pressed {} {}", press.id, press.values.join(","))))
+                    let id = press.id.trim_start_matches("s1:unblock:");
+                    Response::Note(note(&format!("pressed {id} {}", press.values.join(","))))
                 }
             }
         })
@@ -99,7 +104,7 @@ impl Host for StandIn {
 
 /// A step of choosing a move, with the components that the bot has for it.
 fn list(step: &str) -> Outgoing {
-    let id = format!("x1:7aaaaa:1:{step}");
+    let id = format!("x1:7aaaaa:1:{step}").parse().expect("it is a step");
     let options = vec![Choice { value: "h2".to_owned(), label: "h2".to_owned() }];
     let rows = vec![Row::Select(Select { id, placeholder: step.to_owned(), options })];
     Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }
@@ -141,6 +146,11 @@ fn picture() -> File {
     File { name: "board-1.png".to_owned(), bytes: png().into(), alt: "a board".to_owned() }
 }
 
+/// An id with this text in it.
+fn other_id(text: &str) -> CustomId {
+    CustomId::Settings(SettingsComponent::Unblock(text.to_owned()))
+}
+
 /// A message with a picture, buttons, a select and a ping.
 fn board(person: &str) -> Outgoing {
     let buttons = [
@@ -149,7 +159,7 @@ fn board(person: &str) -> Outgoing {
         ("agree", ButtonStyle::Success),
         ("clear", ButtonStyle::Danger),
     ]
-    .map(|(id, look)| Button { id: id.to_owned(), label: id.to_owned(), look });
+    .map(|(id, look)| Button { id: other_id(id), label: id.to_owned(), look });
     Outgoing {
         text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
         picture: Some(picture()),
@@ -157,7 +167,7 @@ fn board(person: &str) -> Outgoing {
         rows: vec![
             Row::Buttons(buttons.into()),
             Row::Select(Select {
-                id: "piece".to_owned(),
+                id: other_id("piece"),
                 placeholder: "Choose a piece".to_owned(),
                 options: ["a0", "b0", "c0"]
                     .map(|value| Choice { value: value.to_owned(), label: format!("to {value}") })
@@ -188,7 +198,7 @@ fn exported(slash: &SlashCommand) -> Outgoing {
 }
 
 fn note(text: &str) -> Outgoing {
-    let more = Button { id: "more".to_owned(), label: "More".to_owned(), look: ButtonStyle::Secondary };
+    let more = Button { id: other_id("more"), label: "More".to_owned(), look: ButtonStyle::Secondary };
     Outgoing { text: text.to_owned(), rows: vec![Row::Buttons(vec![more])], ..Outgoing::default() }
 }
 

@@ -1,6 +1,5 @@
 //! Samples are small in every run, and have their full size where `XIANGQI_BULK` is set, as in `.ci/nightly`.
 
-/// How many to try: `few`, or `all` at night.
 pub fn bulk(few: usize, all: usize) -> usize {
     if std::env::var_os("XIANGQI_BULK").is_some() { all } else { few }
 }

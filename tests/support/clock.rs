@@ -1,6 +1,6 @@
-//! Tests whose clock stands still, with a real database.
+//! A paused clock for tests with a real database.
 //!
-//! A clock that stands still jumps to the next timer when the runtime has nothing to do. SQLite's statements run on a thread
+//! A paused clock jumps to the next timer when the runtime is idle. SQLite's statements run on a thread
 //! that tokio does not know, so the clock would jump while a statement runs. This module's runtime looks at the databases
 //! before it goes to sleep: as long as a connection is in use, a blocking task keeps the clock where it is.
 //!
@@ -15,22 +15,22 @@ use sqlx::sqlite::SqlitePool;
 pub use tokio::pin;
 use xiangqi_bot::store::Store;
 
-/// For how long the clock stands before the databases are looked at again.
+/// Interval of the checks for running statements.
 const LOOK_AGAIN: Duration = Duration::from_micros(20);
 
 thread_local! {
-    /// The databases that the runtime of this thread works with.
+    /// Databases of the runtime of this thread.
     static POOLS: RefCell<Vec<SqlitePool>> = const { RefCell::new(Vec::new()) };
     /// Whether a blocking task waits for one of them.
     static WAITS: Arc<AtomicBool> = Arc::default();
 }
 
-/// What `#[tokio::test]` takes from the library that its `crate` names.
+/// The part of tokio that `#[tokio::test(crate = …)]` uses.
 pub mod runtime {
     pub struct Builder;
 
     impl Builder {
-        /// A builder of runtimes whose clock waits for the databases of [`super::store`].
+        /// Returns a builder of runtimes that wait for the databases of [`super::store`].
         #[allow(clippy::new_ret_no_self, reason = "tokio's name, and tokio's builder")]
         pub fn new_current_thread() -> tokio::runtime::Builder {
             // A runtime that ended may have dropped its waiting task before that began.
@@ -43,7 +43,7 @@ pub mod runtime {
     }
 }
 
-/// A database in memory. What is old by the clock of the machine is not old by that of the tests, so nothing is pruned.
+/// Opens a database in memory that prunes nothing, because the tests' clock differs from the machine's.
 pub async fn store() -> Store {
     let (opened, wait) = mpsc::channel::<()>();
     let open = tokio::task::spawn_blocking(move || wait.recv());
@@ -66,7 +66,7 @@ fn wait_for_statements() {
     let waits = WAITS.with(Clone::clone);
     if !waits.swap(true, Ordering::SeqCst) {
         tokio::task::spawn_blocking(move || {
-            // Said first and looked at again, so that a statement that begins meanwhile finds either this task or a new one.
+            // Clear the flag before the second check, so a statement that begins meanwhile starts another task.
             while is_busy() || (waits.swap(false, Ordering::SeqCst) && is_busy()) {
                 waits.store(true, Ordering::SeqCst);
                 std::thread::park_timeout(LOOK_AGAIN);

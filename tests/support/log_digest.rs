@@ -1,9 +1,9 @@
-//! Digests of logs that a test has written or changed itself.
+//! Digests of logs that a test has written.
 
 use sha2::{Digest as _, Sha256};
 use sqlx::SqlitePool;
 
-/// Gives every game the digest of the events that it has now.
+/// Writes the digest of every game anew.
 pub async fn renew(pool: &SqlitePool) {
     let events: Vec<(i64, String)> =
         sqlx::query_as("SELECT game, event FROM events ORDER BY game, seq").fetch_all(pool).await.unwrap();

@@ -1,4 +1,4 @@
-//! A platform in memory: it records what it is told, and can be slow, broken, closed or out of reach.
+//! A platform in memory that records calls, and can be slow, broken, closed or out of reach.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,12 +11,11 @@ use xiangqi_bot::game::{Player, PlayerId};
 use xiangqi_bot::message::{Button, Person, PlayerClock, Row};
 use xiangqi_bot::platform::{Outgoing, Platform, SendError};
 
-/// The name of the platform.
 pub const PLATFORM: &str = "room";
-/// The channel where things are done unless another is named.
+/// Default channel.
 pub const CHANNEL: &str = "lounge";
 
-/// A message that was posted; its id is `m` and its index.
+/// A posted message; its id is `m` and its index.
 struct Posted {
     message: Outgoing,
     channel: String,
@@ -26,39 +25,38 @@ struct Posted {
 pub struct FakePlatform {
     /// Permits to send.
     pub gate: Semaphore,
-    /// Permits to take buttons away.
+    /// Permits to clear buttons.
     pub tidy_gate: Semaphore,
     /// Permits to edit.
     pub edit_gate: Semaphore,
-    /// How many calls to send still panic.
+    /// Sends that still panic.
     pub panics: AtomicUsize,
-    /// How many tries to take buttons away still panic.
+    /// Clearings that still panic.
     pub tidy_panics: AtomicUsize,
-    /// Errors to answer with before the next message is taken, the last one first.
+    /// Errors of the next calls, the last one first.
     pub failures: Mutex<Vec<SendError>>,
     /// Whether threads and direct messages are refused.
     pub closed: AtomicBool,
-    /// Whether nobody can reach the bot.
     pub unreachable: AtomicBool,
-    /// Whether answers to what was typed go out as messages.
+    /// Whether answers to typed messages are posted.
     pub in_channel: AtomicBool,
     posted: Mutex<Vec<Posted>>,
-    /// How many messages came a second time, and are not shown.
+    /// Repeated messages, which are not shown.
     repeated: AtomicUsize,
-    /// Messages that were given new content and were not taken yet, by their indices.
+    /// New edits by message index.
     edits: Mutex<Vec<(usize, Outgoing)>>,
-    /// How many messages were posted when somebody typed last in a channel.
+    /// Number of posted messages at the last typed message of a channel.
     typed: Mutex<HashMap<String, usize>>,
-    /// The words and the clocks that boards were given.
+    /// Corrected texts and clocks of boards.
     corrected: Mutex<Vec<(String, Vec<PlayerClock>)>>,
     cleared: Mutex<Vec<String>>,
     threads: AtomicUsize,
     typing: AtomicUsize,
-    /// People who were removed, whom it was told to forget.
+    /// Deleted people.
     pub forgotten: Mutex<Vec<String>>,
-    /// Channels that take no messages, and what is said to each try.
+    /// Closed channels with the error of each send.
     refused: Mutex<HashMap<String, SendError>>,
-    /// Servers and people who have left them.
+    /// Former members: server and person.
     pub left: Mutex<Vec<(String, String)>>,
     changed: watch::Sender<()>,
 }
@@ -90,7 +88,7 @@ impl FakePlatform {
         })
     }
 
-    /// All public messages, as they stand now.
+    /// Returns the current public messages.
     pub fn messages(&self) -> Vec<Outgoing> {
         self.posted.lock().unwrap().iter().map(|posted| posted.message.clone()).collect()
     }
@@ -99,7 +97,7 @@ impl FakePlatform {
         self.posted.lock().unwrap().iter().map(|posted| posted.message.text.clone()).collect()
     }
 
-    /// The messages from this index on, with their channels.
+    /// Returns the messages from this index on, with their channels.
     pub fn posted_since(&self, index: usize) -> Vec<(Outgoing, String)> {
         let posted = self.posted.lock().unwrap();
         posted.iter().skip(index).map(|posted| (posted.message.clone(), posted.channel.clone())).collect()
@@ -109,67 +107,60 @@ impl FakePlatform {
         self.repeated.load(Ordering::SeqCst)
     }
 
-    /// Somebody types in a channel.
     pub fn note_typed(&self, channel: &str) {
         let posted = self.posted.lock().unwrap().len();
         self.typed.lock().unwrap().insert(channel.to_owned(), posted);
     }
 
-    /// The messages that were given new content since the last call.
     pub fn take_edits(&self) -> Vec<(usize, Outgoing)> {
         std::mem::take(&mut self.edits.lock().unwrap())
     }
 
-    /// Whether a message that was edited since they were taken has this in its new content.
+    /// Returns `true` if a new edit contains this text.
     pub fn has_edited(&self, text: &str) -> bool {
         self.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text))
     }
 
-    /// The words and the clocks that boards were given.
+    /// Corrected texts and clocks of boards.
     pub fn corrected(&self) -> Vec<(String, Vec<PlayerClock>)> {
         self.corrected.lock().unwrap().clone()
     }
 
-    /// The messages whose buttons were taken away.
     pub fn cleared(&self) -> Vec<String> {
         self.cleared.lock().unwrap().clone()
     }
 
-    /// How many threads were asked for.
     pub fn threads(&self) -> usize {
         self.threads.load(Ordering::SeqCst)
     }
 
-    /// How often the bot was shown to think.
     pub fn typing(&self) -> usize {
         self.typing.load(Ordering::SeqCst)
     }
 
-    /// Hears of every message, edit and removal of buttons from now on.
     pub fn changes(&self) -> watch::Receiver<()> {
         self.changed.subscribe()
     }
 
-    /// Waits until something is true of what was told; fails when that takes longer than `patience`.
+    /// Waits until a condition holds after a change, up to `patience`.
     pub async fn until(&self, patience: Duration, is_so: impl Fn() -> bool) {
         let mut changes = self.changes();
         let waiting = changes.wait_for(|()| is_so());
         tokio::time::timeout(patience, waiting).await.expect("it happens in time").unwrap();
     }
 
-    /// Waits until so many messages were sent, and gives their texts.
+    /// Waits for `count` messages and returns their texts.
     pub async fn has_sent(&self, count: usize) -> Vec<String> {
         self.until(Duration::from_secs(3_600), || self.posted.lock().unwrap().len() >= count).await;
         self.texts()
     }
 
-    /// The id of the latest button with this label.
     pub fn button(&self, label: &str) -> String {
         let found = self.messages().iter().rev().find_map(|message| button_id(&message.rows, label));
         found.unwrap_or_else(|| panic!("no button {label}"))
     }
 
-    /// A channel takes no messages from now on, or takes them again.
+    /// Closes a channel with an error, or opens it.
     pub fn refuses_in(&self, channel: &str, why: Option<SendError>) {
         let mut refused = self.refused.lock().unwrap();
         match why {
@@ -241,7 +232,7 @@ impl Platform for FakePlatform {
     }
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        // The adapter has shown this answer itself, under the same name.
+        // The adapter has shown this answer itself.
         if nonce.starts_with('r') && !self.answers_in_channel() {
             return Ok("answer".to_owned());
         }
@@ -251,15 +242,19 @@ impl Platform for FakePlatform {
         self.probe(channel).await?;
         let index = {
             let mut posted = self.posted.lock().unwrap();
-            // The same message a second time, after a crash for instance. Where chance is the same at every start, other
+            // A repeated message, after a crash for instance. With fixed chance other
             // messages may have its nonce.
-            let is_same = |known: &Posted| known.nonce == nonce && known.message == *message;
-            if let Some(index) = posted.iter().position(is_same) {
+            if let Some(index) =
+                posted.iter().position(|known| known.nonce == nonce && known.message == *message)
+            {
                 self.repeated.fetch_add(1, Ordering::SeqCst);
                 return Ok(format!("m{index}"));
             }
-            let (message, channel, nonce) = (message.clone(), channel.to_owned(), nonce.to_owned());
-            posted.push(Posted { message, channel, nonce });
+            posted.push(Posted {
+                message: message.clone(),
+                channel: channel.to_owned(),
+                nonce: nonce.to_owned(),
+            });
             posted.len() - 1
         };
         self.changed.send_replace(());
@@ -337,12 +332,11 @@ pub fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
     })
 }
 
-/// The id of the first button with this label.
 pub fn button_id(rows: &[Row], label: &str) -> Option<String> {
-    buttons(rows).find(|button| button.label == label).map(|button| button.id.clone())
+    buttons(rows).find(|button| button.label == label).map(|button| button.id.to_string())
 }
 
-/// A person of this id and name; the robot is no human.
+/// Returns a person with this id and name; `robot` is a bot.
 pub fn person(name: &str) -> Person {
     Person { id: name.to_owned(), name: name.to_owned(), bot: name == "robot" }
 }

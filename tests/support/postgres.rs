@@ -4,14 +4,13 @@ use sqlx::postgres::PgPool;
 
 const SERVER: &str = "TEST_POSTGRES_URL";
 
-/// A schema on the server.
 pub struct Place {
     server: String,
     schema: String,
 }
 
 impl Place {
-    /// A fresh one; none, and a word about it, where no server is named.
+    /// Creates a schema, or prints that no server is named.
     #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
     pub async fn new() -> Option<Place> {
         let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
@@ -21,35 +20,31 @@ impl Place {
         Some(Place::on(server).await)
     }
 
-    /// One on this server.
     pub async fn on(server: String) -> Place {
         let schema = format!("test_{:016x}", rand());
         order(&server, format!("CREATE SCHEMA {schema}")).await;
         Place { server, schema }
     }
 
-    /// The address of the schema.
     pub fn url(&self) -> String {
         let sign = if self.server.contains('?') { '&' } else { '?' };
         format!("{}{sign}options[search_path]={}", self.server, self.schema)
     }
 
-    /// The address of the server.
     pub fn server(&self) -> &str {
         &self.server
     }
 
-    /// The name of the schema.
     pub fn name(&self) -> &str {
         &self.schema
     }
 
-    /// Connections that the store knows nothing of.
+    /// Opens connections beside the store's.
     pub async fn pool(&self) -> PgPool {
         PgPool::connect(&self.url()).await.unwrap()
     }
 
-    /// Cuts the connections that bear the schema's name; how many there were.
+    /// Cuts the connections of the schema and returns their number.
     pub async fn cut(&self, pool: &PgPool) -> i64 {
         sqlx::query_scalar(
             "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -63,14 +58,14 @@ impl Place {
 }
 
 impl Drop for Place {
-    /// Also after a failed assertion.
     fn drop(&mut self) {
-        let (server, drop) = (self.server.clone(), format!("DROP SCHEMA {} CASCADE", self.schema));
-        let drop = move || {
+        let server = self.server.clone();
+        let statement = format!("DROP SCHEMA {} CASCADE", self.schema);
+        let thread = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            runtime.block_on(order(&server, drop));
-        };
-        let _ = std::thread::spawn(drop).join();
+            runtime.block_on(order(&server, statement));
+        });
+        let _ = thread.join();
     }
 }
 
@@ -80,7 +75,6 @@ async fn order(server: &str, order: String) {
     pool.close().await;
 }
 
-/// A number that no other test has.
 fn rand() -> u64 {
     use std::hash::{BuildHasher as _, RandomState};
     RandomState::new().hash_one(std::process::id())

@@ -12,7 +12,6 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../store/releases")
 }
 
-/// The folder of each release, and of the next one.
 pub fn folders() -> Vec<PathBuf> {
     let entries = fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path());
     let mut folders: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
@@ -26,12 +25,12 @@ pub fn is_frozen(folder: &Path) -> bool {
     folder.join("SHA256SUMS").exists()
 }
 
-/// The folder of the version in `Cargo.toml`, unless that is released.
+/// Returns the folder of the version in `Cargo.toml`, unless it is released.
 pub fn draft() -> Option<PathBuf> {
     Some(root().join(env!("CARGO_PKG_VERSION"))).filter(|folder| !is_frozen(folder))
 }
 
-/// Writes a file of the draft where that is asked for.
+/// Writes a file of the draft on request.
 pub fn update(folder: &Path, name: &str, text: &str) {
     if std::env::var_os("UPDATE_RELEASE").is_some() {
         fs::create_dir_all(folder).unwrap();
@@ -44,7 +43,7 @@ pub fn read(folder: &Path, name: &str) -> String {
     fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}; run {UPDATE}", file.display()))
 }
 
-/// Asserts that stored JSON is read: a field that is not known any more would be dropped without an error.
+/// Asserts that no field of stored JSON is dropped.
 pub fn assert_is_kept(stored: &Value, read: &Value) {
     match (stored, read) {
         (Value::Object(stored), Value::Object(read)) => {

@@ -1,4 +1,4 @@
-//! A chat room in memory: the real service and a platform that writes down what it is told.
+//! A chat room in memory: the real service on a platform that writes a transcript.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -30,61 +30,57 @@ use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store, StoredView};
 
-/// How long a test waits for the bot before it fails.
+/// Timeout of a wait.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How often the bot says that it is up, in a room where time goes on.
+/// Heartbeat interval in a room with time.
 const HEARTBEAT: Duration = Duration::from_secs(600);
-/// By how much a long time leaps. More than three heartbeats without a beat would be an outage.
+/// Step of a long wait. More than three heartbeats would be an outage.
 const LEAP: Duration = Duration::from_secs(1_200);
-/// The end of a long time, in which nothing is left out.
+/// End of a long wait, which runs from timer to timer.
 const EXACT: Duration = Duration::from_secs(3_600);
 
-/// The room.
 pub struct Room {
     pub service: Arc<Service>,
     pub platform: Arc<FakePlatform>,
     pub store: Store,
     /// The clock, in milliseconds.
     pub clock: Arc<AtomicU64>,
-    /// When time began to go on, if it does.
+    /// Start of time, in a room with time.
     began: Option<Instant>,
-    /// What chance draws from the next start on.
+    /// Random number of the next start.
     pub chance: u64,
-    /// The puzzles from the next start on.
+    /// Puzzles of the next start.
     pub puzzles: Arc<PuzzleSet>,
-    /// The language of everybody's slash commands and presses.
+    /// Language of slash commands and presses.
     pub locale: Option<String>,
-    /// The language in which slash commands are written down, as its speakers see them.
+    /// Language of slash commands in the transcript.
     pub native: Option<Locale>,
-    /// Whether what is done from now on is done in a direct message.
+    /// Whether the next actions are in a direct message.
     pub direct: bool,
-    /// Where things are done from now on.
+    /// Channel of the next actions.
     pub channel: String,
-    /// The server of the channels.
     pub server: Option<String>,
-    /// What the channel is a thread of; typed messages do not tell.
+    /// Parent of a thread; unknown for typed messages.
     pub parent: Option<String>,
-    /// What the bot may not do in the channel, where the platform tells it.
+    /// Missing permissions that the platform reports.
     pub missing: Option<Vec<Permission>>,
-    /// Why no thread can be opened in the channel.
     pub no_threads: Option<NoThreadReason>,
-    /// Whether the platform keeps messages from the bot that do not address it.
+    /// Whether the bot receives only messages that address it.
     pub addressed_only: bool,
-    /// Whether people type beside the board of their game.
     pub shows_board: bool,
-    /// Whether the first person who came may do everything, and nobody else.
+    /// Whether the first person is the only moderator.
     pub first_comer_rules: bool,
-    /// What the bot last said to one person alone.
+    /// Latest private answer.
     pub told: Option<Outgoing>,
     events: u64,
     shown: usize,
-    /// How many messages there were before the latest action.
+    /// Number of messages before the latest action.
     mark: usize,
-    /// What messages were edited to since then.
+    /// Texts of edits since then.
     edited: Vec<String>,
     lines: Vec<String>,
-    /// Notes with components that can still be used: (id, message).
+    /// Private answers with components: (id, message).
     notes: Vec<(String, Outgoing)>,
 }
 
@@ -97,20 +93,28 @@ impl Room {
         Room::with(store, None, Arc::default()).await
     }
 
-    /// A room over a store that another room has written: none of its events comes again.
+    /// A room with a game of alice, Red, against mei.
+    pub async fn with_game(terms: &str) -> Room {
+        let mut room = Room::new().await;
+        room.starts_game(terms).await;
+        room
+    }
+
+    /// Opens a room on the store of another room, with new event ids.
     pub async fn over_written(store: Store) -> Room {
         Room { events: 1_000_000, ..Room::with_store(store).await }
     }
 
-    /// A room in which time goes on, for tests whose clock is paused and jumps to whatever comes next.
+    /// Opens a room with time, for tests with a paused clock.
     pub async fn in_time() -> Room {
         Room::with(clock::store().await, Some(Instant::now()), Arc::default()).await
     }
 
-    /// A room with these puzzles, one a line, in which time stands or goes on.
+    /// Opens a room with these puzzles, one a line.
     pub async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
         let set = Arc::new(PuzzleSet::parse(puzzles).unwrap());
-        Room::with(clock::store().await, in_time.then(Instant::now), set).await
+        let began = if in_time { Some(Instant::now()) } else { None };
+        Room::with(clock::store().await, began, set).await
     }
 
     async fn with(store: Store, began: Option<Instant>, puzzles: Arc<PuzzleSet>) -> Room {
@@ -152,29 +156,36 @@ impl Room {
         if self.direct { PlaceKind::Direct } else { PlaceKind::Server }
     }
 
-    /// Stops the service as a crash would leave it, and starts another on the same store.
+    /// Stops the service like a crash, and starts another on its store.
     pub async fn restart(&mut self) {
         self.service.shutdown(Duration::from_secs(5)).await;
-        let (store, platform, clock) = (self.store.clone(), self.platform.clone(), self.clock.clone());
-        self.service = start(store, platform, clock, self.began, self.puzzles.clone(), self.chance).await;
+        self.service = start(
+            self.store.clone(),
+            self.platform.clone(),
+            self.clock.clone(),
+            self.began,
+            self.puzzles.clone(),
+            self.chance,
+        )
+        .await;
         self.lines.push("(the bot restarts)".to_owned());
         if self.began.is_some() {
-            // The channel is taken up.
+            // Recovery of the channel.
             goes_by(Duration::from_secs(1)).await;
         }
         self.settle().await;
     }
 
-    /// Time goes by: whatever falls due meanwhile happens, up to a leap late before the last hour. Only in a room made by
+    /// Advances the clock in steps, and from timer to timer in the last hour, in a room made by
     /// [`Room::in_time`].
     pub async fn passes(&mut self, hours: f64) {
         assert!(self.began.is_some(), "time goes on in this room");
         self.lines.push(format!("({hours} hours later)"));
         let mut now = Instant::now();
         let end = now + Duration::from_secs_f64(hours * 3600.0);
-        // A heartbeat may fall due at this very moment; it is written before the clock leaps.
+        // Write a heartbeat that is due before the clock leaps.
         goes_by(Duration::from_millis(1)).await;
-        // The bot looks every few seconds whether something hangs or is due, so months would take minutes.
+        // Every timer of a few seconds would make months take minutes.
         while end.duration_since(now) > LEAP + EXACT {
             now += LEAP;
             tokio::time::advance(now.duration_since(Instant::now())).await;
@@ -184,82 +195,59 @@ impl Room {
         self.settle().await;
     }
 
-    /// Time goes by while the bot is down; [`Room::restart`] follows.
+    /// Stops the bot for a while.
     pub async fn is_down(&mut self, hours: f64) {
         self.service.shutdown(Duration::from_secs(5)).await;
         self.passes(hours).await;
         self.restart().await;
     }
 
-    /// A game in which the bot was beaten, on another server.
+    /// Stores a win against the bot on another server.
     pub async fn beats_the_bot(&mut self, who: &str, level: u8) {
-        let begun = Event::BotChallenged {
-            player: player(who),
-            color: Color::Red,
-            level,
-            seed: 1,
-            opening: GameSetup::under(RuleSet::World),
-            at: Timestamp(1_700_000_000_000),
-        };
-        let moved = Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1) };
         let termination = Termination::Checkmate;
         let end = Event::Ended { winner: Some(Color::Red), termination, at: Timestamp(2) };
-        let game = self.store.reserve_game().await.unwrap();
-        self.keep_elsewhere(game, vec![begun, moved, end], false).await;
-    }
-
-    /// A game that two people have on another server.
-    pub async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
-        let challenged = Event::Challenged {
-            challenger: player(red),
-            color: Color::Red,
-            opponent: Some(player(black)),
-            opening: GameSetup::under(RuleSet::World),
-            expires: Timestamp(i64::MAX),
-        };
-        let events = vec![challenged, Event::Accepted { by: player(black), at: Timestamp(0) }];
-        self.keep_elsewhere(game, events, true).await;
-    }
-
-    /// A game of somebody, Red, against the bot, that goes on here; nobody has written here before.
-    pub async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
-        let (color, opening) = (Color::Red, GameSetup::under(RuleSet::World));
-        let begun = Event::BotChallenged {
-            player: player(who),
-            color,
-            level,
-            seed: 1,
-            opening,
-            at: Timestamp(1_700_000_000_000),
-        };
-        let moved = |mv: &str| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(1) };
-        let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
+        let events = vec![challenge_to_bot(who, level), moved("h2e2"), end];
         let id = self.store.reserve_game().await.unwrap();
-        let locale = self.native.map_or("en", Locale::code).to_owned();
-        let homes = vec![StoredView { channel: self.channel.clone(), side: None, locale }];
-        let game = GameWrite { id, expected_seq: 0, events, homes, open: true, since: None };
+        self.store_elsewhere(id, events).await;
+    }
+
+    /// Stores an open game of two people on another server.
+    pub async fn open_elsewhere(&mut self, game: GameId, red: &str, black: &str) {
+        self.store_elsewhere(game, accepted_challenge(red, black)).await;
+    }
+
+    /// Stores an open game of Red against the bot in this channel, which must be new.
+    pub async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
+        let moves = moves.split_whitespace().map(moved);
+        let events = [challenge_to_bot(who, level)].into_iter().chain(moves).collect();
+        self.store_game(events).await;
+    }
+
+    /// Stores a new game in this channel.
+    pub async fn store_game(&self, events: Vec<Event>) {
+        let id = self.store.reserve_game().await.unwrap();
+        let game = new_game(id, &self.channel, self.native.unwrap_or(Locale::English), events);
         let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
         let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
         self.store.commit(step).await.unwrap();
     }
 
-    async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
-        let home = StoredView { channel: "elsewhere".to_owned(), side: None, locale: "en".to_owned() };
-        let step = GameWrite { id, expected_seq: 0, events, homes: vec![home], open, since: None };
+    async fn store_elsewhere(&self, id: GameId, events: Vec<Event>) {
+        let game = Some(new_game(id, "elsewhere", Locale::English, events));
         let elsewhere = ChannelKey { platform: PLATFORM, id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
-        let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };
+        let step = ChannelWrite { game, server, ..ChannelWrite::in_channel(&elsewhere) };
         self.store.commit(step).await.unwrap();
     }
 
-    /// Somebody types a message.
+    /// Types a message.
     pub async fn says(&mut self, who: &str, content: &str) {
         self.lines.push(format!("{who}: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, None).await;
     }
 
-    /// Somebody types a message that replies to the bot's latest one.
+    /// Replies to the bot's latest message.
     pub async fn replies(&mut self, who: &str, content: &str) {
         let message = format!("m{}", self.platform.messages().len() - 1);
         self.lines.push(format!("{who} replies: {content}"));
@@ -267,17 +255,20 @@ impl Room {
         self.typed(who, content, &event, Some(message)).await;
     }
 
-    /// Somebody types a message that replies to the latest board of a game.
+    /// Replies to the latest board of a game.
     pub async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
-        let shows = |message: &Outgoing| shown_in(message).is_some_and(|board| board.game.id == game);
-        let board = self.platform.messages().iter().rposition(shows);
+        let board = self
+            .platform
+            .messages()
+            .iter()
+            .rposition(|message| shown_in(message).is_some_and(|board| board.game.id == game));
         let message = format!("m{}", board.expect("the game has a board"));
         self.lines.push(format!("{who} replies to game {game}: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, Some(message)).await;
     }
 
-    /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
+    /// Types a message with this event id; `@bot` at its start mentions the bot.
     pub async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
         self.platform.note_typed(CHANNEL);
         let (content, mentioned) = match content.strip_prefix("@bot") {
@@ -299,7 +290,7 @@ impl Room {
         let answered = answered.and_then(|at| self.platform.messages().get(at).cloned());
         let board = answered.as_ref().and_then(shown_in);
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
-        let puzzle = shown_puzzle(ids.map(|button| button.id.as_str()));
+        let puzzle = shown_puzzle(ids.map(|button| &button.id));
         let message = event.to_owned();
         let text = TypedMessage {
             message,
@@ -315,14 +306,14 @@ impl Room {
         self.request(who, event, RequestKind::Text(text)).await;
     }
 
-    /// Somebody gives a slash command: `play opponent:@mei rules:club`.
+    /// Gives a slash command: `play opponent:@mei rules:club`.
     pub async fn slash(&mut self, who: &str, command: &str) {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let mut options = BTreeMap::new();
         let mut written = self.native.map(|locale| line_in(name, locale));
         let mut rest = rest.trim();
         while let Some((key, value)) = rest.split_once(':') {
-            // Values of these options hold blanks.
+            // Values with blanks.
             let (value, tail) = match value.split_once(' ') {
                 Some((value, tail)) if !["fen", "moves", "record"].contains(&key) => (value, tail),
                 _ => (value, ""),
@@ -356,14 +347,14 @@ impl Room {
         self.request(who, &event, RequestKind::Slash(SlashCommand { name: name.to_owned(), options })).await;
     }
 
-    /// Somebody presses the latest button with this label.
+    /// Presses the latest button with this label.
     pub async fn presses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} presses [{label}]"));
         let (message, id) = self.labelled(label);
         self.press(who, &message, &id, &[]).await;
     }
 
-    /// Somebody chooses an entry by the beginning of its label.
+    /// Chooses an entry by the beginning of its label.
     pub async fn chooses(&mut self, who: &str, label: &str) {
         self.lines.push(format!("{who} chooses [{label}]"));
         let mut value = String::new();
@@ -371,34 +362,33 @@ impl Room {
             Row::Select(select) => {
                 let option = select.options.iter().find(|option| option.label.starts_with(label))?;
                 value = option.value.clone();
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             Row::Buttons(_) => None,
         });
         self.press(who, &message, &id, &[value]).await;
     }
 
-    /// Somebody presses the latest button whose id has this part, whatever its label says.
+    /// Presses the latest button with this part in its id.
     pub async fn uses(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, false);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
-    /// The same with the last such button of the message.
+    /// Presses the last such button of the message.
     pub async fn uses_last(&mut self, who: &str, part: &str) {
         let (message, id, label) = self.find_button(part, true);
         self.lines.push(format!("{who} presses [{label}]"));
         self.press(who, &message, &id, &[]).await;
     }
 
-    /// Whether the latest private message has a button whose id has this part.
+    /// Returns `true` if the latest private answer has a button with this part in its id.
     pub fn offers(&self, part: &str) -> bool {
         let told = self.told.as_ref().map_or(&[][..], |told| &told.rows);
-        buttons(told).any(|button| has_part(&button.id, part))
+        buttons(told).any(|button| has_part(&button.id.to_string(), part))
     }
 
-    /// The id of the latest button whose id has this part.
     pub fn id_of(&mut self, part: &str) -> String {
         self.find_button(part, false).1
     }
@@ -407,32 +397,33 @@ impl Room {
         let mut label = String::new();
         let (message, id) = self.find(|row| match row {
             Row::Buttons(buttons) => {
-                let mut fitting = buttons.iter().filter(|button| has_part(&button.id, part));
+                let mut fitting = buttons.iter().filter(|button| has_part(&button.id.to_string(), part));
                 let button = if last { fitting.next_back() } else { fitting.next() }?;
                 label.clone_from(&button.label);
-                Some(button.id.clone())
+                Some(button.id.to_string())
             }
             Row::Select(_) => None,
         });
         (message, id, label)
     }
 
-    /// Somebody chooses the entry with this value in the latest list whose id has this part.
+    /// Chooses the entry with this value in the latest list with this part in its id.
     pub async fn picks(&mut self, who: &str, part: &str, value: &str) {
-        let (mut label, mut chosen) = (String::new(), String::new());
+        let mut label = String::new();
+        let mut chosen = String::new();
         let (message, id) = self.find(|row| match row {
-            Row::Select(select) if has_part(&select.id, part) => {
+            Row::Select(select) if has_part(&select.id.to_string(), part) => {
                 // An import has its own number in the label, and another one for the store.
-                let named = |label: &str| {
-                    let rest = label.strip_prefix(value);
-                    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
-                };
-                let options = || select.options.iter();
-                let option = options().find(|option| option.value == value);
-                let option = option.or_else(|| options().find(|option| named(&option.label)))?;
+                let options = &select.options;
+                let option = options.iter().find(|option| option.value == value).or_else(|| {
+                    options.iter().find(|option| {
+                        let rest = option.label.strip_prefix(value);
+                        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+                    })
+                })?;
                 label.clone_from(&option.label);
                 chosen.clone_from(&option.value);
-                Some(select.id.clone())
+                Some(select.id.to_string())
             }
             _ => None,
         });
@@ -440,7 +431,7 @@ impl Room {
         self.press(who, &message, &id, &[chosen]).await;
     }
 
-    /// Somebody taps a move on the board of the latest private answer.
+    /// Taps a move on the board of the latest private answer.
     pub async fn taps(&mut self, who: &str, mv: &str) {
         let (message, note) = self.notes.last().expect("there is a private answer");
         let press =
@@ -449,56 +440,58 @@ impl Room {
         self.press(who, &message.clone(), &press, &[mv.to_owned()]).await;
     }
 
-    /// A component is used by its id.
     pub async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
-        // Only what is answered to commands and presses is private here.
-        let (message, private) = (message.to_owned(), message.starts_with('n'));
+        // Only answers to commands and presses are private here.
+        let private = message.starts_with('n');
+        let message = message.to_owned();
         let press = ButtonPress { id: id.to_owned(), values: values.to_vec(), message, private };
         let event = self.next_event();
         self.request(who, &event, RequestKind::Press(press)).await;
     }
 
-    /// What somebody is offered who has typed so much of a move.
+    /// Returns the completions of a typed move.
     pub async fn completes(&self, who: &str, text: &str) -> Vec<Choice> {
         self.completes_in(who, text, false).await
     }
 
-    /// The same, for the puzzle that is open or for a game.
+    /// Returns the completions for the open puzzle or for a game.
     pub async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
         let place = Place { channel: CHANNEL.to_owned(), kind: self.kind(), ..Place::default() };
-        let (person, locale) = (who.to_owned(), self.locale.clone());
+        let person = who.to_owned();
+        let locale = self.locale.clone();
         self.service
             .complete(CompletionRequest { person, locale, place, text: text.to_owned(), puzzle })
             .await
     }
 
-    /// The id of the latest button with this label.
     pub fn button(&mut self, label: &str) -> String {
         self.labelled(label).1
     }
 
-    /// The latest button whose label begins so: its message and its id.
+    /// Returns message and id of the latest button with this label prefix.
     fn labelled(&self, label: &str) -> (String, String) {
         self.find(|row| match row {
-            Row::Buttons(buttons) => {
-                buttons.iter().find(|button| button.label.starts_with(label)).map(|button| button.id.clone())
-            }
+            Row::Buttons(buttons) => buttons
+                .iter()
+                .find(|button| button.label.starts_with(label))
+                .map(|button| button.id.to_string()),
             Row::Select(_) => None,
         })
     }
 
-    /// Waits until the latest action has led to a public message with this in it, the bot's move for instance.
+    /// Waits until the latest action has led to a public message with this text.
     pub async fn waits_for(&mut self, text: &str) {
         let mark = self.mark;
-        let said = || {
-            let posted = self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
-            posted || self.edited.iter().any(|said| said.contains(text)) || self.platform.has_edited(text)
-        };
-        self.platform.until(PATIENCE, said).await;
+        self.platform
+            .until(PATIENCE, || {
+                let posted = self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
+                posted || self.edited.iter().any(|said| said.contains(text)) || self.platform.has_edited(text)
+            })
+            .await;
         self.settle().await;
     }
 
-    /// Waits until the latest message to one person has been given content with this in it.
+    /// Waits until the latest private answer is updated to this text.
     pub async fn waits_for_update(&mut self, text: &str) {
         let updates = self.told.clone().and_then(|told| told.updates).expect("more is to come");
         loop {
@@ -512,18 +505,29 @@ impl Room {
         }
     }
 
-    /// Waits until a message has been given content with this in it.
+    /// Waits until a message is edited to this text.
     pub async fn waits_for_edit(&mut self, text: &str) {
         self.platform.until(PATIENCE, || self.platform.has_edited(text)).await;
         self.settle().await;
     }
 
-    /// Waits until no review is worked on.
     pub async fn waits_for_reviews(&mut self) {
         while !queries::under_way(&self.store, PLATFORM).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
         self.settle().await;
+    }
+
+    /// Alice, Red, challenges mei on these terms, and mei accepts.
+    pub async fn starts_game(&mut self, terms: &str) {
+        self.slash("alice", format!("play opponent:@mei color:red {terms}").trim_end()).await;
+        self.presses("mei", "Accept").await;
+    }
+
+    /// Resigns with the question that precedes it.
+    pub async fn resigns(&mut self, who: &str) {
+        self.slash(who, "resign").await;
+        self.presses(who, "Resign").await;
     }
 
     /// Moves by reply, red and black in turn.
@@ -533,17 +537,22 @@ impl Room {
         }
     }
 
-    /// All that was said, for a snapshot; what was said before is forgotten.
+    /// Takes the transcript since the last call.
     pub fn transcript(&mut self) -> String {
         std::mem::take(&mut self.lines).join("\n")
     }
 
-    /// All public messages.
+    /// Asserts that the transcript since the last call contains a text.
+    #[track_caller]
+    pub fn has_said(&mut self, text: &str) {
+        let transcript = self.transcript();
+        assert!(transcript.contains(text), "{transcript}");
+    }
+
     pub fn said(&self) -> Vec<Outgoing> {
         self.platform.messages()
     }
 
-    /// The latest public message.
     pub fn last(&self) -> Outgoing {
         self.platform.messages().last().cloned().expect("something was said")
     }
@@ -553,12 +562,11 @@ impl Room {
         format!("e{}", self.events)
     }
 
-    /// Somebody of any name does something; what only that person gets to see.
+    /// Sends a request of any person and returns the private answer.
     pub async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
         let place = Place { channel: self.channel.clone(), ..Place::default() };
         let event = self.next_event();
-        let (order, locale, moderator) = (None, None, false);
-        let request = Request { event, order, person, place, locale, moderator, what };
+        let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
         let response = self.service.submit(request).await;
         self.settle().await;
         match response {
@@ -612,15 +620,15 @@ impl Room {
         }
     }
 
-    /// Writes down what was said in public, once all of it is out.
+    /// Writes down the public messages once all are sent.
     async fn settle(&mut self) {
         while !self.store.waiting_channels(PLATFORM).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
         assert_eq!(self.platform.repeated(), 0, "a message was sent twice");
         let mut said = self.platform.posted_since(self.shown);
-        // Between channels there is no order; this one comes first.
-        said.sort_by_key(|(_, place)| (place != CHANNEL).then(|| place.clone()));
+        // Channels have no common order; this one comes first.
+        said.sort_by_key(|(_, place)| if place == CHANNEL { String::new() } else { place.clone() });
         for (message, place) in said {
             self.shown += 1;
             let place = if place == CHANNEL { String::new() } else { format!(" ({place})") };
@@ -647,7 +655,45 @@ impl Room {
     }
 }
 
-/// True if the parts of an id between its colons hold these in a row; the letters that chance gave a game do not count.
+fn new_game(id: GameId, channel: &str, locale: Locale, events: Vec<Event>) -> GameWrite {
+    GameWrite {
+        id,
+        expected_seq: 0,
+        homes: vec![StoredView { channel: channel.to_owned(), side: None, locale: locale.code().to_owned() }],
+        open: !matches!(events.last(), Some(Event::Ended { .. })),
+        events,
+        since: None,
+    }
+}
+
+/// Returns the first events of a game of two people.
+pub fn accepted_challenge(red: &str, black: &str) -> Vec<Event> {
+    let challenged = Event::Challenged {
+        challenger: player(red),
+        color: Color::Red,
+        opponent: Some(player(black)),
+        opening: GameSetup::under(RuleSet::World),
+        expires: Timestamp(i64::MAX),
+    };
+    vec![challenged, Event::Accepted { by: player(black), at: Timestamp(0) }]
+}
+
+fn challenge_to_bot(who: &str, level: u8) -> Event {
+    Event::BotChallenged {
+        player: player(who),
+        color: Color::Red,
+        level,
+        seed: 1,
+        opening: GameSetup::under(RuleSet::World),
+        at: Timestamp(1_700_000_000_000),
+    }
+}
+
+fn moved(mv: &str) -> Event {
+    Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(1) }
+}
+
+/// Returns `true` if an id has these parts between its colons, without the random letters of games.
 fn has_part(id: &str, part: &str) -> bool {
     let parts = id.split(':').map(|part| match part.trim_end_matches(|c: char| c.is_ascii_lowercase()) {
         number if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) => number,
@@ -656,7 +702,7 @@ fn has_part(id: &str, part: &str) -> bool {
     format!(":{}:", parts.collect::<Vec<_>>().join(":")).contains(&format!(":{part}:"))
 }
 
-/// ` 红黑:红方`: an option with the name of its value, where that is chosen from a list.
+/// Returns an option as its speakers see it: ` 红黑:红方`.
 fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> String {
     let options = command_named(command).map_or(&[][..], |known| known.options);
     let Some(option) = options.iter().find(|option| option.name == key) else {
@@ -669,7 +715,6 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
         }
         _ => None,
     };
-    // Of a long record the beginning is enough.
     let value: String = label.unwrap_or_else(|| value.to_owned()).chars().take(300).collect();
     format!(" {}:{value}", option.name_in(locale))
 }
@@ -690,24 +735,23 @@ async fn start(
             Timestamp(clock.load(Ordering::Relaxed) as i64 + gone_by)
         }),
         random: Arc::new(move || chance),
-        // Where the clock is set by hand, a leap of it is no outage.
+        // A leap of a clock that is set by hand is no outage.
         heartbeat: if began.is_some() { HEARTBEAT } else { Duration::from_secs(1 << 30) },
     };
     Service::start(settings, env, store, platform).await.unwrap()
 }
 
-/// A clock that stands still advances by so much, from timer to timer, whenever nothing is under way.
+/// Advances the paused clock from timer to timer.
 async fn goes_by(span: Duration) {
     let _ = tokio::time::timeout(span, std::future::pending::<()>()).await;
 }
 
-/// The board that a message shows, as the platform would tell it.
 fn shown_in(message: &Outgoing) -> Option<BoardRef> {
-    let ids = buttons(&message.rows).map(|button| button.id.as_str());
+    let ids = buttons(&message.rows).map(|button| &button.id);
     shown_board(ids, message.picture.as_ref().map(|picture| picture.name.as_str()))
 }
 
-/// A message as a transcript shows it.
+/// Formats a message for a transcript.
 fn shown(message: &Outgoing) -> String {
     let mut text = message.text.clone();
     if let Some(file) = &message.picture {

@@ -1,12 +1,11 @@
 //! A PostgreSQL server that a test may stop and start.
 
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use super::postgres::Place;
 
-/// A running server in a folder of its own.
 pub struct Server {
     folder: tempfile::TempDir,
     programs: PathBuf,
@@ -14,7 +13,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A fresh one; none, and a word about it, where no server is named, or its programs are not found.
+    /// Starts a server, or prints why not: no server is named, or its programs are missing.
     #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
     pub async fn new() -> Option<(Server, Place)> {
         Place::new().await?;
@@ -25,7 +24,7 @@ impl Server {
         let folder = tempfile::tempdir().unwrap();
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let server = Server { folder, programs, port };
-        // A server refuses to be run by root.
+        // PostgreSQL refuses to run as root.
         run(Command::new("chmod").arg("755").arg(server.folder.path()));
         if is_root() {
             run(Command::new("chown").arg("postgres").arg(server.folder.path()));
@@ -37,18 +36,20 @@ impl Server {
     }
 
     pub fn start(&self) {
-        let (port, folder) = (self.port, self.folder.path().display());
-        let options = format!("-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off");
+        let options = format!(
+            "-p {} -k {} -c listen_addresses=127.0.0.1 -c fsync=off",
+            self.port,
+            self.folder.path().display()
+        );
         let log = self.folder.path().join("log");
         run(self.program("pg_ctl").arg("-l").arg(log).args(["-s", "-w", "-o", &options, "start"]));
     }
 
-    /// Ends it as a crash does.
+    /// Stops the server like a crash.
     pub fn stop(&self) {
         run(self.program("pg_ctl").args(["-s", "-m", "immediate", "stop"]));
     }
 
-    /// One of the server's programs, with its folder of data.
     fn program(&self, name: &str) -> Command {
         let program = self.programs.join(name);
         let mut command = if is_root() {
@@ -69,15 +70,14 @@ impl Drop for Server {
     }
 }
 
-/// The folder of the server's programs, which Debian keeps out of the usual path.
+/// Finds the programs of PostgreSQL, which Debian keeps out of the path.
 fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut folders: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     folders.sort();
     folders.extend(std::env::split_paths(&path));
-    let has = |folder: &Path| ["initdb", "pg_ctl"].iter().all(|name| folder.join(name).is_file());
-    folders.into_iter().rfind(|folder| has(folder))
+    folders.into_iter().rfind(|folder| ["initdb", "pg_ctl"].iter().all(|name| folder.join(name).is_file()))
 }
 
 fn is_root() -> bool {

@@ -1,5 +1,3 @@
-//! The settings of services in tests.
-
 use std::sync::{Arc, LazyLock};
 
 use xiangqi_bot::engine::Level;
@@ -7,10 +5,10 @@ use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::render::{Renderer, Style};
 use xiangqi_bot::runtime::ServiceSettings;
 
-/// Draws for all services of a test program.
+/// Shared renderer of a test program.
 static RENDERER: LazyLock<Arc<Renderer>> = LazyLock::new(|| Arc::new(Renderer::new(8 << 20)));
 
-/// A small service that hears everybody, without puzzles.
+/// Returns settings without rate limits and puzzles.
 pub fn service_settings() -> ServiceSettings {
     ServiceSettings {
         at_once: u32::MAX,

@@ -1,4 +1,4 @@
-//! Reads a game record, prints it in WXF notation with every warning and ruling, and draws the last board:
+//! Reads a game record, prints it in WXF notation with every warning and ruling, and draws the final board:
 //!
 //!     cargo run --example annotate -- GAME.xqf BOARD.png
 
@@ -24,9 +24,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         print!("{number}. {} {}", position.turn(), write(&position, mv, NotationStyle::Wxf));
         game.push(mv)?;
         if let Some(ruling) = game.ruling() {
-            print!("  ruling: {ruling:?}");
+            print!("  ruling: {ruling}");
         } else if let Some(warning) = game.warning() {
-            print!("  warning: {warning:?}");
+            print!("  warning: {warning}");
         }
         println!();
         scene = Scene::after(&position, mv);

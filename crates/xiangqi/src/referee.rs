@@ -1,7 +1,7 @@
-//! The referee of the command line: one JSON request in, one JSON answer out.
+//! A referee for other programs: one JSON request in, one JSON answer out.
 //!
-//! Request: `{"id":…, "fen":"…", "moves":["C2.5","炮8平5","h2e2"], "rules":"world"}`; every field may be absent or
-//! null, fields of other names are ignored. The answer repeats `id` as it was written.
+//! Request: `{"id":…, "fen":"…", "moves":["C2.5","炮8平5","h2e2"], "rules":"world"}`. All fields are optional or null, unknown ones
+//! are ignored. The answer repeats `id`.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -9,17 +9,17 @@ use serde_json::value::RawValue;
 use crate::notation::{self, Dialect, Dialects, NotationStyle, ReadError, Script};
 use crate::rules::{History, Move, Position, RuleSet};
 
-/// The longest request that is read, in bytes.
+/// Maximum length of a request, in bytes.
 pub const MAX_LINE: usize = 1 << 20;
 
-/// Answers one request line. Never panics and never fails: what cannot be answered is answered with an error.
+/// Answers a request in one line without a line break. Faults of the request are answers with `"ok":false` and an error.
 ///
 /// ```
 /// let answer = xiangqi::referee::answer(br#"{"id":7,"moves":["h2e2"]}"#);
 /// assert!(answer.starts_with(r#"{"id":7,"ok":true,"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/"#));
 /// let answer = xiangqi::referee::answer(b"h2e2");
 /// assert!(answer.contains(r#""kind":"bad-request""#));
-/// // The answer is one line, also where the request was none.
+/// // The answer is one line, even if the request is several.
 /// assert!(xiangqi::referee::answer(b"{\"id\":[7,\r\n8]}").starts_with(r#"{"id":[7,  8],"ok":true"#));
 /// ```
 pub fn answer(line: &[u8]) -> String {
@@ -34,18 +34,18 @@ pub fn answer(line: &[u8]) -> String {
         Err(error) => write(None, Err(bad_request(format!("the line is no request: {error}")))),
         Ok(request) => {
             let answer = write(request.id, judge(&request));
-            // The id stands in it as it was sent; outside of its texts it may hold ends of lines, which mean nothing.
+            // The id is repeated literally, with the line breaks between its tokens.
             if answer.contains(['\n', '\r']) { answer.replace(['\n', '\r'], " ") } else { answer }
         }
     }
 }
 
-/// The answer to a line of more than [`MAX_LINE`] bytes.
+/// Returns the answer to a request longer than [`MAX_LINE`].
 pub fn too_long() -> String {
     write(None, Err(bad_request(format!("the line is longer than {MAX_LINE} bytes"))))
 }
 
-/// The fields of a request as they stand in the line, so that one of a wrong type does not hide the others.
+/// Fields of a request, unparsed so that one of a wrong type does not hide the others.
 #[derive(Deserialize)]
 struct RefereeRequest<'a> {
     #[serde(borrow, default)]
@@ -124,8 +124,8 @@ fn bad_request(message: String) -> RefereeError {
 }
 
 fn write(id: Option<&RawValue>, result: Result<RefereeState, RefereeError>) -> String {
-    let (ok, error) = (result.is_ok(), result.as_ref().err());
-    let response = RefereeResponse { id, ok, state: result.as_ref().ok(), error };
+    let response =
+        RefereeResponse { id, ok: result.is_ok(), state: result.as_ref().ok(), error: result.as_ref().err() };
     serde_json::to_string(&response).expect("texts, numbers and lists of them are always JSON")
 }
 
@@ -142,7 +142,7 @@ fn judge(request: &RefereeRequest<'_>) -> Result<RefereeState, RefereeError> {
             .map_err(|error| RefereeError::new(RefereeErrorKind::BadFen, 0, format!("bad FEN: {error}")))?,
     };
     let mut game = History::new(start, rules);
-    let mut end = end_of(&game);
+    let mut end = game_end(&game);
     for (ply, text) in moves.iter().enumerate() {
         if let Some(end) = end {
             let message = format!("the game ended before \"{text}\" could be played: {}", end.reason);
@@ -152,19 +152,19 @@ fn judge(request: &RefereeRequest<'_>) -> Result<RefereeState, RefereeError> {
             });
         }
         play(&mut game, text, ply)?;
-        end = end_of(&game);
+        end = game_end(&game);
     }
     Ok(state(&game, end))
 }
 
-/// Reads a field that may be absent or null.
+/// Parses a field that may be absent or null; `what` names its type in the error.
 fn field<'a, T: Deserialize<'a>>(
     raw: Option<&'a RawValue>,
     name: &str,
     what: &str,
 ) -> Result<Option<T>, RefereeError> {
-    let read = |raw: &'a RawValue| serde_json::from_str(raw.get());
-    raw.map(read).transpose().map_err(|_| bad_request(format!("\"{name}\" must be {what}")))
+    let Some(raw) = raw else { return Ok(None) };
+    serde_json::from_str(raw.get()).map_err(|_| bad_request(format!("\"{name}\" must be {what}")))
 }
 
 fn play(game: &mut History, text: &str, ply: usize) -> Result<(), RefereeError> {
@@ -180,8 +180,7 @@ fn play(game: &mut History, text: &str, ply: usize) -> Result<(), RefereeError> 
     game.push(mv).map_err(|error| RefereeError::new(RefereeErrorKind::Illegal, ply, error.to_string()))
 }
 
-/// Reads a move in the usual dialects, and in Vietnamese and French where those have no reading: the letters of
-/// these mean other pieces, so they must not make a usual text ambiguous. Coordinates have ranks 0 to 9.
+/// Reads a move in the default dialects, otherwise in Vietnamese or French, whose letters would make texts of the others ambiguous.
 fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     let usual = Dialects::default();
     notation::read(position, text, usual).or_else(|error| match error {
@@ -189,7 +188,7 @@ fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
         _ => {
             let foreign = Dialects::NONE.with(Dialect::Vietnamese).with(Dialect::French);
             notation::read(position, text, foreign).or_else(|other| match other {
-                // A program cannot be asked which piece it means, and only one of them can move like that.
+                // A program cannot be asked, and only one piece can move like that.
                 ReadError::Doubtful { mv, .. } => Ok(mv),
                 ReadError::Ambiguous { .. } => Err(other),
                 _ if matches!(error, ReadError::Unreadable { .. }) => Err(other),
@@ -199,7 +198,7 @@ fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     })
 }
 
-fn end_of(game: &History) -> Option<GameEnd> {
+fn game_end(game: &History) -> Option<GameEnd> {
     game.ruling().map(|ruling| GameEnd {
         winner: ruling.outcome.winner.map(|winner| winner.name()),
         termination: ruling.outcome.termination.name(),

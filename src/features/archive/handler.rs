@@ -21,7 +21,7 @@ const MAX_ENTRY: usize = 100;
 
 /// Shows a page of the finished games of a person or of the channel.
 /// Without an owner the games are those of the one who asks.
-pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: usize) -> StoreResult<Effects> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u16) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     let own = ArchiveOwner::Person(ctx.me.to_string());
     let owner = owner.unwrap_or(&own);
@@ -62,9 +62,9 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: us
 
 /// Games of a page, and one more where another page follows: one's own games of this server, in a direct message of all servers;
 /// of others those of this channel.
-async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize) -> StoreResult<Vec<LiveGame>> {
+async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16) -> StoreResult<Vec<LiveGame>> {
     let (store, platform) = (&ctx.services.store, ctx.channel.platform);
-    let part = ((page * PAGE) as i64, PAGE as i64 + 1);
+    let part = (i64::from(page) * PAGE as i64, PAGE as i64 + 1);
     let found = match owner {
         ArchiveOwner::Channel => queries::of_channel(store, ctx.channel, ctx.me.as_str(), part).await?,
         ArchiveOwner::Person(person) => {
@@ -130,13 +130,13 @@ fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
 }
 
 /// Buttons to the other pages, and to the other list.
-fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize, more: bool) -> Vec<Button> {
+fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16, more: bool) -> Vec<Button> {
     let button = |owner: ArchiveOwner, page, label: Words| {
         let id = CustomId::Archive(ArchiveComponent::Page(owner, page));
         Button::saying(ctx.l10n, id, label, ButtonStyle::Secondary)
     };
     let back = page.checked_sub(1).map(|page| button(owner.clone(), page, &s::ButtonBack));
-    let next = more.then(|| button(owner.clone(), page + 1, &s::ButtonNext));
+    let next = more.then(|| button(owner.clone(), page.saturating_add(1), &s::ButtonNext));
     let other = match owner {
         ArchiveOwner::Channel => button(ArchiveOwner::Person(ctx.me.to_string()), 0, &s::ButtonArchiveMine),
         ArchiveOwner::Person(_) => button(ArchiveOwner::Channel, 0, &s::ButtonArchiveHere),

@@ -61,7 +61,7 @@ impl LessonCard<'_> {
         rows.push(self.ways(first, &s::ButtonLessonSkip, ButtonStyle::Secondary));
         let moves = self.tappable(&position);
         if !moves.is_empty() {
-            board = board.with_taps(&self.cursor.component(LessonAction::Target), moves);
+            board = board.with_taps(self.cursor.component(LessonAction::Target), moves);
         }
         let chosen = chosen.map(|from| {
             let piece = move_text::piece_label(self.l10n, &position, from);

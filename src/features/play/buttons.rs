@@ -189,7 +189,8 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
     });
     let target = live.component(GameAction::Target, None);
     let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
-    let shown = picture::with_selection(shown, origin).with_taps(&target, position.legal_moves().to_vec());
+    let shown =
+        picture::with_selection(shown, origin).with_taps(target.clone(), position.legal_moves().to_vec());
     let piece = move_text::piece_label(ctx.l10n, position, origin);
     let reply = Reply {
         picture: Some(shown),

@@ -48,8 +48,8 @@ fn show_to(post: &mut PostDraft, game: &Game, side: Color, player: &PlayerId) {
     }
     for row in &mut post.reply.rows {
         if let Row::Buttons(buttons) = row {
-            buttons.retain(|button| match button.id.parse() {
-                Ok(CustomId::Game(GameComponent { action, .. })) => is_for_player(action),
+            buttons.retain(|button| match button.id {
+                CustomId::Game(GameComponent { action, .. }) => is_for_player(action),
                 _ => true,
             });
         }

@@ -92,7 +92,7 @@ impl PuzzleBoard<'_> {
 
     /// The same, on which the next move can be tapped.
     pub(crate) fn playable(&self, picture: Picture) -> Picture {
-        picture.with_taps(&self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
+        picture.with_taps(self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
     /// The board after a legal move that is no part of the solution.

@@ -182,7 +182,7 @@ pub(super) fn tappable(
     position: &Position,
 ) -> Picture {
     let press = CustomId::Replay(ReplayComponent::WhatIf(recording.id, cursor, line.to_vec()));
-    board.with_taps(&press, position.legal_moves().to_vec())
+    board.with_taps(press, position.legal_moves().to_vec())
 }
 
 /// All moves as an animation.

@@ -1,133 +1,162 @@
 //! The custom ids of buttons and selects: one text that says what a component belongs to and what it does.
 //!
-//! A custom id has at most 100 bytes. What it names is never given to anything else, not even by a restored database.
+//! A custom id has at most 100 characters. What it names is never given to anything else, not even by a restored database.
 
-mod archive;
-mod bot;
-mod direct;
+mod codec;
 mod game;
 mod lesson;
-mod lobby;
+mod other;
 mod puzzle;
 mod replay;
-mod settings;
-mod words;
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
 
 use crate::game::GameKey;
 use crate::message::board_ref::BoardRef;
 use crate::puzzles::PuzzleTheme;
 use crate::rules::{Move, Square};
 
-pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
-pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
-pub use crate::message::custom_id::direct::DirectComponent;
+pub use crate::message::custom_id::codec::ParseCustomIdError;
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
-pub use crate::message::custom_id::lobby::LobbyComponent;
+pub use crate::message::custom_id::other::{
+    ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, LevelChoice, LobbyComponent, PlayerSkill,
+    SettingsComponent, SettingsScope,
+};
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
     ReplayCursor, ReviewComponent, ReviewPage,
 };
-pub use crate::message::custom_id::settings::{SettingsComponent, SettingsScope};
-pub use crate::message::custom_id::words::ParseCustomIdError;
+
+/// Longest custom id, in characters (Discord's limit).
+pub const MAX_CUSTOM_ID: usize = 100;
 
 /// Owner of a component (such as a game or a puzzle), and the action of the component.
 ///
-/// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A new button is a new variant here or in one of the enums below. Each variant begins its text with a prefix of its own.
+/// Steps of lessons, settings, people and terms of games are plain texts, which the handlers check.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CustomId {
     /// A list of finished games.
+    #[serde(rename = "a1")]
     Archive(ArchiveComponent),
     /// Begins a game against the bot.
+    #[serde(rename = "b1")]
     Bot(BotComponent),
     /// Stops following a game.
+    #[serde(rename = "f1")]
     Follow(GameKey),
     /// Begins a game in direct messages.
+    #[serde(rename = "d1")]
     Direct(DirectComponent),
+    #[serde(rename = "x1")]
     Game(GameComponent),
+    #[serde(rename = "q1")]
     Puzzle(PuzzleComponent),
     /// Shows a new puzzle of a theme.
+    #[serde(rename = "q2")]
     PuzzleTheme(PuzzleTheme),
     /// Settings, blocks and data.
+    #[serde(rename = "s1")]
     Settings(SettingsComponent),
     /// The viewer of a record.
+    #[serde(rename = "v1")]
     Replay(ReplayComponent),
     /// The review of a record.
+    #[serde(rename = "r1")]
     Review(ReviewComponent),
+    #[serde(rename = "l1")]
     Lesson(LessonComponent),
     /// People who look for an opponent.
+    #[serde(rename = "o1")]
     Lobby(LobbyComponent),
 }
 
-impl fmt::Display for CustomId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CustomId::Archive(component) => component.write(f),
-            CustomId::Bot(component) => component.write(f),
-            CustomId::Follow(game) => write!(f, "f1:{game}"),
-            CustomId::Direct(component) => component.write(f),
-            CustomId::Game(component) => component.write(f),
-            CustomId::Puzzle(component) => component.write(f),
-            CustomId::PuzzleTheme(theme) => write!(f, "q2:{}", theme.name()),
-            CustomId::Settings(component) => component.write(f),
-            CustomId::Replay(component) => component.write(f),
-            CustomId::Review(component) => component.write(f),
-            CustomId::Lesson(component) => component.write(f),
-            CustomId::Lobby(component) => component.write(f),
-        }
-    }
-}
-
-impl FromStr for CustomId {
-    type Err = ParseCustomIdError;
-
-    fn from_str(text: &str) -> Result<CustomId, ParseCustomIdError> {
-        match text.get(..2) {
-            Some("a1") => ArchiveComponent::read(text).map(CustomId::Archive),
-            Some("b1") => BotComponent::read(text).map(CustomId::Bot),
-            Some("f1") => text.strip_prefix("f1:").and_then(|game| game.parse().ok()).map(CustomId::Follow),
-            Some("d1") => DirectComponent::read(text).map(CustomId::Direct),
-            Some("x1") => GameComponent::read(text).map(CustomId::Game),
-            Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
-            Some("q2") => {
-                text.strip_prefix("q2:").and_then(|theme| theme.parse().ok()).map(CustomId::PuzzleTheme)
+/// Writes and reads a type in the form of a custom id.
+macro_rules! custom_id_text {
+    ($($type:ty),*) => {
+        $(impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&codec::write(self))
             }
-            Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),
-            Some("v1" | "w1") => ReplayComponent::read(text).map(CustomId::Replay),
-            Some("r1") => ReviewComponent::read(text).map(CustomId::Review),
-            Some("o1") => LobbyComponent::read(text).map(CustomId::Lobby),
-            Some("l1") => LessonComponent::read(text).map(CustomId::Lesson),
-            _ => None,
         }
-        .ok_or(ParseCustomIdError)
+
+        impl FromStr for $type {
+            type Err = ParseCustomIdError;
+
+            fn from_str(text: &str) -> Result<$type, ParseCustomIdError> {
+                codec::read(text)
+            }
+        })*
+    };
+}
+
+custom_id_text!(CustomId, MasterGameEntry, AskedPerson);
+
+/// Stores a custom id as its text.
+pub(in crate::message) mod as_text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::CustomId;
+
+    pub(in crate::message) fn serialize<S: Serializer>(id: &CustomId, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(id)
+    }
+
+    pub(in crate::message) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CustomId, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
     }
 }
 
-/// The board that a message of the bot shows, by the ids of its components and the name of its picture. A question to one
-/// person shows none: it may be about several games.
-pub fn shown_board<'a>(
-    components: impl IntoIterator<Item = &'a str>,
+/// Writes moves one after the other: `h2e2e9d9`.
+mod moves {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use crate::rules::Move;
+
+    /// Length of a move in coordinates, in bytes.
+    const MOVE_LENGTH: usize = 4;
+
+    pub(super) fn serialize<S: Serializer>(moves: &[Move], to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&moves.iter().map(Move::to_string).collect::<String>())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Move>, D::Error> {
+        let text = String::deserialize(from)?;
+        let moves = text.as_bytes().chunks(MOVE_LENGTH);
+        moves
+            .map(|mv| str::from_utf8(mv).map_err(D::Error::custom)?.parse().map_err(D::Error::custom))
+            .collect()
+    }
+}
+
+/// Returns the board that a message of the bot shows, by the ids of its components and the name of its picture. A question to one
+/// person shows none, because it may be about several games.
+pub fn shown_board(
+    components: impl IntoIterator<Item: Borrow<CustomId>>,
     picture: Option<&str>,
 ) -> Option<BoardRef> {
-    let board = |id: &str| match id.parse().ok()? {
-        CustomId::Game(GameComponent { board, asked: None, .. }) => Some(board),
+    let components = components.into_iter().filter_map(|id| match id.borrow() {
+        CustomId::Game(GameComponent { board, asked: None, .. }) => Some(*board),
         _ => None,
-    };
-    let mut boards = components.into_iter().filter_map(board).chain(picture.and_then(BoardRef::of_picture));
+    });
+    let mut boards = components.chain(picture.and_then(BoardRef::of_picture));
     let first = boards.next()?;
     boards.all(|board| board == first).then_some(first)
 }
 
-/// A component of the puzzle whose board a message of the bot shows. A question which move is meant shows none.
-pub fn shown_puzzle<'a>(components: impl IntoIterator<Item = &'a str>) -> Option<PuzzleComponent> {
-    components.into_iter().find_map(|id| match id.parse().ok()? {
-        CustomId::Puzzle(shown) => {
-            (!matches!(shown.action, PuzzleAction::Solve(_) | PuzzleAction::Play(_))).then_some(shown)
-        }
+/// Returns a component of the puzzle whose board a message of the bot shows. A question which move is meant shows none.
+pub fn shown_puzzle(components: impl IntoIterator<Item: Borrow<CustomId>>) -> Option<PuzzleComponent> {
+    components.into_iter().find_map(|id| match id.borrow() {
+        CustomId::Puzzle(PuzzleComponent {
+            action: PuzzleAction::Solve(_) | PuzzleAction::Play(_), ..
+        }) => None,
+        CustomId::Puzzle(shown) => Some(shown.clone()),
         _ => None,
     })
 }

@@ -17,7 +17,9 @@ pub(super) async fn records(story: &mut Story) {
     story.alts = false;
     lost_game(story).await;
     story.uses("alice", "replay").await;
-    for part in ["next", "next", "last", "back", "flip", "play-red", "play-black", "stay", "first", "gif"] {
+    for part in
+        ["next", "next", "last", "back", "flip", "choose:red", "choose:black", "stay", "first", "animate"]
+    {
         story.uses("alice", part).await;
     }
     story.types("zoe", "replay", "gif").await;
@@ -28,8 +30,8 @@ pub(super) async fn records(story: &mut Story) {
         }
     }
     story.uses("alice", "next").await;
-    story.uses("alice", "play-black").await;
-    story.uses("alice", "seat-black").await;
+    story.uses("alice", "choose:black").await;
+    story.uses("alice", "seat:black").await;
     story.types("mei", "yes", "").await;
     story.slash("mei", "abort").await;
     story.scene("Games are brought along");
@@ -82,13 +84,17 @@ pub(super) async fn reviews(story: &mut Story) {
     lost_game(story).await;
     story.uses("mei", "r1").await;
     story.write_down();
-    // How often it tells how far it is depends on the machine.
+    // The number of progress edits depends on the machine.
     story.room.waits_for_edit("**").await;
     story.leaves_out();
     story.slash("alice", "review").await;
     story.uses("alice", "r1").await;
     story.slash("mei", "review").await;
     story.uses("mei", "r1").await;
+}
+
+/// The reasons why a move was bad, one review each.
+pub(super) async fn review_reasons(story: &mut Story) {
     for (fen, moves) in [
         // A mate is missed, one is allowed, a piece is lost, another is left alone.
         ("3k5/1R7/9/9/9/9/9/9/9/R3K4", "e0f0 d9e9 a0a1 e9d9"),
@@ -171,20 +177,20 @@ pub(super) async fn lessons(story: &mut Story) {
                 &["h1h2", "e0f0", "h1e1"],
                 &["i1i8", "i1b1", "i1i9"],
                 &["f8f9", "f8e8"],
-                &["answer-0", "answer-1"],
+                &["answer:0", "answer:1"],
             ],
         ),
-        ("notation", &[&["answer-3", "answer-2"], &["show"], &["show"], &["show"], &["show"], &["show"]]),
+        ("notation", &[&["answer:3", "answer:2"], &["show"], &["show"], &["show"], &["show"], &["show"]]),
         ("mates-cannon", &[&["e5e3", "h3e3"], &["e7f9", "h2e2"], &["show"]]),
         (
             "repetition",
             &[
-                &["answer-2", "answer-0"],
-                &["answer-1", "answer-0"],
-                &["answer-0", "answer-1"],
+                &["answer:2", "answer:0"],
+                &["answer:1", "answer:0"],
+                &["answer:0", "answer:1"],
                 &["show"],
-                &["answer-1", "answer-2"],
-                &["answer-0", "answer-2"],
+                &["answer:1", "answer:2"],
+                &["answer:0", "answer:2"],
             ],
         ),
     ] {

@@ -1,7 +1,8 @@
-//! Challenges, games and everything that is refused in them.
+//! Challenges, games and refusals.
 
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::{NoThreadReason, Permission};
 
 use super::Story;
@@ -233,10 +234,10 @@ pub(super) async fn unreadable(story: &mut Story) {
     story.enter().await;
     story.scene("Texts that are no moves, or nearly");
     story.game("").await;
-    let half = |text: String| text.chars().take(text.chars().count() - 1).collect::<String>();
     for wxf in ["C2.5", "H2+3", "R1+1"] {
-        let text = half(story.tongue.written(true, wxf));
-        story.says("alice", &format!("@bot {text}")).await;
+        let mut incomplete = story.tongue.written(true, wxf);
+        incomplete.pop();
+        story.says("alice", &format!("@bot {incomplete}")).await;
     }
     for text in [
         "h2-e",
@@ -252,8 +253,8 @@ pub(super) async fn unreadable(story: &mut Story) {
     story.says("alice", "@bot hello").await;
     story.scene("Letters that mean two pieces");
     story.says("alice", "@bot C8+7").await;
-    story.uses("mei", "reading-in:b2b9.wxf").await;
-    story.uses("alice", "reading-in:b2b9.wxf").await;
+    story.uses("mei", "reading-in:b2b9:wxf").await;
+    story.uses("alice", "reading-in:b2b9:wxf").await;
     story.says("mei", "C8+9").await;
     let text = story.tongue.written(false, "H8+7");
     story.says("mei", &text).await;
@@ -471,13 +472,19 @@ const IDEAS: [&str; 24] = [
     "3ak4/4a4/9/9/9/9/4P4/9/9/2BAKABN1 w",
 ];
 
+/// Indices of the ideas that no other English transcript shows.
+const ENGLISH_IDEAS: [usize; 12] = [4, 5, 6, 7, 9, 11, 12, 14, 15, 17, 20, 22];
+
 pub(super) async fn hints(story: &mut Story) {
     story.enter().await;
     story.scene("Hints");
-    for fen in IDEAS {
+    for (index, fen) in IDEAS.iter().enumerate() {
+        if story.tongue.locale == Locale::English && !ENGLISH_IDEAS.contains(&index) {
+            continue;
+        }
         story.game(&format!("fen:{fen}")).await;
         story.slash("alice", "hint").await;
-        story.uses("alice", "hint-move").await;
+        story.uses("alice", "hint:move").await;
         story.write_down();
         story.slash("alice", "resign").await;
         story.uses("alice", "resign-yes").await;
@@ -525,6 +532,10 @@ pub(super) async fn against_the_bot(story: &mut Story) {
     story.room.waits_for("<@alice>").await;
     story.slash("alice", "resign").await;
     story.uses("alice", "resign-yes").await;
+}
+
+/// Praise and blame of the coach, one game each.
+pub(super) async fn coach_verdicts(story: &mut Story) {
     for (fen, mv) in [
         ("2bak1b2/4a4/9/9/4n4/9/3C5/9/4R4/4K4", "e1e5"),
         ("4k4/9/9/9/9/9/9/9/R8/1R1K5", "a1a8"),

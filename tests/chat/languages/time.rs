@@ -1,4 +1,4 @@
-//! What time brings: clocks, reminders, holidays, conditional moves, the puzzle of the day.
+//! Clocks, reminders, holidays, conditional moves, the puzzle of the day.
 
 use std::sync::atomic::Ordering;
 
@@ -123,7 +123,7 @@ fn asked_for_a_move(story: &Story) -> bool {
     told.rows.iter().any(|row| matches!(row, Row::Select(_)))
 }
 
-/// The move of the arrow in the picture that was shown last.
+/// Returns the hinted move of the latest picture.
 fn hinted(story: &Story) -> String {
     let picture =
         story.room.told.as_ref().and_then(|told| told.picture.as_ref()).expect("there is a picture");

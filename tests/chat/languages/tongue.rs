@@ -1,8 +1,8 @@
-//! How people type in a language: its words for commands, and its notation.
+//! Typed words and notation of a language.
 
 use xiangqi_bot::i18n::Locale;
 
-/// What is typed in a language.
+/// Words and notation of a language.
 #[derive(Clone)]
 pub(super) struct Tongue {
     pub(super) locale: Locale,
@@ -32,24 +32,23 @@ impl Tongue {
         Tongue { locale, words, sentences, puzzles }
     }
 
-    /// A word that calls a command: one of those that are typed, else its name.
+    /// Returns a word for a command: a typed one, else its name.
     pub(super) fn word(&self, command: &str) -> String {
         let words = entry(self.words, &format!("words-{command}")).filter(|words| *words != "-");
         let words = words.or_else(|| entry(self.words, &format!("slash-{command}")));
         words.unwrap_or(command).split('|').next().unwrap_or_default().trim().to_owned()
     }
 
-    /// What a value is called: `red`.
+    /// Returns the name of a value: `red`.
     pub(super) fn choice(&self, name: &str) -> &'static str {
         entry(self.sentences, &format!("choice-{name}")).expect("there is such a choice")
     }
 
-    /// What a theme of puzzles is called.
     pub(super) fn theme(&self, name: &str) -> &'static str {
         entry(self.puzzles, &format!("theme-{name}")).expect("there is such a theme")
     }
 
-    /// A move in WXF as people write it; what is not four signs stays as it is.
+    /// Translates a move from WXF; other texts stay unchanged.
     pub(super) fn written(&self, red: bool, wxf: &str) -> String {
         let signs: Vec<char> = wxf.chars().collect();
         let [piece, which, verb, number] = signs[..] else { return wxf.to_owned() };
@@ -80,7 +79,7 @@ impl Tongue {
     }
 }
 
-/// The text of a key that stands on one line.
+/// Returns the text of a key on one line.
 fn entry(source: &'static str, key: &str) -> Option<&'static str> {
     source.lines().find_map(|line| line.strip_prefix(key)?.trim_start().strip_prefix('=')).map(str::trim)
 }

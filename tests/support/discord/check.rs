@@ -1,4 +1,4 @@
-//! What Discord checks in a body: known fields, required ones, lengths and counts.
+//! Discord's checks of a body: known fields, required ones, lengths and counts.
 //!
 //! The limits are those of Discord's published OpenAPI description and of its documentation.
 
@@ -10,16 +10,15 @@ use super::state::Upload;
 
 type Checked = Result<(), String>;
 
-/// Where a message body goes.
+/// Destination of a message body.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// `POST /channels/…/messages`.
     Create,
-    /// An edit of a message.
     Edit,
     /// The first answer to an interaction, or one after it.
     Interaction,
-    /// The new content of the message whose component was used.
+    /// Update of the message that carries the pressed component.
     Update,
 }
 
@@ -123,7 +122,7 @@ pub fn commands(body: &Value) -> Checked {
     Ok(())
 }
 
-/// What options stand in.
+/// Parent of an option.
 #[derive(Clone, Copy)]
 enum Depth {
     Command,
@@ -179,7 +178,7 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
         for key in ["min_value", "max_value"] {
-            // What a number of JavaScript holds exactly.
+            // JavaScript's safe integers.
             if option.get(key).is_some_and(|value| value.as_i64().is_none_or(|value| value.abs() >= 1 << 53))
             {
                 return Err(format!("{key} {} of {}", option[key], option["name"]));
@@ -342,7 +341,6 @@ fn allowed_mentions(value: &Value) -> Checked {
     }
 }
 
-/// A thread that is opened without a message.
 pub fn thread(body: &Value, of_message: bool) -> Checked {
     let map = object(body, "the thread")?;
     let fields: &[&str] = &["name", "auto_archive_duration", "type"];
@@ -359,21 +357,25 @@ pub fn thread(body: &Value, of_message: bool) -> Checked {
 
 /// The characters that Discord counts in a command: names, descriptions and values, the longest translation of each.
 pub fn characters(value: &Value) -> usize {
-    let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-    let Some(map) = value.as_object() else { return 0 };
-    let longest = |key: &str| {
-        let translated = map.get(&format!("{key}_localizations")).and_then(Value::as_object);
-        let translated = translated.into_iter().flat_map(|map| map.values().map(count)).max().unwrap_or(0);
-        map.get(key).map_or(0, count).max(translated)
-    };
-    let inner = |key: &str| {
-        map.get(key).and_then(Value::as_array).into_iter().flatten().map(characters).sum::<usize>()
-    };
-    longest("name")
-        + longest("description")
-        + map.get("value").map_or(0, count)
-        + inner("options")
-        + inner("choices")
+    longest(value, "name")
+        + longest(value, "description")
+        + length(&value["value"])
+        + sum_of_characters(&value["options"])
+        + sum_of_characters(&value["choices"])
+}
+
+fn length(value: &Value) -> usize {
+    value.as_str().map_or(0, |text| text.chars().count())
+}
+
+/// Returns the length of the longest translation of a field.
+fn longest(value: &Value, key: &str) -> usize {
+    let translated = value[format!("{key}_localizations")].as_object().into_iter().flat_map(Map::values);
+    translated.map(length).max().unwrap_or(0).max(length(&value[key]))
+}
+
+fn sum_of_characters(list: &Value) -> usize {
+    list.as_array().into_iter().flatten().map(characters).sum()
 }
 
 fn object<'a>(value: &'a Value, what: &str) -> Result<&'a Map<String, Value>, String> {

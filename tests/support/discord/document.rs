@@ -1,6 +1,6 @@
-//! Discord's published OpenAPI document as the judge of every request, wherever it lies beside the project.
+//! Checks every request against Discord's published OpenAPI document, if the file exists beside the project.
 //!
-//! Checked are the route and its method, the parameters of path and query, the JSON body and the names of multipart
+//! Covers the route and its method, the parameters of path and query, the JSON body and the names of multipart
 //! fields. What the document does not say (limits in prose, counts of characters) is in [`super::check`].
 
 use std::collections::HashMap;
@@ -12,13 +12,12 @@ use serde_json::{Map, Value, json};
 
 use super::state::Upload;
 
-/// Where the document lies, seen from the project.
+/// Path of the document, relative to the project.
 const FILE: &str = "../../../shared/discord-openapi/openapi.json";
 
 /// A schema of the document, compiled when something is first held against it: all of them would take seconds and a gigabyte.
 type Schema = LazyLock<Validator, Box<dyn FnOnce() -> Validator + Send>>;
 
-/// The document with its operations ready to be applied.
 pub(super) struct Document {
     operations: Vec<Operation>,
 }
@@ -28,7 +27,7 @@ struct Operation {
     method: String,
     path: Vec<String>,
     path_parameters: HashMap<String, Schema>,
-    /// By name, with the JSON type that its text is read as.
+    /// Parameters by name, with their JSON types.
     query: HashMap<String, (Kind, Schema)>,
     body: Option<Schema>,
     body_required: bool,
@@ -39,7 +38,7 @@ struct Operation {
 /// The answer to an interaction may carry files, as Discord's prose has it; the document names no fields for them.
 const FILES: [&str; 2] = ["files[0]", "files[1]"];
 
-/// What the text of a parameter stands for.
+/// JSON type of a parameter.
 #[derive(Clone, Copy)]
 enum Kind {
     Text,
@@ -48,22 +47,22 @@ enum Kind {
 }
 
 impl Document {
-    /// The document, if it lies where it is looked for.
+    /// Returns the document, if the file exists.
     pub(super) fn get() -> Option<&'static Document> {
         static DOCUMENT: OnceLock<Option<Document>> = OnceLock::new();
-        let read = || {
-            let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE)).ok()?;
-            let document = serde_json::from_str(&text).expect("the document is JSON");
-            Some(Document::new(Box::leak(Box::new(document))))
-        };
-        DOCUMENT.get_or_init(read).as_ref()
+        DOCUMENT
+            .get_or_init(|| {
+                let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE)).ok()?;
+                let document = serde_json::from_str(&text).expect("the document is JSON");
+                Some(Document::new(Box::leak(Box::new(document))))
+            })
+            .as_ref()
     }
 
     fn new(document: &'static Value) -> Document {
         let mut operations = Vec::new();
         for (path, item) in document["paths"].as_object().expect("the document has paths") {
             for (method, operation) in item.as_object().expect("a path is an object") {
-                // The bot uses these parts of the interface.
                 let used =
                     ["/applications/{application_id}/commands", "/channels/", "/gateway", "/interactions/"];
                 let used = used.iter().any(|start| path.starts_with(start))
@@ -78,7 +77,7 @@ impl Document {
         Document { operations }
     }
 
-    /// Whether Discord takes this request; else why not. `path` is without `/api/v10`.
+    /// Checks a request, with its path without `/api/v10`.
     pub(super) fn check(
         &self,
         method: &str,
@@ -104,16 +103,6 @@ impl Operation {
         item: &'static Value,
         operation: &'static Value,
     ) -> Operation {
-        let parameters = || {
-            let lists = [&item["parameters"], &operation["parameters"]];
-            lists.into_iter().filter_map(Value::as_array).flatten()
-        };
-        let of = |place: &'static str| {
-            parameters().filter(move |parameter| parameter["in"] == place).map(|parameter| {
-                let name = parameter["name"].as_str().expect("a parameter has a name").to_owned();
-                (name, &parameter["schema"])
-            })
-        };
         let content = &operation["requestBody"]["content"];
         let body = content.get("application/json").map(|body| compile(document, &body["schema"]));
         let files = content["multipart/form-data"]["schema"]["allOf"].as_array().into_iter().flatten();
@@ -123,8 +112,10 @@ impl Operation {
         Operation {
             method: method.to_uppercase(),
             path: path.trim_start_matches('/').split('/').map(str::to_owned).collect(),
-            path_parameters: of("path").map(|(name, schema)| (name, compile(document, schema))).collect(),
-            query: of("query")
+            path_parameters: parameters(item, operation, "path")
+                .map(|(name, schema)| (name, compile(document, schema)))
+                .collect(),
+            query: parameters(item, operation, "query")
                 .map(|(name, schema)| (name, (Kind::of(schema), compile(document, schema))))
                 .collect(),
             body,
@@ -138,8 +129,9 @@ impl Operation {
     }
 
     fn fits(&self, method: &str, parts: &[&str]) -> bool {
-        let alike = |(own, part): (&String, &&str)| own.starts_with('{') || own == part;
-        self.method == method && self.path.len() == parts.len() && self.path.iter().zip(parts).all(alike)
+        self.method == method
+            && self.path.len() == parts.len()
+            && self.path.iter().zip(parts).all(|(own, part)| own.starts_with('{') || own == part)
     }
 
     fn check(&self, parts: &[&str], query: &str, body: &Value, file: Option<&Upload>) -> Result<(), String> {
@@ -205,7 +197,20 @@ fn judge(schema: &Validator, value: &Value, what: &str) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
 }
 
-/// An error message repeats the whole value; its end says what is wrong with it.
+/// Returns the names and schemas of the parameters in `path` or `query`.
+fn parameters(
+    item: &'static Value,
+    operation: &'static Value,
+    place: &str,
+) -> impl Iterator<Item = (String, &'static Value)> {
+    let lists = [&item["parameters"], &operation["parameters"]];
+    let all = lists.into_iter().filter_map(Value::as_array).flatten();
+    all.filter(move |parameter| parameter["in"] == *place).map(|parameter| {
+        (parameter["name"].as_str().expect("a parameter has a name").to_owned(), &parameter["schema"])
+    })
+}
+
+/// Keeps the end of an error message, which begins with the whole value.
 fn shorten(text: &str) -> String {
     const SHOWN: usize = 200;
     let skipped = text.chars().count().saturating_sub(2 * SHOWN);

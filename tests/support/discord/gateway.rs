@@ -13,11 +13,10 @@ use tokio::sync::mpsc;
 use super::people::{self, BOT, GUILD};
 use super::{Session, Shared, TOKEN};
 
-/// What goes to the bot.
 #[derive(Clone)]
 pub(super) enum Out {
     Text(String),
-    /// An event, and the channel in which somebody has typed something.
+    /// An event, and the channel of a typed message.
     Event(String, Option<u64>),
     Close(u16),
     /// The connection ends without a word.
@@ -31,7 +30,7 @@ pub(super) async fn connect(Shares(shared): Shares<Arc<Shared>>, upgrade: WebSoc
     upgrade.on_upgrade(|socket| converse(socket, shared))
 }
 
-/// The same at the address where sessions are resumed.
+/// Accepts connections at the resume address.
 pub(super) async fn connect_again(
     Shares(shared): Shares<Arc<Shared>>,
     upgrade: WebSocketUpgrade,

@@ -1,4 +1,4 @@
-//! What Discord allows in how much time: fifty calls a second, and a bucket for each kind of route and channel.
+//! Discord's rate limits: fifty calls a second, and a bucket for each kind of route and channel.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -7,27 +7,23 @@ use std::time::{Duration, Instant};
 const GLOBAL: usize = 50;
 const SECOND: Duration = Duration::from_secs(1);
 
-/// What was called lately.
+/// Recent calls.
 #[derive(Default)]
 pub(super) struct Meter {
     all: VecDeque<Instant>,
     buckets: HashMap<(String, u64), (Instant, u32)>,
-    /// Calls that were refused.
     pub refused: usize,
-    /// Calls that were counted.
     pub counted: usize,
 }
 
-/// What a limit says of a call.
+/// Result of counting a call.
 pub(super) struct Measure {
-    /// For how long the call is refused, and whether for all calls.
+    /// Seconds until a retry, and whether the limit is global.
     pub refused: Option<(f64, bool)>,
-    /// The headers that go with the answer.
     pub headers: Vec<(&'static str, String)>,
 }
 
 impl Meter {
-    /// Counts a call, or refuses it.
     pub(super) fn measure(&mut self, method: &str, path: &str) -> Measure {
         let none = Measure { refused: None, headers: Vec::new() };
         let parts: Vec<&str> = path.trim_matches('/').split('/').collect();

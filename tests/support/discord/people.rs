@@ -5,10 +5,10 @@ use std::time::Instant;
 use serde_json::{Map, Value, json};
 use serenity::model::Timestamp;
 
-use super::state::{Open, Place, State, components};
+use super::state::{Open, State, components};
 use super::{Fake, Interaction};
 
-/// Somebody on this Discord.
+/// A user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Somebody {
     pub id: u64,
@@ -26,11 +26,9 @@ pub const ALICE: Somebody = somebody(201, "alice", "en-US");
 pub const BOB: Somebody = somebody(202, "bob", "en-GB");
 /// Carol's Discord speaks French, and she may moderate.
 pub const CAROL: Somebody = Somebody { moderator: true, ..somebody(203, "carol", "fr") };
-/// A program of somebody else.
+/// Another bot.
 pub const DEN: Somebody = Somebody { bot: true, ..somebody(204, "den", "en-US") };
-/// The bot under test.
 pub const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi", "en-US") };
-/// Rights of the bot.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 pub const SEND_MESSAGES: u64 = 1 << 11;
 pub const ATTACH_FILES: u64 = 1 << 15;
@@ -39,9 +37,9 @@ pub const CONNECT: u64 = 1 << 20;
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub const GUILD: u64 = 100;
-/// Another server, which belongs to the second of two shards; it has the channels that it is given.
+/// Another server, on the second of two shards, without channels at first.
 pub const ANNEX: u64 = 1 << 22 | 100;
-/// A server in which the bot is not.
+/// A server without the bot.
 const FOREIGN: u64 = 107;
 /// Manage Messages and Manage Server.
 const MODERATES: u64 = 1 << 13 | 1 << 5;
@@ -92,17 +90,13 @@ pub struct Channel {
 impl Channel {
     pub const GENERAL: Self = Self { id: 301, direct: false };
     pub const OTHER: Self = Self { id: 302, direct: false };
-    /// Alice and the bot alone.
     pub const DIRECT: Self = Self { id: 303, direct: true };
-    /// Bob and the bot alone.
     pub const BOBS: Self = Self { id: 306, direct: true };
-    /// A group conversation of people who have installed the bot for themselves.
+    /// A group conversation with user installs of the bot.
     pub const GROUP: Self = Self { id: 304, direct: false };
-    /// A channel of a server in which the bot is not.
     pub const FOREIGN: Self = Self { id: 305, direct: false };
 }
 
-/// The channels with their servers and names.
 pub(super) fn channels() -> Vec<(u64, Option<u64>, String)> {
     vec![
         (Channel::GENERAL.id, Some(GUILD), "general".to_owned()),
@@ -114,12 +108,10 @@ pub(super) fn channels() -> Vec<(u64, Option<u64>, String)> {
     ]
 }
 
-/// Whether the bot itself has no access to a channel.
 pub(super) fn is_borrowed(channel: u64) -> bool {
     [Channel::GROUP.id, Channel::FOREIGN.id].contains(&channel)
 }
 
-/// The value of an option of a slash command.
 #[derive(Clone, Copy, Debug)]
 pub enum Given {
     Text(&'static str),
@@ -129,22 +121,22 @@ pub enum Given {
 }
 
 impl Fake {
-    /// Somebody types a message; returns its id.
+    /// Types a message and returns its id.
     pub fn message(&self, channel: Channel, who: Somebody, text: &str) -> String {
         self.type_message(channel, who, text, None)
     }
 
-    /// Somebody replies to a message, pinging its author as Discord does by default.
+    /// Replies with a ping, Discord's default.
     pub fn reply(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
         self.type_message(channel, who, text, Some((to, true)))
     }
 
-    /// Somebody replies to a message with the ping switched off.
+    /// Replies without a ping.
     pub fn reply_quietly(&self, channel: Channel, who: Somebody, to: &str, text: &str) -> String {
         self.type_message(channel, who, text, Some((to, false)))
     }
 
-    /// The author gives a message another text, so many seconds after it was sent.
+    /// Edits a message some seconds after it was sent.
     pub fn edit(&self, channel: Channel, message: &str, text: &str, after: u64) {
         {
             let mut state = self.shared.state();
@@ -160,7 +152,7 @@ impl Fake {
         self.update(channel, message);
     }
 
-    /// Discord sends a message once more as it is now, as it does for an embed.
+    /// Sends the update of an unchanged message, as for an embed.
     pub fn update(&self, channel: Channel, message: &str) {
         let mut state = self.shared.state();
         let mut known = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
@@ -176,12 +168,11 @@ impl Fake {
         state.dispatch("MESSAGE_UPDATE", known);
     }
 
-    /// A thread of the bot that is left empty.
     pub fn leave_empty_thread(&self, parent: Channel) -> Channel {
         Channel { id: self.shared.state().open_thread(parent.id, None), direct: false }
     }
 
-    /// Somebody gives a command by the name of its subcommand.
+    /// Sends a slash command by the name of its subcommand.
     pub fn slash(
         &self,
         channel: Channel,
@@ -209,7 +200,6 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody gives a command with a file for an option.
     pub fn slash_with_file(
         &self,
         channel: Channel,
@@ -227,26 +217,24 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody types a message with a file beside it; returns its id.
     pub fn message_with_file(&self, channel: Channel, who: Somebody, text: &str, bytes: &[u8]) -> String {
         let file = self.file(bytes);
         self.shared.state().beside = Some(file);
         self.type_message(channel, who, text, None)
     }
 
-    /// The same in a reply to a message.
     pub fn reply_with_file(&self, channel: Channel, who: Somebody, to: &str, bytes: &[u8]) {
         let file = self.file(bytes);
         self.shared.state().beside = Some(file);
         self.type_message(channel, who, "", Some((to, true)));
     }
 
-    /// Somebody uses a command as another application, or an earlier version, has registered it.
+    /// Sends a command that another application or version has registered.
     pub fn other_command(&self, channel: Channel, who: Somebody, data: Value) -> Interaction {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// A file in Discord's store of files.
+    /// Stores an attachment.
     fn file(&self, bytes: &[u8]) -> Value {
         let mut state = self.shared.state();
         let id = state.new_id();
@@ -259,7 +247,7 @@ impl Fake {
         })
     }
 
-    /// Somebody chooses a command of the bot, by its English name, in the menu of a person.
+    /// Uses a command in the menu of a person, by its English name.
     pub fn person_menu(&self, channel: Channel, who: Somebody, name: &str, target: Somebody) -> Interaction {
         let data = json!({
             "id": "701", "name": name, "type": 2, "target_id": target.id.to_string(), "resolved": resolve(target),
@@ -267,7 +255,7 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// The same in the menu of a message, of which the bot is then shown everything.
+    /// Uses a command in the menu of a message, which the bot receives in full.
     pub fn message_menu(&self, channel: Channel, who: Somebody, name: &str, message: &str) -> Interaction {
         let target = self.shared.state().message(message).expect("the message is there").clone();
         let data = json!({
@@ -276,7 +264,6 @@ impl Fake {
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody types into an option that is completed.
     pub fn complete(
         &self,
         channel: Channel,
@@ -293,13 +280,11 @@ impl Fake {
         self.interact(channel, who, 4, data, None)
     }
 
-    /// Somebody presses a button of a message.
     pub fn press(&self, channel: Channel, who: Somebody, message: &str, id: &str) -> Interaction {
         let data = json!({ "custom_id": id, "component_type": 2 });
         self.interact(channel, who, 3, data, Some(self.with_component(message, id)))
     }
 
-    /// Somebody chooses an entry of a select.
     pub fn choose(
         &self,
         channel: Channel,
@@ -323,7 +308,7 @@ impl Fake {
         self.shared.state().channel(channel.id).voice = true;
     }
 
-    /// Takes this right of the bot in a channel, and tells it that something has changed there.
+    /// Removes a right of the bot, with an event.
     pub fn deny(&self, channel: Channel, right: u64) {
         let mut state = self.shared.state();
         state.rights.insert(channel.id, ALL_RIGHTS & !right);
@@ -331,12 +316,11 @@ impl Fake {
         state.dispatch("CHANNEL_UPDATE", object);
     }
 
-    /// The same without telling.
+    /// Removes a right of the bot, without an event.
     pub fn deny_silently(&self, channel: Channel, right: u64) {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !right);
     }
 
-    /// Takes the bot's right to post in a channel, or gives it back.
     pub fn let_post(&self, channel: Channel, may: bool) {
         let mut state = self.shared.state();
         if may {
@@ -348,22 +332,20 @@ impl Fake {
         }
     }
 
-    /// Takes the bot's right to open threads in a channel.
     pub fn forbid_threads(&self, channel: Channel) {
         self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
     }
 
-    /// Takes everybody's right to open threads in a channel, but the bot's.
     pub fn forbid_threads_of_people(&self, channel: Channel) {
         self.shared.state().threadless.push(channel.id);
     }
 
-    /// Gives the right to post back without telling.
+    /// Gives the right to post back without an event.
     pub fn give_right_silently(&self, channel: Channel) {
         self.shared.state().rights.remove(&channel.id);
     }
 
-    /// The message as it stands now, which must carry the component.
+    /// Returns the current message, which must carry the component.
     fn with_component(&self, message: &str, id: &str) -> Value {
         let state = self.shared.state();
         let carrier = state.message(message).unwrap_or_else(|| panic!("no message {message}")).clone();
@@ -468,7 +450,7 @@ impl Fake {
     }
 }
 
-/// Takes away what a bot without the message-content intent is not shown.
+/// Removes the content that the message-content intent protects.
 pub(super) fn hide(message: &mut Value, direct: bool, intents: u64) {
     const MESSAGE_CONTENT: u64 = 1 << 15;
     let me = BOT.id.to_string();
@@ -493,11 +475,8 @@ fn resolve(person: Somebody) -> Value {
 pub(super) fn guild(state: &State, guild: u64) -> Value {
     let of_guild = state.channels.iter().filter(|(_, place)| place.guild == Some(guild));
     let (threads, channels): (Vec<_>, Vec<_>) = of_guild.partition(|(_, place)| place.thread_of.is_some());
-    let objects = |places: Vec<(&u64, &Place)>| {
-        places.into_iter().map(|(id, place)| place.object(*id)).collect::<Vec<Value>>()
-    };
-    let channels = objects(channels);
-    let threads = objects(threads);
+    let channels: Vec<Value> = channels.into_iter().map(|(id, place)| place.object(*id)).collect();
+    let threads: Vec<Value> = threads.into_iter().map(|(id, place)| place.object(*id)).collect();
     json!({
         "id": guild.to_string(), "name": "The Club", "icon": null, "splash": null, "discovery_splash": null,
         "owner_id": CAROL.id.to_string(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,

@@ -2,16 +2,16 @@
 
 use xiangqi_bot::game::GameKey;
 
-/// The name of a picture as people read it: without the letters of its game and the number of its position.
+/// Returns the name of a picture without the letters of its game and the number of its position.
 pub fn plain(name: &str) -> String {
-    let game = |part: &str| Some(part.parse::<GameKey>().ok()?.id.to_string());
-    let (mut parts, mut plain) = (name.split('-'), Vec::new());
+    let mut parts = name.split('-');
+    let mut plain = Vec::new();
     while let Some(part) = parts.next() {
-        let Some(id) = game(part) else {
+        let Ok(game) = part.parse::<GameKey>() else {
             plain.push(part.to_owned());
             continue;
         };
-        plain.extend([id, parts.next().unwrap_or_default().to_owned()]);
+        plain.extend([game.id.to_string(), parts.next().unwrap_or_default().to_owned()]);
         let position = parts.next().unwrap_or_default();
         if let Some(ending) = position.strip_suffix(".png").map(|_| ".png") {
             plain.last_mut().unwrap().push_str(ending);
@@ -20,7 +20,7 @@ pub fn plain(name: &str) -> String {
     plain.join("-")
 }
 
-/// The description of a board without the points of its pieces, which would make most of every transcript.
+/// Returns the description of a board without the points of its pieces.
 pub fn without_points(description: &str) -> String {
     let is_point = |text: &str| {
         let mut signs = text.chars();

@@ -22,10 +22,10 @@ const VIEW_CHANNEL: u64 = 1 << 10;
 const SEND_MESSAGES: u64 = 1 << 11;
 const ATTACH_FILES: u64 = 1 << 15;
 const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-/// How many messages may follow an answer where the bot itself has no access.
+/// Maximum number of follow-ups in a borrowed channel.
 const FOLLOW_UPS: usize = 5;
 
-/// An answer: a status and a body.
+/// Status and body.
 type Answer = (u16, Value);
 
 pub(super) fn routes(shared: Arc<Shared>) -> Router {
@@ -37,7 +37,7 @@ pub(super) fn routes(shared: Arc<Shared>) -> Router {
         .with_state(shared)
 }
 
-/// A file that somebody has sent along.
+/// Serves an attachment.
 async fn file(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Response {
     let found = shared.state().files.get(request.uri().path()).cloned();
     found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |bytes| bytes.into_response())
@@ -71,7 +71,8 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 (method.is_empty() || *method == call.method) && call.path.contains(path.as_str())
             })
             .map(|index| state.faults.remove(index).2);
-        let measure = shared.options.limits.then(|| state.meter.measure(&call.method, &call.path));
+        let measure =
+            if shared.options.limits { Some(state.meter.measure(&call.method, &call.path)) } else { None };
         let too_many = measure.as_ref().and_then(|measure| measure.refused);
         let (status, body) = if let Some((wait, global)) = too_many {
             (429, json!({ "message": "You are being rate limited.", "retry_after": wait, "global": global }))
@@ -148,7 +149,8 @@ async fn read(head: Parts, bytes: Bytes) -> Result<(Value, Option<Upload>), Stri
     if kind.starts_with("multipart/form-data") {
         let request = Request::from_parts(head, Body::from(bytes));
         let mut form = Multipart::from_request(request, &()).await.map_err(|error| error.to_string())?;
-        let (mut body, mut file) = (Value::Null, None);
+        let mut body = Value::Null;
+        let mut file = None;
         while let Some(field) = form.next_field().await.map_err(|error| error.to_string())? {
             let name = field.name().unwrap_or_default().to_owned();
             if name == "payload_json" {
@@ -251,9 +253,14 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
     }
 }
 
+fn query_number(query: &str, name: &str) -> Option<u64> {
+    let mut pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(key, _)| *key == name)?.1.parse().ok()
+}
+
 fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
-    let lacks = |right: u64| state.rights.get(&id).is_some_and(|rights| rights & right == 0);
-    if lacks(VIEW_CHANNEL) || (state.channels[&id].voice && lacks(CONNECT)) {
+    let rights = state.rights.get(&id).copied().unwrap_or(u64::MAX);
+    if rights & VIEW_CHANNEL == 0 || (state.channels[&id].voice && rights & CONNECT == 0) {
         return (403, json!({ "code": 50001, "message": "Missing Access" }));
     }
     let missing = (403, json!({ "code": 50013, "message": "Missing Permissions" }));
@@ -261,8 +268,8 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         return (403, json!({ "code": code, "message": "Cannot send messages to this user" }));
     }
     match (method.as_str(), rest) {
-        ("POST", ["typing" | "messages"]) if lacks(SEND_MESSAGES) => missing,
-        ("POST", ["messages"]) if call.file.is_some() && lacks(ATTACH_FILES) => missing,
+        ("POST", ["typing" | "messages"]) if (rights & SEND_MESSAGES == 0) => missing,
+        ("POST", ["messages"]) if call.file.is_some() && (rights & ATTACH_FILES == 0) => missing,
         ("POST", ["typing"]) => (204, Value::Null),
         ("POST", ["messages"]) => {
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Create) {
@@ -318,12 +325,9 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             )
         }
         ("GET", ["messages"]) => {
-            let parameter = |name: &str| {
-                let mut pairs = call.query.split('&').filter_map(|pair| pair.split_once('='));
-                pairs.find(|(key, _)| *key == name).and_then(|(_, value)| value.parse::<u64>().ok())
-            };
-            let (after, before) = (parameter("after"), parameter("before").unwrap_or(u64::MAX));
-            let limit = parameter("limit").unwrap_or(50);
+            let after = query_number(&call.query, "after");
+            let before = query_number(&call.query, "before").unwrap_or(u64::MAX);
+            let limit = query_number(&call.query, "limit").unwrap_or(50);
             if limit > 100 {
                 return refuse(state, call, "limit above 100");
             }
@@ -339,7 +343,6 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
                 })
                 .cloned()
                 .collect();
-            // What comes right after, else the newest.
             let limit = usize::try_from(limit).unwrap();
             let from = if after.is_some() { 0 } else { found.len().saturating_sub(limit) };
             found = found.split_off(from);
@@ -371,9 +374,10 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         ("DELETE", ["messages", message_id]) => {
             let known = state.message(message_id).is_some();
             state.channel(id).messages.retain(|message| message["id"] != *message_id);
-            match known {
-                true => (204, Value::Null),
-                false => (404, json!({ "code": 10008, "message": "Unknown Message" })),
+            if known {
+                (204, Value::Null)
+            } else {
+                (404, json!({ "code": 10008, "message": "Unknown Message" }))
             }
         }
         _ => refuse(state, call, "no such route"),
@@ -410,7 +414,8 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
     if let Err(reason) = form {
         return refuse(state, call, &reason);
     }
-    let (channel, carrier) = (open.channel, open.message.clone());
+    let channel = open.channel;
+    let carrier = open.message.clone();
     let made = match kind {
         4 | 5 => {
             let mut message = state.new_message(channel, BOT, "");
@@ -446,7 +451,8 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
     let Some(open) = state.interactions.get_mut(token).filter(|open| open.answered.is_some()) else {
         return (404, json!({ "code": 10015, "message": "Unknown Webhook" }));
     };
-    let (channel, original) = (open.channel, open.message.clone());
+    let channel = open.channel;
+    let original = open.message.clone();
     let own = open.follow_ups.clone();
     if open.answered == Some(5) {
         if method == Method::POST {
@@ -510,7 +516,6 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
     }
 }
 
-/// Carries a body over into a message.
 fn apply(message: &mut Value, body: &Value, file: Option<&Upload>) {
     for key in ["content", "components"] {
         if let Some(value) = body.get(key) {
@@ -518,7 +523,7 @@ fn apply(message: &mut Value, body: &Value, file: Option<&Upload>) {
         }
     }
     if let Some(list) = body["attachments"].as_array() {
-        // Pictures that are not listed go; the one that came is listed with the number of its file.
+        // Unlisted pictures are removed; an upload is listed by the number of its file.
         message["attachments"] = list
             .iter()
             .map(|entry| {

@@ -1,4 +1,4 @@
-//! What the fake knows.
+//! State of the fake.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -24,11 +24,9 @@ pub struct Call {
     pub body: Value,
     pub file: Option<Upload>,
     pub status: u16,
-    /// The message that it made or changed.
     pub message: Option<String>,
 }
 
-/// A file that came with a call.
 #[derive(Clone, Debug)]
 pub struct Upload {
     pub field: String,
@@ -42,22 +40,20 @@ impl Call {
         self.method == "POST" && self.path.starts_with("/channels/") && self.path.ends_with("/messages")
     }
 
-    /// Whether it adds a message for all to an answer.
     pub fn is_follow_up(&self) -> bool {
         self.method == "POST" && self.path.starts_with("/webhooks/") && self.body["flags"].is_null()
     }
 
-    /// Whether it takes the buttons off an older message.
     pub fn clears_components(&self) -> bool {
         self.method == "PATCH" && self.body["components"] == json!([]) && self.body.get("content").is_none()
     }
 
-    /// Whether people see nothing of it.
+    /// Returns `true` if the call is invisible to people.
     pub fn is_quiet(&self) -> bool {
         self.method == "GET" || self.path.ends_with("/typing") || self.path.ends_with("/commands")
     }
 
-    /// The content of the message that it carries.
+    /// The content of its message.
     pub fn data(&self) -> &Value {
         if self.path.starts_with("/interactions/") { &self.body["data"] } else { &self.body }
     }
@@ -76,15 +72,19 @@ impl Call {
             .to_owned()
     }
 
-    /// The select with an entry whose label begins like this, and the entry's value.
+    /// Returns a select and the value of its entry with this label prefix.
     pub fn entry(&self, label: &str) -> (String, String) {
-        let text = |value: &Value| value.as_str().unwrap().to_owned();
         components(self.data())
             .flat_map(|select| {
                 select["options"].as_array().into_iter().flatten().map(move |option| (select, option))
             })
             .find(|(_, option)| option["label"].as_str().is_some_and(|text| text.starts_with(label)))
-            .map(|(select, option)| (text(&select["custom_id"]), text(&option["value"])))
+            .map(|(select, option)| {
+                (
+                    select["custom_id"].as_str().unwrap().to_owned(),
+                    option["value"].as_str().unwrap().to_owned(),
+                )
+            })
             .unwrap_or_else(|| panic!("no entry \"{label}\" in {}", self.body))
     }
 }
@@ -95,7 +95,7 @@ pub(super) fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// A call as people would tell it, for snapshots.
+/// Formats a call for snapshots.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let data = self.data();
@@ -159,26 +159,26 @@ impl fmt::Display for Call {
     }
 }
 
-/// What goes wrong with a call.
+/// Fault of a call.
 #[derive(Clone, Debug)]
 pub enum Fault {
-    /// It is refused with a status, an error code and words; nothing is done.
+    /// Refused with status, error code and message.
     Refuse(u16, i64, &'static str),
-    /// It is refused with a status and this body.
+    /// Refused with status and body.
     RefuseWith(u16, Value),
-    /// Its form is refused for this field; nothing is done.
+    /// Refused with 50035 for this field.
     InvalidField(&'static str),
-    /// It is done, and then the answer is this status.
+    /// Carried out, then answered with this status.
     DoneBut(u16),
-    /// It is done, and then the connection is cut.
+    /// Carried out, then the connection is cut.
     DoneButCut,
-    /// Too many calls: come back after so many seconds.
+    /// 429 for the route, with seconds to wait.
     TooMany(f64),
-    /// The same for calls of all kinds.
+    /// Global 429, with seconds to wait.
     TooManyOfAll(f64),
-    /// Cloudflare answers in place of Discord, with a page: the address is banned for so many seconds.
+    /// Ban by Cloudflare, with seconds to wait and a page as body.
     Banned(u32),
-    /// It is done, and the answer waits until it is let go.
+    /// Carried out; the answer waits for a permit.
     Held(Arc<Semaphore>),
 }
 
@@ -186,9 +186,7 @@ pub(super) struct Place {
     pub guild: Option<u64>,
     pub name: String,
     pub messages: Vec<Value>,
-    /// Whether this is the text chat of a voice channel.
     pub voice: bool,
-    /// The channel that it is a thread of.
     pub thread_of: Option<u64>,
 }
 
@@ -232,10 +230,10 @@ pub(super) struct Session {
     pub id: String,
     pub seq: u64,
     pub intents: u64,
-    /// What was sent, for those who come back.
+    /// Sent events, for a resumed session.
     pub log: Vec<(u64, Out)>,
     pub out: Option<mpsc::UnboundedSender<Out>>,
-    /// Whether nothing is said any more, not even that a heartbeat came: a connection that only looks alive.
+    /// Whether the connection is open but silent, without heartbeat acknowledgements.
     pub mute: bool,
 }
 
@@ -244,12 +242,10 @@ impl Session {
         self.out.as_ref().is_some_and(|out| !out.is_closed())
     }
 
-    /// Whether it goes on over this connection.
     pub(super) fn is(&self, out: &mpsc::UnboundedSender<Out>) -> bool {
         self.out.as_ref().is_some_and(|own| own.same_channel(out))
     }
 
-    /// Sends an event, now or when the bot comes back.
     pub(super) fn dispatch(&mut self, kind: &str, data: Value) {
         self.seq += 1;
         let text = json!({ "op": 0, "s": self.seq, "t": kind, "d": &data }).to_string();
@@ -267,72 +263,66 @@ impl Session {
     }
 }
 
-/// An interaction that is open.
 pub(super) struct Open {
     pub id: String,
     pub kind: u8,
     pub since: Instant,
     pub channel: u64,
-    /// The messages that came after its first answer.
     pub follow_ups: Vec<String>,
-    /// The type of the answer that was given.
+    /// Type of the given answer.
     pub answered: Option<u64>,
-    /// The message that the answer made, or whose component was used.
+    /// Message of the answer or of the pressed component.
     pub message: Option<String>,
 }
 
 pub(super) struct State {
     next: u64,
     pub channels: HashMap<u64, Place>,
-    /// Messages that only one person sees.
+    /// Ephemeral messages.
     pub private: HashMap<String, Value>,
-    /// On the first shard, to which the club and direct messages belong.
+    /// Session of the first shard, which has direct messages.
     pub session: Option<Session>,
-    /// On other shards, by their numbers.
+    /// Sessions of other shards.
     pub elsewhere: HashMap<u64, Session>,
-    /// How many shards there are, as whoever came last has said.
+    /// Number of shards by the latest identify.
     pub shards: u64,
     pub identified: Vec<Value>,
     pub resumed: usize,
     pub calls: Vec<(Call, bool)>,
-    /// How many calls there were, also those that were taken away.
+    /// Number of calls ever.
     pub arrived: usize,
     pub faults: Vec<(String, String, Fault)>,
     pub interactions: HashMap<String, Open>,
     pub nonces: HashMap<(u64, String), String>,
     pub commands: Value,
-    /// When what was typed last in a channel went out to the bot.
+    /// Returns when the last typed message of a channel was delivered.
     pub told: HashMap<u64, Instant>,
     pub violations: Vec<String>,
     pub meter: Meter,
     pub resumed_elsewhere: usize,
-    /// Whether the bot is no longer in its server.
     pub thrown_out: bool,
-    /// How many connections to the gateway are still to be refused.
+    /// Gateway connections still to refuse.
     pub refused_connections: usize,
-    /// How many sessions may still be begun, and in how many milliseconds there are more.
+    /// Remaining session starts, and milliseconds until the reset.
     pub session_starts: (u64, u64),
-    /// What the bot may do in channels where it may not do all: the rights in an interaction.
+    /// Restricted rights of the bot by channel.
     pub rights: HashMap<u64, u64>,
-    /// Channels where answers of a bot without access are shown to one person alone, and whether the interactions tell that.
+    /// Channels with private answers, and whether the rights in interactions say so.
     pub hidden: HashMap<u64, bool>,
-    /// Direct messages that are refused, with the code of the refusal.
+    /// Error codes of refused direct messages.
     pub refused_direct: HashMap<u64, i64>,
-    /// Channels where people may open no threads.
     pub threadless: Vec<u64>,
     pub guild_locale: &'static str,
-    /// What people have sent along, by its path in the store of files.
+    /// Attachments by path.
     pub files: HashMap<String, Vec<u8>>,
-    /// What goes with the next message that somebody types.
+    /// Attachment of the next typed message.
     pub beside: Option<Value>,
-    /// Changes what people have typed or pressed before the bot gets it.
     pub distort: Option<Distortion>,
 }
 
 pub(super) type Distortion = Box<dyn Fn(&mut Value) + Send>;
 
 impl State {
-    /// Whether the next connection to the gateway is refused.
     pub(super) fn refuses_connection(&mut self) -> bool {
         let left = self.refused_connections.checked_sub(1);
         self.refused_connections = left.unwrap_or(0);
@@ -390,12 +380,11 @@ impl State {
         }
     }
 
-    /// The shard that a server belongs to, or direct messages.
+    /// Returns the shard of a server or of direct messages.
     pub(super) fn shard_of(&self, guild: Option<u64>) -> u64 {
         (guild.unwrap_or(0) >> 22) % self.shards
     }
 
-    /// The servers of a shard, in order.
     pub(super) fn guilds(&self, shard: u64) -> Vec<u64> {
         let own = self.channels.iter().filter(|(id, _)| !people::is_borrowed(**id));
         let places = own.filter_map(|(_, place)| place.guild);
@@ -405,18 +394,15 @@ impl State {
         guilds
     }
 
-    /// How many sessions have begun on the shard of a channel.
     pub(super) fn sessions_for(&self, channel: u64) -> usize {
         let shard = self.shard_of(self.channels.get(&channel).and_then(|place| place.guild));
-        let on = |identified: &&Value| identified["shard"][0].as_u64().unwrap_or(0) == shard;
-        self.identified.iter().filter(on).count()
+        self.identified.iter().filter(|sent| sent["shard"][0].as_u64().unwrap_or(0) == shard).count()
     }
 
     pub(super) fn session_on(&mut self, shard: u64) -> Option<&mut Session> {
         if shard == 0 { self.session.as_mut() } else { self.elsewhere.get_mut(&shard) }
     }
 
-    /// The session that goes on over this connection.
     pub(super) fn session_over(&mut self, out: &mpsc::UnboundedSender<Out>) -> Option<&mut Session> {
         self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.is(out))
     }
@@ -425,7 +411,6 @@ impl State {
         self.session.iter_mut().chain(self.elsewhere.values_mut()).find(|session| session.id == id)
     }
 
-    /// What the bot wants to be told.
     pub(super) fn intents(&self) -> u64 {
         self.session.iter().chain(self.elsewhere.values()).map(|session| session.intents).next().unwrap_or(0)
     }
@@ -435,12 +420,12 @@ impl State {
         self.next.to_string()
     }
 
-    /// Lets the next id be one of this time or later.
+    /// Advances the next id.
     pub(super) fn pass_id(&mut self, id: u64) {
         self.next = self.next.max(id);
     }
 
-    /// Opens a thread; that of a message has its id.
+    /// Opens a thread; a thread of a message has its id.
     pub(super) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
         let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
@@ -471,7 +456,7 @@ impl State {
         self.channels.values_mut().flat_map(|c| &mut c.messages).find(|m| m["id"] == id)
     }
 
-    /// Sends an event to the bot, now or when it comes back.
+    /// Sends an event, now or at the resume.
     pub(super) fn dispatch(&mut self, kind: &str, mut data: Value) {
         let guild = data["guild_id"].as_str().and_then(|id| id.parse().ok());
         let shard = self.shard_of(guild);
@@ -483,7 +468,6 @@ impl State {
         }
     }
 
-    /// A message as it stands in a channel.
     pub(super) fn new_message(&mut self, channel: u64, author: Somebody, text: &str) -> Value {
         json!({
             "id": self.new_id(), "channel_id": channel.to_string(), "author": author.user(), "content": text,

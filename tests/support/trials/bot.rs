@@ -20,7 +20,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// So many games of each kind, each in a channel of its own with a first board that is owed.
+    /// Creates games of each kind, each in its channel with a pending first board.
     pub async fn new(fake: Fake, games: &[(Kind, usize)]) -> (Self, Vec<Table>) {
         let place = Self { folder: tempfile::tempdir().expect("a folder"), fake, tls: false };
         let looks = "[bot]\nhash_mb = 4\n[picture]\nwidth = 430\ncache_mb = 4\n";
@@ -28,10 +28,9 @@ impl Place {
         let kinds = games.iter().flat_map(|(kind, count)| std::iter::repeat_n(*kind, *count));
         let seats: Vec<(Kind, Channel)> =
             kinds.zip(700_000_000..).map(|(kind, id)| (kind, Channel { id, direct: false })).collect();
-        let second =
-            |(kind, channel): &(Kind, Channel)| (*kind == Kind::Homes).then(|| second_home(*channel));
-        let firsts = seats.iter().map(|(_, channel)| *channel);
-        let channels: Vec<Channel> = firsts.chain(seats.iter().filter_map(second)).collect();
+        let mut channels: Vec<Channel> = seats.iter().map(|(_, channel)| *channel).collect();
+        let with_homes = seats.iter().filter(|(kind, _)| *kind == Kind::Homes);
+        channels.extend(with_homes.map(|(_, channel)| second_home(*channel)));
         place.fake.add_channels(&channels);
         let store = place.open().await;
         let mut tables = Vec::new();
@@ -42,7 +41,7 @@ impl Place {
         (place, tables)
     }
 
-    /// The same with Discord behind TLS, found as in production.
+    /// Uses the TLS address, as in production.
     pub fn behind_tls(self) -> Self {
         Self { tls: true, ..self }
     }
@@ -51,7 +50,7 @@ impl Place {
         self.folder.path().join("bot.db")
     }
 
-    /// The store, while no program has it.
+    /// Opens the store while no program runs.
     pub async fn open(&self) -> Store {
         let url = format!("sqlite://{}", self.database().display());
         Store::open(&url).await.expect("the database opens")
@@ -74,14 +73,13 @@ impl Place {
         command
     }
 
-    /// Starts the program; its log goes on in a file.
     pub fn start(&self) -> Bot {
         let log = File::options().create(true).append(true).open(self.log_file()).expect("a log");
         let child = self.command().stdin(Stdio::null()).stdout(Stdio::null()).stderr(log).spawn();
         Bot(child.expect("the program starts"))
     }
 
-    /// Waits until nothing is owed any more: every message is sent, and all old buttons are gone.
+    /// Waits until every message is sent and all old buttons are gone.
     pub async fn quiet(&self) {
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut reader = SqliteConnection::connect_with(&options).await.expect("the database can be read");
@@ -95,7 +93,6 @@ impl Place {
         self.folder.path().join("log")
     }
 
-    /// What the program has logged so far.
     pub fn log(&self) -> String {
         let text = std::fs::read(self.log_file()).unwrap_or_default();
         String::from_utf8_lossy(&text).into_owned()
@@ -106,23 +103,21 @@ impl Place {
 pub struct Bot(pub(super) Child);
 
 impl Bot {
-    /// The number of the process; none when it has ended.
     pub fn id(&self) -> Option<u32> {
         self.0.id()
     }
 
-    /// `kill -9`: it gets no chance to do anything.
+    /// Sends SIGKILL.
     pub async fn kill(mut self) {
         self.0.kill().await.ok();
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Sends SIGTERM and waits for the exit.
     pub async fn stop(self) -> ExitStatus {
         self.signal("TERM").await;
         self.ended().await
     }
 
-    /// Sends it a signal; one that has ended takes none.
     pub async fn signal(&self, name: &str) {
         if let Some(id) = self.id() {
             let sent = Command::new("kill").arg("-s").arg(name).arg(id.to_string()).status().await;
@@ -130,22 +125,19 @@ impl Bot {
         }
     }
 
-    /// Waits until it ends by itself.
     pub async fn ended(mut self) -> ExitStatus {
         self.0.wait().await.expect("the program was started")
     }
 
-    /// Waits until it has ended, without taking it.
     pub async fn gone(&mut self) {
         self.0.wait().await.ok();
     }
 
-    /// Whether it has ended by itself.
     pub fn is_gone(&mut self) -> bool {
         self.0.try_wait().is_ok_and(|status| status.is_some())
     }
 
-    /// Memory in use, in KB.
+    /// Returns the memory in use, in KB.
     pub fn memory(&self) -> u64 {
         let status = self.id().map(|id| std::fs::read_to_string(format!("/proc/{id}/status")));
         let status = status.and_then(Result::ok).unwrap_or_default();

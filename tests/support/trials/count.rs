@@ -1,37 +1,34 @@
-//! What a trial counts, and how it is printed.
+//! Results of a trial.
 
 use std::fmt;
 use std::time::Duration;
 
-/// What happened in a trial.
 #[derive(Clone, Debug, Default)]
 pub struct Count {
-    /// How often the program was killed.
     pub kills: usize,
-    /// What went wrong on purpose besides.
+    /// Injected faults besides kills.
     pub faults: usize,
-    /// Moves that were shown.
+    /// Shown moves.
     pub moves: usize,
-    /// Moves that were refused in words and said again.
+    /// Moves that were refused in words and sent again.
     pub refused: usize,
-    /// Moves that were said again because nothing came of them for long, not even a refusal.
+    /// Moves that were sent again for want of any answer.
     pub unanswered: usize,
-    /// Moves that were never shown, shown but not stored, and boards that are missing.
+    /// Moves never shown, or shown and not stored, and missing boards.
     pub lost: usize,
-    /// Moves that are stored twice, and boards that stand there twice.
+    /// Moves stored twice, and boards posted twice.
     pub doubled: usize,
-    /// What was said to which nothing came, for whoever looks for the reason.
+    /// Unanswered messages, for diagnosis.
     pub silences: Vec<String>,
-    /// From each move to its board.
+    /// Times from move to board.
     pub waits: Vec<Duration>,
-    /// Memory of the program in KB, as it was looked at in turn.
+    /// Samples of the program's memory, in KB.
     pub memory: Vec<u64>,
-    /// What was lost or doubled, and what Discord would not have taken.
+    /// Descriptions of lost, doubled and refused messages.
     pub violations: Vec<String>,
 }
 
 impl Count {
-    /// Adds another one.
     pub fn add(&mut self, more: Count) {
         self.kills += more.kills;
         self.faults += more.faults;
@@ -46,7 +43,6 @@ impl Count {
         self.violations.extend(more.violations);
     }
 
-    /// Whether nothing was lost or doubled.
     pub fn is_clean(&self) -> bool {
         self.lost == 0 && self.doubled == 0 && self.violations.is_empty()
     }
@@ -73,8 +69,9 @@ impl fmt::Display for Count {
             at(0.99),
             at(1.0)
         )?;
-        let (least, most) = (self.memory.iter().min(), self.memory.iter().max());
-        write!(f, "  memory {} to {} MB", least.unwrap_or(&0) / 1024, most.unwrap_or(&0) / 1024)?;
+        let least = self.memory.iter().min().unwrap_or(&0) / 1024;
+        let most = self.memory.iter().max().unwrap_or(&0) / 1024;
+        write!(f, "  memory {least} to {most} MB")?;
         for violation in self.violations.iter().take(10) {
             write!(f, "\n  wrong: {violation}")?;
         }

@@ -11,43 +11,37 @@ use super::table::{Fate, Kind, Table, Way};
 use super::{Dice, Pause};
 use crate::discord::{Fake, Options};
 
-/// How often a move is said again before it counts as lost.
+/// Maximum number of repetitions of a move before it counts as lost.
 const AGAIN: usize = 40;
 
-/// How often a move is said again to which there was no answer at all: a store that does not take the move takes no refusal
-/// either, so that a second fault may take the words that say so. Kills alone leave no move unanswered.
+/// Maximum number of unanswered repetitions of a move. A store that refuses the move cannot store the refusal
+/// either, so a second fault may lose it. Kills alone leave no move unanswered.
 const SILENCES: usize = 2;
 
-/// A trial by killing.
 #[derive(Clone, Copy)]
 pub struct Crash {
     pub kills: usize,
-    /// Games between people, and against the bot.
     pub people: usize,
     pub bots: usize,
-    /// Games of two people in two channels.
     pub homes: usize,
-    /// When it is killed.
     pub when: When,
-    /// How long a board is waited for before it is lost.
+    /// Timeout of a board.
     pub patience: Duration,
     pub seed: u64,
 }
 
-/// When the program is killed, counted from its start.
+/// Time of a kill, from the start of the program.
 #[derive(Clone, Copy)]
 pub enum When {
-    /// After up to so many calls to Discord.
+    /// Maximum number of calls to Discord.
     Calls(usize),
-    /// After up to this time.
     Time(Pause, Duration),
 }
 
-/// What those who play a trial have in common.
+/// Shared state of the players of a trial.
 pub(super) struct Play<'a> {
     pub(super) fake: &'a Fake,
     pub(super) patience: Duration,
-    /// Whether games go on.
     pub(super) on: Cell<bool>,
     pub(super) count: RefCell<Count>,
 }
@@ -57,7 +51,7 @@ impl<'a> Play<'a> {
         Self { fake, patience, on: Cell::new(true), count: RefCell::default() }
     }
 
-    /// Plays a game until play is over, or until it cannot go on; `breath` is what its players do before each move.
+    /// Plays a game until `on` is false or no move is left, with `breath` before each move.
     pub(super) async fn game(&self, table: &mut Table, dice: &mut Dice, breath: impl AsyncFn(&mut Dice)) {
         if !table.begins(self.fake, self.patience).await {
             self.count.borrow_mut().lost += 1;
@@ -99,7 +93,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// What was counted, with what the store and the channels say at the end.
+    /// Returns the count after a check of store and channels.
     pub(super) async fn end(self, place: &Place, tables: &[Table]) -> Count {
         let mut count = self.count.into_inner();
         let store = place.open().await;
@@ -118,7 +112,6 @@ impl<'a> Play<'a> {
     }
 }
 
-/// Plays and kills.
 pub async fn crash(plan: Crash) -> Count {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) =
@@ -151,12 +144,11 @@ pub async fn crash(plan: Crash) -> Count {
             place.fake.forget_calls();
             bot = place.start();
         }
-        // The games may only have begun by now.
         while play.count.borrow().moves + play.count.borrow().lost == 0 {
             let next = place.fake.arrive(place.fake.arrived() + 1);
             let _ = tokio::time::timeout(plan.patience, next).await;
         }
-        // Everybody finishes the move that was begun.
+        // Players finish their moves.
         play.on.set(false);
         bot
     };
@@ -165,7 +157,7 @@ pub async fn crash(plan: Crash) -> Count {
     play.end(&place, &tables).await
 }
 
-/// Ends the program and makes sure that it ended well, so that nothing is owed for its haste.
+/// Ends the program and asserts a clean exit.
 pub(super) async fn say_goodbye(bot: Bot, place: &Place) {
     let status = bot.stop().await;
     assert!(status.success(), "the program ended with {status}: {}", place.log());

@@ -1,7 +1,7 @@
-//! The built program put to the test: killed, starved and cut off while games go on, and a count of what became of them.
+//! Trials of the built program: kills, faults and lost connections during games, with a count of the results.
 //!
-//! The tests run short trials, the benchmarks `crash`, `faults` and `soak` the same with bigger numbers. Nothing here waits
-//! for a clock by itself: whoever starts a trial says how a pause is made.
+//! The tests run short trials, the benchmarks `crash`, `faults` and `soak` long ones. The
+//! caller supplies the pauses.
 
 mod bot;
 mod count;
@@ -25,10 +25,10 @@ pub use storm::{Between, Storm, Trouble, Until, storm};
 pub use syscalls::{Injection, TRACER, sweep};
 pub use table::{Fate, Kind, Table, Way, set_up};
 
-/// How a trial lets time go by.
+/// A pause of a trial.
 pub type Pause = fn(Duration) -> BoxFuture<'static, ()>;
 
-/// Random numbers that are the same in every run: xorshift64*.
+/// Deterministic random numbers: xorshift64*.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -37,7 +37,6 @@ impl Dice {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// A number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;

@@ -1,5 +1,5 @@
-//! Power cuts: what the program writes is recorded with `strace`, and from the record the files are made as a disk may hold
-//! them after a cut at any moment: what was flushed, and of the rest what chance kept, sectors torn apart.
+//! Power cuts: `strace` records the writes of the program. From the record the files are made as a disk may hold
+//! them after a cut: all flushed data, and random sectors of the rest.
 //!
 //! A move is acknowledged when its board leaves for Discord. From then on it must be on the disk.
 
@@ -17,25 +17,22 @@ use super::table::{Fate, Kind, Way};
 use super::{Count, Dice};
 use crate::discord::Fake;
 
-/// What a disk writes as a whole.
+/// Bytes that a disk writes as a whole.
 const SECTOR: usize = 512;
 const DATABASE: &str = "bot.db";
 const LOG: &str = "bot.db-wal";
 
-/// One thing that the program did.
+/// A recorded act.
 #[derive(Debug)]
 enum Act {
-    /// It wrote to a file at a place.
     Wrote(&'static str, usize, Vec<u8>),
-    /// It cut a file to a length.
     Cut(&'static str, usize),
-    /// It waited until a file was on the disk.
     Flushed(&'static str),
-    /// It sent the board after so many plies.
+    /// The board after this many plies was sent.
     Told(usize),
 }
 
-/// A file as the disk has it, and what was written since without a flush.
+/// Flushed content of a file, and later writes.
 #[derive(Clone, Debug, Default)]
 struct OnDisk {
     safe: Vec<u8>,
@@ -56,10 +53,10 @@ impl OnDisk {
         }
     }
 
-    /// What may stand there after a cut.
+    /// Returns possible content after a cut.
     fn after_cut(&self, dice: &mut Dice) -> Vec<u8> {
         let mut bytes = self.safe.clone();
-        // All of it, nothing of it, or sector by sector what chance keeps.
+        // Everything, nothing, or random sectors.
         let mood = dice.below(4);
         for (at, new) in &self.loose {
             for (n, sector) in new.chunks(SECTOR).enumerate() {
@@ -72,7 +69,7 @@ impl OnDisk {
     }
 }
 
-/// Plays so many moves and cuts the power so often; `None` where nothing can be traced.
+/// Plays moves and cuts the power; `None` without `strace`.
 pub async fn power(moves: usize, cuts: usize, patience: Duration) -> Option<Count> {
     let (place, mut tables) = Place::new(Fake::start().await, &[(Kind::People, 1)]).await;
     let table = &mut tables[0];
@@ -153,7 +150,6 @@ pub async fn power(moves: usize, cuts: usize, patience: Duration) -> Option<Coun
     Some(count)
 }
 
-/// What records.
 struct Recorder(tokio::process::Child);
 
 impl Recorder {
@@ -171,7 +167,7 @@ async fn record_into(bot: &Bot, file: &std::path::Path) -> Option<Recorder> {
     attach(bot, &[&options[..], &[file.as_os_str()]].concat()).await.map(Recorder)
 }
 
-/// Reads a record. A call that others came into counts from its end on.
+/// Parses a record. An interrupted call counts from its end.
 fn acts(record: &str, board: &str) -> Vec<Act> {
     let mut begun: BTreeMap<&str, String> = BTreeMap::new();
     let mut acts = Vec::new();
@@ -215,12 +211,11 @@ fn act(call: &str, board: &str) -> Option<Act> {
     }
 }
 
-/// The strings among the arguments, one after the other.
 fn quoted(arguments: &str) -> Vec<u8> {
     arguments.split('"').skip(1).step_by(2).flat_map(bytes_of).collect()
 }
 
-/// What `\x41\x42` stands for; what is written plainly stays.
+/// Decodes `\x41\x42`.
 fn bytes_of(text: &str) -> Vec<u8> {
     if !text.contains("\\x") {
         return text.as_bytes().to_vec();

@@ -1,4 +1,4 @@
-//! Several processes over one PostgreSQL database: one after the other dies or hangs while games go on in every part.
+//! Several processes over one PostgreSQL database, which die or hang in turn during games.
 
 use std::cell::Cell;
 use std::fmt;
@@ -21,36 +21,33 @@ use super::{Dice, Pause};
 use crate::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
 use crate::postgres::Place;
 
-/// What [`BotConfig::stop`] sends.
 const SIGTERM: i32 = 15;
-/// The servers, one for each of the parts.
+/// A server for each part.
 pub const SERVERS: [u64; 2] = [GUILD, ANNEX];
 
-/// How many moves more are said in each game before a process is taken away, and as many while it is away: who says more than a
-/// person can is not heard for a while.
+/// Moves in each game before a process is taken away, and while it is away; more would reach
+/// the rate limit.
 const MOVES: usize = 3;
 
-/// A trial by taking processes away.
 #[derive(Clone, Copy)]
 pub struct Processes {
-    /// How often one is taken away: that of each part in turn.
+    /// Number of takeovers, of each part in turn.
     pub rounds: usize,
-    /// In every so manieth round it hangs for a while instead of dying.
+    /// Period of the rounds with a hang instead of a kill.
     pub hangs: Option<usize>,
-    /// Games between people, and against the bot, in each part.
+    /// Games of each kind in each part.
     pub people: usize,
     pub bots: usize,
-    /// How people pause before each move, and for how long at most.
+    /// Pause before each move, and its maximum.
     pub breath: Option<(Pause, Duration)>,
-    /// How long a board is waited for before it is lost.
+    /// Timeout of a board.
     pub patience: Duration,
     pub seed: u64,
 }
 
-/// What came of it.
 pub struct Followed {
     pub count: Count,
-    /// From each end of a process to the first message of the one that follows it, in order.
+    /// Times from the end of a process to the first message of its successor.
     pub takeovers: Vec<Duration>,
 }
 
@@ -73,16 +70,14 @@ impl fmt::Display for Followed {
     }
 }
 
-/// A process, in a folder of its own.
 pub struct Process {
     bot: Bot,
-    /// Which part it serves, once it does.
     serves: watch::Receiver<Option<usize>>,
     folder: tempfile::TempDir,
 }
 
 impl Process {
-    /// Starts one of two that share two shards out, or one that stands by.
+    /// Starts one of two processes for two shards, or a standby.
     pub fn start(fake: &Fake, place: &Place) -> Self {
         let (folder, mut command) = program(place);
         let mut child = command
@@ -104,28 +99,25 @@ impl Process {
         Self { bot: Bot(child), serves, folder }
     }
 
-    /// Waits until it serves a part; which one.
+    /// Waits until it serves a part, and returns it.
     pub async fn serves(&mut self) -> usize {
         let part = self.serves.wait_for(Option::is_some).await.map(|part| *part);
         part.ok().flatten().unwrap_or_else(|| panic!("it ended: {}", self.log()))
     }
 
-    /// The part that it serves now, if any.
     pub fn part(&self) -> Option<usize> {
         *self.serves.borrow()
     }
 
-    /// Sends it a signal.
     pub async fn signal(&self, name: &str) {
         self.bot.signal(name).await;
     }
 
-    /// Whether it has ended by itself.
     pub fn is_gone(&mut self) -> bool {
         self.bot.is_gone()
     }
 
-    /// Asks it to end; its log, when it ended well.
+    /// Ends it and returns its log, after a clean exit.
     pub async fn stop(self) -> String {
         let Process { bot, folder, .. } = self;
         let status = bot.stop().await;
@@ -139,7 +131,6 @@ impl Process {
     }
 }
 
-/// The program with its settings and its log in a folder of its own.
 fn program(place: &Place) -> (tempfile::TempDir, Command) {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = "[discord]\nshards = 2\nprocesses = 2\n[bot]\nhash_mb = 4\n[picture]\nwidth = 430\n";
@@ -158,7 +149,6 @@ fn program(place: &Place) -> (tempfile::TempDir, Command) {
     (folder, command)
 }
 
-/// Plays in both parts, and takes processes away.
 pub async fn processes(plan: Processes, place: &Place) -> Followed {
     let fake = Fake::start().await;
     let store = Store::open(&place.url()).await.expect("the database opens");
@@ -191,20 +181,20 @@ pub async fn processes(plan: Processes, place: &Place) -> Followed {
     });
     let end = async {
         let ended = take_away(plan, place, &play, &closed_channels, &most).await;
-        // Everybody says a last move.
+        // Players finish their moves.
         play.on.set(false);
         most.send_replace(usize::MAX);
         ended
     };
     let (_, (takeovers, running)) = join(join_all(games), end).await;
-    // Who stands by goes first, so that nobody takes anything over any more.
+    // Standbys go first, so that no takeover follows.
     let (serving, waiting): (Vec<_>, Vec<_>) =
         running.into_iter().partition(|process| process.part().is_some());
     for process in waiting.into_iter().chain(serving) {
         let Process { bot, folder, .. } = process;
         let status = bot.stop().await;
         let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
-        // The one that stands by since a moment ago may not yet listen to signals.
+        // A new standby may not yet handle signals.
         let begins = status.signal() == Some(SIGTERM) && log.lines().all(|line| line.contains("fsync = off"));
         assert!(status.success() || begins, "a process ended with {status}: {log}");
     }
@@ -217,7 +207,7 @@ pub async fn processes(plan: Processes, place: &Place) -> Followed {
     Followed { count, takeovers }
 }
 
-/// Takes one process after the other away, and waits each time until another one speaks in its place.
+/// Takes processes away in turn, and waits for each successor.
 async fn take_away(
     plan: Processes,
     place: &Place,
@@ -227,18 +217,17 @@ async fn take_away(
 ) -> (Vec<Duration>, Vec<Process>) {
     let fake = play.fake;
     let mut dice = Dice::new(plan.seed);
-    let start = || Process::start(fake, place);
-    let mut running: Vec<Process> = closed_channels.iter().map(|_| start()).collect();
+    let mut running: Vec<Process> = closed_channels.iter().map(|_| Process::start(fake, place)).collect();
     for process in &mut running {
         process.serves().await;
     }
-    running.push(start());
+    running.push(Process::start(fake, place));
     let mut takeovers = Vec::new();
     for round in 0..plan.rounds {
         let part = round % closed_channels.len();
         let began = fake.arrived();
         most.send_modify(|most| *most += MOVES);
-        // The first of them, some or all are answered by then.
+        // Some or all moves are answered by then.
         fake.arrive(began + 1 + dice.below((plan.people + plan.bots) * MOVES)).await;
         let at = running.iter().position(|process| process.part() == Some(part)).expect("it is served");
         let victim = running.remove(at);
@@ -252,7 +241,7 @@ async fn take_away(
             fake.speaks_again(closed_channels[part], known).await;
             takeovers.push(died.elapsed());
             victim.bot.signal("CONT").await;
-            // Whoever comes to again finds that it has no right to speak any more.
+            // A process that wakes up has lost its lease.
             let Process { bot, folder, .. } = victim;
             let status = bot.ended().await;
             let log = std::fs::read_to_string(folder.path().join("log")).unwrap_or_default();
@@ -260,13 +249,13 @@ async fn take_away(
                 status.code() == Some(1) && log.contains("another process has taken over"),
                 "{status}: {log}"
             );
-            running.push(start());
+            running.push(Process::start(fake, place));
             play.count.borrow_mut().faults += 1;
         } else {
             victim.bot.kill().await;
             most.send_modify(|most| *most += MOVES);
-            // As whoever looks after the processes does.
-            running.push(start());
+            // Like a supervisor.
+            running.push(Process::start(fake, place));
             fake.speaks_again(closed_channels[part], known).await;
             takeovers.push(died.elapsed());
             play.count.borrow_mut().kills += 1;
@@ -277,7 +266,6 @@ async fn take_away(
     (takeovers, running)
 }
 
-/// Counts what was lost or doubled in a game.
 async fn verdict(table: &Table, store: &Store, fake: &Fake, count: &mut Count) {
     let (lost, doubled) = table.verdict(store, fake).await;
     if lost + doubled > 0 {

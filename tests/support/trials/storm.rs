@@ -1,4 +1,4 @@
-//! Random faults of Discord, of the connection, of the disk and of the program while games go on.
+//! Random faults of Discord, the connection, the disk and the program during games.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,56 +15,51 @@ use super::table::{Kind, Table};
 use super::{Dice, Pause};
 use crate::discord::{Fake, Fault, Options};
 
-/// What goes wrong.
+/// A kind of fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// Calls that fail, are refused, come back late or lose their answer.
+    /// Failed, refused, late or lost calls.
     Calls,
-    /// The gateway: connections that end, sessions that are lost, events that come twice.
+    /// Lost connections and sessions, repeated events.
     Gateway,
-    /// Somebody else has the database for a while.
+    /// Another program locks the database.
     Disk,
-    /// The program is killed, or asked to end, and comes back.
+    /// The program is killed or stopped, and restarted.
     Program,
 }
 
-/// A trial by random faults.
 pub struct Storm {
     pub people: usize,
     pub bots: usize,
     pub troubles: &'static [Trouble],
-    /// When to end.
     pub until: Until,
-    /// Between faults.
     pub between: Between,
-    /// How long somebody else has the database, at most.
+    /// Maximum time of a lock on the database.
     pub hold: Duration,
-    /// How long the players of a game take over a move.
+    /// Pause before each move, and its maximum.
     pub breath: Option<(Pause, Duration)>,
     pub patience: Duration,
     pub tls: bool,
     pub seed: u64,
-    /// Told about once a minute.
+    /// Called about once a minute.
     pub report: fn(Duration, &Count),
 }
 
-/// How long a trial goes on.
+/// Length of a trial.
 #[derive(Clone, Copy)]
 pub enum Until {
     Faults(usize),
     Time(Duration),
 }
 
-/// What lies between two faults.
+/// Interval between faults.
 #[derive(Clone, Copy)]
 pub enum Between {
-    /// Up to so many calls to Discord.
+    /// Maximum number of calls to Discord.
     Calls(usize),
-    /// Up to this time.
     Time(Pause, Duration),
 }
 
-/// Plays in the storm.
 pub async fn storm(plan: Storm) -> Count {
     let fake = if plan.tls { Fake::behind_tls(Options::default()).await } else { Fake::start().await };
     let (place, mut tables) = Place::new(fake, &[(Kind::People, plan.people), (Kind::Bot, plan.bots)]).await;
@@ -74,7 +69,8 @@ pub async fn storm(plan: Storm) -> Count {
     let weather = async {
         let mut bot = place.start();
         let mut dice = Dice::new(plan.seed);
-        let (began, mut minutes) = (Instant::now(), 0);
+        let began = Instant::now();
+        let mut minutes = 0;
         loop {
             match plan.between {
                 Between::Calls(most) => {
@@ -86,7 +82,7 @@ pub async fn storm(plan: Storm) -> Count {
                 }
             }
             if bot.is_gone() {
-                // It may give up when Discord cannot be reached at its start; whoever runs it starts it again.
+                // It ends if Discord is unreachable at its start; a supervisor restarts it.
                 bot = place.start();
             }
             let trouble = plan.troubles[dice.below(plan.troubles.len())];
@@ -109,7 +105,7 @@ pub async fn storm(plan: Storm) -> Count {
                 break;
             }
         }
-        // Everybody finishes the move that was begun, with a bot that runs.
+        // Players finish their moves, with a running bot.
         play.on.set(false);
         if bot.is_gone() {
             bot = place.start();
@@ -132,7 +128,6 @@ async fn game(play: &Play<'_>, plan: &Storm, table: &mut Table) {
     play.game(table, &mut dice, breath).await;
 }
 
-/// Something goes wrong.
 async fn strike(
     place: &Place,
     bot: Bot,
@@ -141,12 +136,13 @@ async fn strike(
     play: &Play<'_>,
     plan: &Storm,
 ) -> Bot {
-    let (fake, between) = (&place.fake, plan.between);
+    let fake = &place.fake;
+    let between = plan.between;
     match trouble {
         Trouble::Calls => {
             let at = ["POST /channels/", "PATCH /channels/", "GET /channels/", "POST /interactions/"];
             let at = at[dice.below(at.len())];
-            // What is read or answered only now and then would pile such faults up.
+            // Faults of rare calls would pile up.
             let at = if fake.faults_ahead(at) < 3 { at } else { "POST /channels/" };
             fake.fail(at, call_fault(dice, between));
         }
@@ -211,7 +207,7 @@ fn gateway_fault(fake: &Fake, dice: &mut Dice) {
     }
 }
 
-/// Another program writes to the database for a while, as a backup does.
+/// Locks the database for a while, as a backup does.
 async fn hold_the_database(place: &Place, dice: &mut Dice, plan: &Storm) {
     let options = SqliteConnectOptions::new().filename(place.database());
     let Ok(mut other) = SqliteConnection::connect_with(&options).await else { return };

@@ -1,4 +1,4 @@
-//! Faults of the system itself, brought about by `strace`, which every distribution has: a program can be killed at the
+//! Faults of the system, injected by `strace`: a program can be killed at the
 //! very call in which it writes to the disk or to Discord, and calls can be made to fail.
 
 use std::ffi::OsStr;
@@ -13,16 +13,18 @@ use super::crash::{Play, say_goodbye};
 use super::table::{Fate, Kind, Way};
 use crate::discord::{Fake, Options};
 
-/// What traces.
 pub const TRACER: &str = "strace";
 
-/// The calls by which something leaves the program: to the database and its log, to the disk, to Discord.
+/// System calls that write to the database, the disk or Discord.
 const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", "sendto"];
 
-/// How many games a sweep has at hand: it goes on in the next one when the bot has one nearly won.
+/// Time that a tracer gets to detach.
+const LET_GO: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Games of a sweep, which goes on in the next one if a game is nearly over.
 const GAMES: usize = 4;
 
-/// Traces a running program with these options; none where nothing can be traced.
+/// Attaches `strace` to a running program; `None` without it.
 pub(super) async fn attach(bot: &Bot, options: &[&OsStr]) -> Option<Child> {
     let mut tracer = Command::new(TRACER)
         .arg("--follow-forks")
@@ -45,29 +47,32 @@ pub(super) async fn attach(bot: &Bot, options: &[&OsStr]) -> Option<Child> {
     None
 }
 
-/// Something that is done to the calls of a running program.
+/// An injected fault.
 pub struct Injection(Child);
 
 impl Injection {
-    /// Does this to a running program, in the words of `strace --inject`; none where nothing can be traced.
+    /// Injects a fault in the syntax of `strace --inject`; `None` without it.
     pub async fn into(bot: &Bot, what: &str) -> Option<Self> {
         let (calls, _) = what.split_once(':')?;
         let output = ["--output=/dev/null", "--trace", calls, "--inject", what];
         attach(bot, &output.map(OsStr::new)).await.map(Self)
     }
 
-    /// Lets the program go on as usual.
+    /// Ends the injection.
     pub async fn end(mut self) {
         if let Some(id) = self.0.id() {
-            // Asked, it lets go of the program before it ends.
+            // On a signal `strace` detaches first.
             Command::new("kill").arg(id.to_string()).status().await.ok();
         }
-        self.0.wait().await.ok();
+        // A tracer that was attached while the program died may wait for it forever.
+        if tokio::time::timeout(LET_GO, self.0.wait()).await.is_err() {
+            self.0.kill().await.ok();
+        }
     }
 }
 
-/// Kills the program at each of its writes from a move to the end of what follows from it, up to `most` of each kind;
-/// `None` where nothing can be traced.
+/// Kills the program at each write that follows from a move, up to `most` of each kind;
+/// `None` without `strace`.
 pub async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Option<Count> {
     let fake = Fake::with(Options::default()).await;
     let (place, mut tables) = Place::new(fake, &[(kind, GAMES)]).await;
@@ -86,7 +91,7 @@ pub async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Op
             loop {
                 let said = async {
                     let fate = table.say(&place.fake, Way::Typed, mv, patience).await;
-                    // What follows the board: the buttons of the older one go.
+                    // The buttons of the older board are cleared next.
                     (fate, place.quiet().await)
                 };
                 tokio::pin!(said);
@@ -122,7 +127,7 @@ pub async fn sweep(kind: Kind, most: usize, patience: std::time::Duration) -> Op
             injection.end().await;
             place.fake.forget_calls();
             if !killed && !bot.is_gone() {
-                // There is no write of that number.
+                // No such write.
                 break;
             }
             if bot.is_gone() {

@@ -1,4 +1,4 @@
-//! A game of a trial: what is played there, and what has been seen of it.
+//! A game of a trial, and its visible state.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -15,61 +15,57 @@ use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Po
 use super::Dice;
 use crate::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};
 
-/// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Two people.
     People,
-    /// Somebody, who is red, and the bot.
+    /// A person, Red, against the bot.
     Bot,
-    /// Two people, each with the game in a channel of the own.
+    /// Two people in two channels.
     Homes,
 }
 
-/// How somebody says a move.
+/// Way of sending a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// As a reply to the newest board.
     Typed,
-    /// By `/xq move`, which Discord hands over once.
+    /// As `/xq move`, which Discord delivers once.
     Command,
 }
 
-/// What became of a move.
+/// Fate of a move.
 #[derive(Debug)]
 pub enum Fate {
-    /// The board after it came, so long after it was said.
+    /// Its board came, after this time.
     Shown(Duration),
-    /// It was refused in words and has to be said again.
+    /// Refused in words.
     Refused(String),
-    /// Nothing came.
     Lost,
 }
 
-/// A game, as those who play it know it.
+/// A game, as its players see it.
 pub struct Table {
     pub channel: Channel,
-    /// Where Black has the game, if that is another channel.
+    /// Black's channel, if it is another one.
     second: Option<Channel>,
     pub id: GameId,
     kind: Kind,
     game: Game,
-    /// The message that shows the newest board in the channel of the side to move; none before the first.
+    /// Newest board in the channel of the side to move.
     board: Option<String>,
     dice: Dice,
 }
 
-/// Who is red in a channel. Everybody plays in one only: what one person says is bounded over all of them.
+/// Returns Red's player of a channel. Each person plays in one channel, because of the rate limits.
 pub fn red(channel: Channel) -> Somebody {
     Somebody { id: 1_000_000_000 + channel.id, ..ALICE }
 }
 
-/// Who is black there.
 pub fn black(channel: Channel) -> Somebody {
     Somebody { id: 2_000_000_000 + channel.id, ..BOB }
 }
 
-/// Stores a game in a channel, with a board that is owed where one is wanted.
+/// Stores a game in a channel, with a pending board on request.
 pub async fn keep(
     store: &Store,
     channel: Channel,
@@ -119,16 +115,16 @@ pub async fn keep(
     id
 }
 
-/// The time of the machine's clock.
 fn now() -> Timestamp {
     let since = std::time::UNIX_EPOCH.elapsed().expect("a clock after 1970");
     Timestamp(since.as_millis() as i64)
 }
 
-/// Stores a game with a board that is owed.
+/// Stores a game with a pending board.
 pub async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = GameSetup::under(RuleSet::Casual);
-    let (red, black) = (player(red(channel)), player(black(channel)));
+    let red = player(red(channel));
+    let black = player(black(channel));
     let events = match kind {
         Kind::People | Kind::Homes => vec![
             Event::Challenged {
@@ -150,12 +146,11 @@ pub async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) ->
         }],
     };
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
-    let second = (kind == Kind::Homes).then(|| second_home(channel));
+    let second = if kind == Kind::Homes { Some(second_home(channel)) } else { None };
     let id = keep(store, channel, server, events, true, second).await;
     Table { channel, second, id, kind, game, board: None, dice: Dice::new(channel.id) }
 }
 
-/// Where Black has a game with two homes.
 pub fn second_home(channel: Channel) -> Channel {
     Channel { id: channel.id + 50_000_000, ..channel }
 }
@@ -165,31 +160,28 @@ pub fn player(who: Somebody) -> Player {
 }
 
 impl Table {
-    /// What has been played, as far as it was shown.
+    /// Returns the shown moves.
     pub fn moves(&self) -> &[Move] {
         self.game.history().moves()
     }
 
-    /// How many plies it has.
     pub fn plies(&self) -> usize {
         self.game.history().moves().len()
     }
 
-    /// Waits for the first board.
     pub async fn begins(&mut self, fake: &Fake, patience: Duration) -> bool {
         let first = file(self.id, 0);
-        let shown = |view: &View<'_>| board(view.messages, &first).map(|(id, _)| id);
-        self.board = fake.told(self.channel, patience, shown).await;
+        self.board = fake.told(self.channel, patience, |view| Some(board(view.messages, &first)?.0)).await;
         self.board.is_some()
     }
 
-    /// Says a move after which the game goes on and waits until it is shown; `None` when there is no such move.
+    /// Sends a move that does not end the game and waits for its board; `None` without such a move.
     pub async fn play(&mut self, fake: &Fake, way: Way, patience: Duration) -> Option<Fate> {
         let mv = self.pick()?;
         Some(self.say(fake, way, mv, patience).await)
     }
 
-    /// A move for the side to move that ends nothing, as chance wants it.
+    /// Picks a random move that does not end the game.
     pub fn pick(&mut self) -> Option<Move> {
         let who = self.turn();
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
@@ -201,20 +193,21 @@ impl Table {
             };
             let mut after = self.game.clone();
             events.iter().for_each(|event| after.apply(event));
-            // The bot ends no game either while it has more than one way to go on.
+            // The bot does not end the game while it has many moves.
             after.is_open() && after.history().position().legal_moves().len() > 8
         })
     }
 
-    /// The end of the channel, in short.
+    /// Returns a summary of the end of the channel.
     pub fn last_words(&self, fake: &Fake) -> String {
         let messages = fake.messages(self.channel);
         let from = messages.len().saturating_sub(5);
-        let short = |message: &Value| {
+        let mut last = Vec::new();
+        for message in &messages[from..] {
             let text: String = message["content"].as_str().unwrap_or_default().chars().take(60).collect();
-            format!("{} {text:?} {}", message["id"], message["attachments"][0]["filename"])
-        };
-        messages[from..].iter().map(short).collect::<Vec<_>>().join("; ")
+            last.push(format!("{} {text:?} {}", message["id"], message["attachments"][0]["filename"]));
+        }
+        last.join("; ")
     }
 
     fn turn(&self) -> Somebody {
@@ -224,21 +217,22 @@ impl Table {
         }
     }
 
-    /// The channel of the side to move.
     fn here(&self) -> Channel {
         let black = self.game.history().position().turn() == Color::Black;
         self.second.filter(|_| black).unwrap_or(self.channel)
     }
 
-    /// Says a move and waits until its board is shown.
+    /// Sends a move and waits for its board.
     pub async fn say(&mut self, fake: &Fake, way: Way, mv: Move, patience: Duration) -> Fate {
-        let (who, text, here) = (self.turn(), mv.to_string(), self.here());
+        let who = self.turn();
+        let text = mv.to_string();
+        let here = self.here();
         let at = Instant::now();
         if self.second.is_some() {
-            // The other's move comes to this home, too.
+            // The opponent's move comes to this home, too.
             let newest = file(self.id, self.plies());
-            let shown = |view: &View<'_>| board(view.messages, &newest).map(|(id, _)| id);
-            let Some(board) = fake.told(here, patience, shown).await else { return Fate::Lost };
+            let board = fake.told(here, patience, |view| Some(board(view.messages, &newest)?.0)).await;
+            let Some(board) = board else { return Fate::Lost };
             self.board = Some(board);
         }
         let asked = match way {
@@ -254,10 +248,11 @@ impl Table {
         let mut after = self.game.clone();
         after.apply(&Event::Moved { mv, at: Timestamp(1) });
         let plies = self.plies() + if self.kind == Kind::Bot { 2 } else { 1 };
-        let (next, person) = (file(self.id, plies), file(self.id, self.plies() + 1));
+        let next = file(self.id, plies);
+        let person = file(self.id, self.plies() + 1);
         let session = fake.sessions_for(here);
         let told = |view: &View<'_>| {
-            // The bot may have ended the game by its answer, or the person's move is shown alone before it.
+            // The bot may have ended the game, or the person's move is shown alone first.
             if let Some((id, alt)) = board(view.messages, &next) {
                 return Some(Ok((id, alt)));
             }
@@ -272,7 +267,7 @@ impl Table {
                 }
                 Asked::Command(asked) => {
                     let refused = view.answer(asked).filter(|words| words.contains("incident"));
-                    // A command is handed over once: a bot that came back has not heard of it.
+                    // A command is delivered once, so a restarted bot has not received it.
                     let away = (view.sessions > session).then_some("the bot went away");
                     refused.or(away).map(|words| Err(words.to_owned()))
                 }
@@ -289,7 +284,7 @@ impl Table {
         }
     }
 
-    /// The game after the bot's answer, which leads to the position that the board describes.
+    /// Returns the game after the bot's move, found by the board's description.
     fn after(&self, game: Game, alt: &str) -> Game {
         if self.kind != Kind::Bot {
             return game;
@@ -305,8 +300,8 @@ impl Table {
         fits.next().unwrap_or_else(|| panic!("no move of the bot leads to: {alt}"))
     }
 
-    /// How many of the moves that were shown are not in the log, and how many more are in it; how many boards are missing
-    /// in the channel, and how many stand there twice.
+    /// Returns the numbers of shown moves missing in the log, of additional ones, of missing boards
+    /// and of repeated ones.
     pub async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
         let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
         let played: Vec<Move> = stored
@@ -316,9 +311,11 @@ impl Table {
             .collect();
         let known = self.game.history().moves();
         let same = known.iter().zip(&played).take_while(|(known, played)| known == played).count();
-        let (mut lost, mut doubled) = (known.len() - same, played.len() - same);
+        let mut lost = known.len() - same;
+        let mut doubled = played.len() - same;
         for channel in [Some(self.channel), self.second].into_iter().flatten() {
-            let (mut seen, mut boards) = (HashSet::new(), 0);
+            let mut seen = HashSet::new();
+            let mut boards = 0;
             for message in fake.messages(channel) {
                 let bot =
                     message["author"]["id"] == BOT.id.to_string().as_str() && message["answers"].is_null();
@@ -328,36 +325,38 @@ impl Table {
                 }
             }
             doubled += boards - seen.len();
-            let has = |ply: usize| seen.iter().any(|name| name.starts_with(&file(self.id, ply)));
-            // Against the bot a board may have taken the place of the one before it.
+            // Against the bot a board may have replaced the one before it.
             let first = if self.kind == Kind::Bot { known.len() } else { 0 };
-            lost += (first..=known.len()).filter(|ply| !has(*ply)).count();
+            lost += (first..=known.len())
+                .filter(|ply| !seen.iter().any(|name| name.starts_with(&file(self.id, *ply))))
+                .count();
         }
         (lost, doubled)
     }
 }
 
-/// What somebody did to say a move.
+/// Request of a move.
 enum Asked {
     Message(String),
     Command(Interaction),
 }
 
-/// Whether a message is a board whose picture has a name that begins so; an answer to somebody may show one too.
+/// Returns `true` if a public message has a picture with this name prefix.
 fn shows(message: &Value, file: &str) -> bool {
     let name = message["attachments"][0]["filename"].as_str();
     name.is_some_and(|name| name.starts_with(file)) && message["answers"].is_null()
 }
 
-/// How the name of the picture of a game after so many plies begins. The number of the position is not known to those who
-/// play: the log has events that nobody is told.
+/// Returns the prefix of the name of a board after this many plies. Players do not know the number
+/// of the position, because the log has hidden events.
 fn file(game: GameId, plies: usize) -> String {
     format!("xiangqi-{}-{plies}-", GameKey { id: game, tag: GameTag::default() })
 }
 
-/// The message with this picture, and the words that describe it.
+/// Returns the message with this picture, and its description.
 fn board(messages: &[Value], file: &str) -> Option<(String, String)> {
     let found = messages.iter().rev().find(|message| shows(message, file))?;
-    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    Some((text(&found["id"]), text(&found["attachments"][0]["description"])))
+    let id = found["id"].as_str().unwrap_or_default();
+    let alt = found["attachments"][0]["description"].as_str().unwrap_or_default();
+    Some((id.to_owned(), alt.to_owned()))
 }

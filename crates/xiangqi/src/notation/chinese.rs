@@ -6,7 +6,8 @@ use super::text::digit;
 use super::{Direction, Script};
 use crate::rules::{Color, Role};
 
-const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
+/// Numerals of files and steps.
+pub(super) const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
 /// Parses piece, file, verb and number; or place, piece (or the file of a soldier), verb and number.
 pub(super) fn parse(chars: &[char]) -> Option<Relative> {
@@ -28,8 +29,8 @@ pub(super) fn parse(chars: &[char]) -> Option<Relative> {
                 Selector::Marked { role, mark, file: None }
             } else {
                 // A place and a file: the soldier is implied.
-                let (mark, file) = (mark(*first)?, self::number(*second)?);
-                Selector::Marked { role: Role::Soldier, mark, file: Some(file) }
+                let file = self::number(*second)?;
+                Selector::Marked { role: Role::Soldier, mark: mark(*first)?, file: Some(file) }
             }
         }
         [first, second, third] => {

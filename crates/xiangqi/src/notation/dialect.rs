@@ -34,6 +34,8 @@ pub enum Dialect {
     AlgebraicTen,
 }
 
+crate::serde_as_text!(Dialect);
+
 impl Dialect {
     /// All dialects.
     pub const ALL: [Dialect; 11] = *Dialect::VARIANTS.as_array().unwrap();
@@ -193,6 +195,8 @@ impl NotationStyle {
         }
     }
 }
+
+crate::serde_as_text!(NotationStyle);
 
 impl fmt::Display for NotationStyle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

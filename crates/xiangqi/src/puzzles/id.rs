@@ -65,6 +65,8 @@ impl fmt::Display for PuzzleId {
 #[error("a puzzle is named by six letters and digits")]
 pub struct ParsePuzzleIdError;
 
+crate::serde_as_text!(PuzzleId);
+
 impl FromStr for PuzzleId {
     type Err = ParsePuzzleIdError;
 

@@ -241,7 +241,7 @@ fn draws_a_defender_away(turns: &[SolverMove]) -> bool {
 fn saves(mate: &Position, from: Option<Square>, at: Square, piece: Piece) -> bool {
     let others = mate.pieces().filter(|(square, _)| *square != at && Some(*square) != from);
     // A position that cannot arise proves nothing.
-    Position::of_pieces(others.chain([(at, piece)]), mate.turn()).is_ok_and(|other| other.has_legal_move())
+    Position::from_pieces(others.chain([(at, piece)]), mate.turn()).is_ok_and(|other| other.has_legal_move())
 }
 
 /// A strong piece is given up: after the answer the solver is behind where it began by at least an advisor.

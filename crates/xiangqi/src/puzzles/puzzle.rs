@@ -205,7 +205,8 @@ impl Puzzle {
 
 /// The position with no move made before: a search fears the natural limit, and a puzzle has no past.
 pub(super) fn as_at_the_start(position: &Position) -> Position {
-    Position::of_pieces(position.pieces(), position.turn()).expect("a position is one without its past, too")
+    Position::from_pieces(position.pieces(), position.turn())
+        .expect("a position is one without its past, too")
 }
 
 /// Reason why a line holds no puzzle.

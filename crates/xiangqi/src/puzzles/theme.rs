@@ -42,6 +42,8 @@ pub enum PuzzleTheme {
     Endgame,
 }
 
+crate::serde_as_text!(PuzzleTheme);
+
 impl PuzzleTheme {
     /// All themes.
     pub const ALL: [PuzzleTheme; 17] = *PuzzleTheme::VARIANTS.as_array().unwrap();

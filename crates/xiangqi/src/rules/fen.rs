@@ -155,14 +155,14 @@ impl Position {
     /// If a general is missing, or the side to move could capture the other one at once.
     pub fn without(&self, squares: &[Square]) -> Result<Position, FenError> {
         let pieces = self.pieces().filter(|(square, _)| !squares.contains(square));
-        Ok(Position::of_pieces(pieces, self.turn())?.with_cannon_rule(self.cannon_rule()))
+        Ok(Position::from_pieces(pieces, self.turn())?.with_cannon_rule(self.cannon_rule()))
     }
 
     /// Sets up a position with standard cannons and both counters reset.
     ///
     /// # Errors
     /// As for a FEN: too many pieces, a misplaced piece, no general, or a general that could be captured at once.
-    pub fn of_pieces(
+    pub fn from_pieces(
         pieces: impl IntoIterator<Item = (Square, Piece)>,
         turn: Color,
     ) -> Result<Position, FenError> {

@@ -16,14 +16,14 @@ use tokio_rustls::server::TlsStream;
 const CERTIFICATE: &[u8] = include_bytes!("certificate.pem");
 const KEY: &[u8] = include_bytes!("key.der");
 
-/// Takes connections for `discord.com`.
+/// Listener for `discord.com`.
 pub(super) struct Door {
     listener: TcpListener,
     acceptor: TlsAcceptor,
 }
 
 impl Door {
-    /// On a free port; the certificate is written to this file.
+    /// Listens on a free port and writes the certificate to this file.
     pub(super) async fn open(certificate: &Path) -> Self {
         std::fs::write(certificate, CERTIFICATE).unwrap();
         let own = CertificateDer::from_pem_slice(CERTIFICATE).unwrap();

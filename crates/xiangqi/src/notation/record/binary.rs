@@ -1,37 +1,38 @@
-//! Binary files: what their bytes are taken for, a place in them, and their games: a start, and a tree of moves in the order in
-//! which such files write it.
+//! Binary files: encodings of their texts, a cursor over their bytes, and trees of moves.
 
 use std::collections::BTreeMap;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030};
 
-use super::{DecodeError, GameResult, MAX_DEPTH, movetext, pgn};
+use super::error::MAX_DEPTH;
+use super::{DecodeError, GameResult, movetext, pgn};
 use crate::rules::{Color, Move, Piece, Position, START_FEN, Square};
 
-/// Encoding of bytes according to `chardetng`.
-pub(super) fn guess(bytes: &[u8]) -> &'static Encoding {
+/// Guesses the encoding of a text other than UTF-8 with `chardetng`.
+pub(super) fn guess_encoding(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
     let guessed = detector.guess(None, Utf8Detection::Deny);
-    // GBK is a part of it.
+    // GB18030 contains GBK.
     if guessed == encoding_rs::GBK { GB18030 } else { guessed }
 }
 
-/// The encoding of the texts in a binary file.
-pub(super) fn chinese_encoding(bytes: &[u8]) -> &'static Encoding {
-    if guess(bytes) == BIG5 { BIG5 } else { GB18030 }
+/// Guesses the encoding of a Chinese text.
+pub(super) fn guess_chinese_encoding(bytes: &[u8]) -> &'static Encoding {
+    if guess_encoding(bytes) == BIG5 { BIG5 } else { GB18030 }
 }
 
-/// A place in the bytes of a file.
+/// A cursor over the bytes of a file.
 pub(super) struct BinaryCursor<'a> {
     rest: &'a [u8],
+    /// Offset in the file.
     place: usize,
     format: &'static str,
 }
 
 impl<'a> BinaryCursor<'a> {
-    /// The beginning of `bytes`, which is at `place` of the file.
+    /// Creates a cursor at the beginning of `bytes`, which is at offset `place` of the file.
     pub(super) fn new(bytes: &'a [u8], place: usize, format: &'static str) -> BinaryCursor<'a> {
         BinaryCursor { rest: bytes, place, format }
     }
@@ -45,35 +46,26 @@ impl<'a> BinaryCursor<'a> {
             .rest
             .split_at_checked(length)
             .ok_or(DecodeError::Truncated { format: self.format, byte: self.place })?;
-        (self.rest, self.place) = (rest, self.place + length);
+        self.rest = rest;
+        self.place += length;
         Ok(taken)
     }
 
     pub(super) fn take<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         let taken = self.take_slice(N)?;
-        Ok(taken.try_into().expect("so many were taken"))
+        Ok(taken.try_into().expect("N bytes were taken"))
     }
 }
 
-/// The result that files of XQStudio and CCBridge write as a number.
-pub(super) fn result_of(code: u8) -> GameResult {
-    match code {
-        1 => GameResult::Won(Color::Red),
-        2 => GameResult::Won(Color::Black),
-        3 => GameResult::Drawn,
-        _ => GameResult::Open,
-    }
-}
-
-/// A game with its variations, not yet played through.
+/// A game with its variations, whose moves are not checked.
 #[derive(Default)]
 pub(super) struct GameTree {
     pub(super) tags: Vec<(&'static str, String)>,
     pub(super) result: GameResult,
     pub(super) pieces: BTreeMap<Square, Piece>,
-    /// True if the file says that Black begins; the first move says it better.
+    /// Side to move according to the file; the first move is more reliable.
     pub(super) black_begins: bool,
-    /// The first is no move: it stands for the start.
+    /// The first node is the start and no move.
     pub(super) nodes: Vec<TreeNode>,
 }
 
@@ -83,7 +75,7 @@ pub(super) struct TreeNode {
     children: Vec<usize>,
 }
 
-/// A move as a file writes it: what hangs on it follows first, then the other moves in its place.
+/// A move of a file in depth-first order: moves after it come first, then those in its place.
 pub(super) struct WrittenMove {
     pub(super) mv: Option<Move>,
     pub(super) comment: String,
@@ -92,7 +84,7 @@ pub(super) struct WrittenMove {
 }
 
 impl GameTree {
-    /// Reads all moves; the first that `next` gives is the start.
+    /// Reads all moves with `next`, whose argument is `true` for the start.
     pub(super) fn read_moves(
         &mut self,
         mut next: impl FnMut(bool) -> Result<WrittenMove, DecodeError>,
@@ -116,7 +108,7 @@ impl GameTree {
         }
     }
 
-    /// The game as PGN in ICCS, as it was written: whoever reads it says what cannot be played.
+    /// Writes the game as PGN in ICCS, without checking its moves.
     pub(super) fn to_pgn(&self, format: &'static str, board_at: usize) -> Result<String, DecodeError> {
         let mut out = String::new();
         for (name, value) in self.tags.iter().filter(|(_, value)| !value.trim().is_empty()) {
@@ -125,8 +117,8 @@ impl GameTree {
         pgn::push_tag("Result", self.result.as_str(), &mut out);
         let first = self.nodes.first().and_then(|start| self.nodes[*start.children.first()?].mv);
         let mover = first.and_then(|mv| self.pieces.get(&mv.from())).map(|piece| piece.color);
-        let said = if self.black_begins { Color::Black } else { Color::Red };
-        let start = Position::of_pieces(self.pieces.clone(), mover.unwrap_or(said))
+        let stated = if self.black_begins { Color::Black } else { Color::Red };
+        let start = Position::from_pieces(self.pieces.clone(), mover.unwrap_or(stated))
             .map_err(|error| DecodeError::Start { format, byte: board_at, error })?;
         if start.to_string() != START_FEN {
             pgn::push_tag("FEN", &start.to_string(), &mut out);
@@ -153,7 +145,7 @@ impl GameTree {
         }
     }
 
-    /// Writes what follows a move, each other move in parentheses behind the first.
+    /// Writes the moves after a node, alternatives in parentheses behind the first one.
     fn write_line(&self, after: usize, depth: usize, out: &mut String) {
         let mut at = after;
         while let [main, others @ ..] = &*self.nodes[at].children {

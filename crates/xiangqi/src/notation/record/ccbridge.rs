@@ -1,9 +1,9 @@
-//! CBR and CBL, the files of CCBridge (象棋桥): one game, and a library of games. `docs/notation.md` has the layout.
+//! CBR and CBL, files of CCBridge (象棋桥) with one game and with a library. `docs/notation.md` has the layout.
 
 use encoding_rs::UTF_16LE;
 
-use super::binary::{BinaryCursor, GameTree, WrittenMove, result_of};
-use super::{DecodeError, MAX_GAMES};
+use super::binary::{BinaryCursor, GameTree, WrittenMove};
+use super::{DecodeError, GameResult, MAX_GAMES};
 use crate::rules::{Color, Move, Piece, Role, Square};
 
 const RECORD: &[u8] = b"CCBridge Record\0";
@@ -18,7 +18,7 @@ const FIRST_MOVER: usize = 2112;
 const BOARD: usize = 2120;
 const MOVES: usize = 2214;
 
-/// Fields of text: where each stands, its length in bytes, and the tag that it becomes.
+/// Texts of the header: offset, length in bytes, and tag.
 const TEXTS: [(usize, usize, &str); 10] = [
     (692, 64, "Event"),
     (948, 64, "Site"),
@@ -32,7 +32,7 @@ const TEXTS: [(usize, usize, &str); 10] = [
     (1652, 64, "Annotator"),
 ];
 
-/// In a library: how many places its index has, where the index begins, and how long an entry of it is.
+/// In a library: offset of the number of places, offset of the index, and length of an entry.
 const PLACES: usize = 60;
 const INDEX: usize = 66_624;
 const ENTRY: usize = 276;
@@ -48,7 +48,7 @@ pub(super) fn is_library(bytes: &[u8]) -> bool {
     bytes.starts_with(LIBRARY)
 }
 
-/// All games of a library as PGN.
+/// Converts all games of a library to PGN.
 pub(super) fn library_to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
     let truncated = DecodeError::Truncated { format: CBL, byte: bytes.len() };
     let places = bytes.get(PLACES..PLACES + 4).and_then(|places| places.try_into().ok());
@@ -70,7 +70,7 @@ pub(super) fn library_to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
         if !is_heading {
             games.push(record_to_pgn(record, start)?);
         }
-        // One game more than is read says that there are too many.
+        // One game more than the maximum makes the reader report it.
         if games.len() > MAX_GAMES {
             break;
         }
@@ -78,7 +78,7 @@ pub(super) fn library_to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
     Ok(games.join("\n"))
 }
 
-/// The game as PGN; it stands at byte `place` of its file.
+/// Converts the game at offset `place` of a file to PGN.
 pub(super) fn record_to_pgn(bytes: &[u8], place: usize) -> Result<String, DecodeError> {
     let truncated = DecodeError::Truncated { format: CBR, byte: place + bytes.len() };
     let header = bytes.get(..MOVES).ok_or(truncated)?;
@@ -87,7 +87,7 @@ pub(super) fn record_to_pgn(bytes: &[u8], place: usize) -> Result<String, Decode
     }
     let mut tree = GameTree {
         tags: TEXTS.iter().map(|&(at, length, tag)| (tag, text(&header[at..][..length]))).collect(),
-        result: result_of(header[RESULT]),
+        result: GameResult::from_code(header[RESULT]),
         black_begins: header[FIRST_MOVER] == 2,
         ..GameTree::default()
     };
@@ -101,7 +101,7 @@ pub(super) fn record_to_pgn(bytes: &[u8], place: usize) -> Result<String, Decode
     tree.to_pgn(CBR, place + BOARD)
 }
 
-/// The text up to the first character of nothing.
+/// Decodes a text up to the first NUL.
 fn text(bytes: &[u8]) -> String {
     let text = UTF_16LE.decode_without_bom_handling(bytes).0;
     text.split('\0').next().unwrap_or_default().to_owned()

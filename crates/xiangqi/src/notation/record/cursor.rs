@@ -1,10 +1,8 @@
-//! A text with a place in it.
+//! A cursor over a text.
 
 use super::{RecordError, RecordErrorKind};
 
-/// A place in a text that knows its line and column.
-///
-/// It goes from character to character only, so it never stands within one.
+/// A place in a text, always between two characters, with its line and column from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextCursor<'a> {
     rest: &'a str,
@@ -21,23 +19,23 @@ impl<'a> TextCursor<'a> {
         self.rest
     }
 
-    /// The text from here to `end`, a later place.
+    /// Returns the text from here to `end`, a later place.
     pub(super) fn until(&self, end: &TextCursor<'a>) -> &'a str {
         let length = self.rest.len().saturating_sub(end.rest.len());
         self.rest.get(..length).unwrap_or_default()
     }
 
-    /// The same place in the text that ends after `length` bytes more.
+    /// Returns this place in the text that ends `length` bytes further.
     pub(super) fn cut(&self, length: usize) -> TextCursor<'a> {
         TextCursor { rest: self.rest.get(..length).unwrap_or(self.rest), ..*self }
     }
 
-    /// The same place in another text that goes on from here.
+    /// Returns this place in a text that continues with `rest`.
     pub(super) fn over<'b>(&self, rest: &'b str) -> TextCursor<'b> {
         TextCursor { rest, line: self.line, column: self.column }
     }
 
-    /// The rest of the line.
+    /// Returns the rest of the line.
     pub(super) fn line(&self) -> &'a str {
         self.rest.split('\n').next().unwrap_or_default()
     }
@@ -46,11 +44,12 @@ impl<'a> TextCursor<'a> {
         self.rest.chars().next()
     }
 
-    /// True if this is the first character of a line.
+    /// Returns `true` at the beginning of a line.
     pub(super) fn at_line_start(&self) -> bool {
         self.column == 1
     }
 
+    /// Takes the next character.
     pub(super) fn bump(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let c = chars.next()?;
@@ -64,7 +63,7 @@ impl<'a> TextCursor<'a> {
         Some(c)
     }
 
-    /// Goes past the characters that satisfy `test` and returns them.
+    /// Takes the characters that satisfy `test`.
     pub(super) fn take_while(&mut self, test: impl Fn(char) -> bool) -> &'a str {
         let before = *self;
         while self.peek().is_some_and(&test) {
@@ -73,7 +72,7 @@ impl<'a> TextCursor<'a> {
         before.until(self)
     }
 
-    /// Goes past `count` characters, or to the end, and returns them.
+    /// Takes `count` characters, or all that are left.
     pub(super) fn take(&mut self, count: usize) -> &'a str {
         let before = *self;
         for _ in 0..count {
@@ -82,14 +81,14 @@ impl<'a> TextCursor<'a> {
         before.until(self)
     }
 
-    /// Goes past everything before the next `mark` and returns it; stays where it is when there is none.
+    /// Takes the text before the next `mark`, if there is one.
     pub(super) fn take_until(&mut self, mark: &str) -> Option<&'a str> {
         let (taken, _) = self.rest.split_once(mark)?;
         self.skip(taken);
         Some(taken)
     }
 
-    /// Goes past `part`, with which the text goes on.
+    /// Skips `part`, the next text.
     pub(super) fn skip(&mut self, part: &str) {
         self.take(part.chars().count());
     }
@@ -98,13 +97,13 @@ impl<'a> TextCursor<'a> {
         self.take_while(char::is_whitespace);
     }
 
-    /// Goes past blanks; true if the next word is the first of its line.
+    /// Skips blanks; returns `true` if the next word is the first of its line.
     pub(super) fn skip_to_word(&mut self) -> bool {
         let was_first = self.at_line_start();
         self.take_while(char::is_whitespace).contains('\n') || was_first
     }
 
-    /// Goes past `prefix` if the text begins with it.
+    /// Skips `prefix` if it is next, and returns whether it is.
     pub(super) fn eat(&mut self, prefix: &str) -> bool {
         let eaten = self.rest.starts_with(prefix);
         if eaten {

@@ -5,20 +5,21 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::cursor::TextCursor;
+use super::error::MAX_DEPTH;
 use super::{
-    Comment, CommentBody, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record,
-    RecordError, RecordErrorKind, headings, movetext,
+    Comment, CommentBody, GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record, RecordError,
+    RecordErrorKind, movetext,
 };
 use crate::notation::{IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
 
-/// Beginning of every field.
+/// Beginning of a field.
 const OPENING: &str = "[DhtmlXQ_";
 
-/// Beginning of the closing tag of every field.
+/// Beginning of the end of a field.
 const CLOSING: &str = "[/DhtmlXQ_";
 
-/// Fields that say something about the game, with the tags they become.
+/// Fields with their tags.
 const TAGS: [(&str, &str); 9] = [
     ("event", "Event"),
     ("place", "Site"),
@@ -31,12 +32,12 @@ const TAGS: [(&str, &str); 9] = [
     ("open", "Opening"),
 ];
 
-/// No block has more fields than this: a remark for each move and some more.
+/// Maximum number of fields of a game: a remark for each move, and tags.
 const MAX_FIELDS: usize = MAX_PLIES + MAX_TAGS;
 
-/// A field with the place where its value begins.
 struct Field<'a> {
     name: &'a str,
+    /// Place of the value.
     at: TextCursor<'a>,
     value: &'a str,
 }
@@ -58,18 +59,18 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
     Ok(records)
 }
 
-/// True if a text has nothing but the digits of a list of moves.
+/// Returns `true` if a text is nothing but the digits of moves.
 pub(super) fn is_digits(text: &str) -> bool {
     let digits = text.bytes().filter(|c| !c.is_ascii_whitespace());
     digits.clone().all(|c| c.is_ascii_digit()) && digits.clone().count() >= 8 && digits.count() % 4 == 0
 }
 
-/// Reads the digits of a list of moves alone.
+/// Reads the digits of moves.
 pub(super) fn parse_digits(text: &str) -> Result<Vec<Record>, RecordError> {
     Ok(vec![to_record(&[Field { name: "movelist", at: TextCursor::new(text), value: text }])?])
 }
 
-/// The fields up to `[/DhtmlXQ]` or the end of the text.
+/// Takes the fields up to `[/DhtmlXQ]` or the end of the text.
 fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
     let mut fields = Vec::new();
     let mut ahead = *cursor;
@@ -103,64 +104,66 @@ fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, Recor
     Ok(fields)
 }
 
+/// Returns the first field with this name that is not empty.
+fn find_field<'f, 'a>(fields: &'f [Field<'a>], name: &str) -> Option<&'f Field<'a>> {
+    fields.iter().find(|field| field.name == name).filter(|field| !field.value.trim().is_empty())
+}
+
 fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
-    let field = |name: &str| fields.iter().find(|field| field.name == name);
-    // Some write the game itself as branch 0.
-    let movelist = field("movelist").filter(|field| !field.value.trim().is_empty());
-    let moves = match movelist.or_else(|| field("move_0_1_0")) {
+    // Some programs write the game as branch 0.
+    let moves = match find_field(fields, "movelist").or_else(|| find_field(fields, "move_0_1_0")) {
         Some(field) => parse_moves(field)?,
         None => Vec::new(),
     };
     let mut rules = RuleSet::default();
-    if let Some(Field { at, value, .. }) = field("rules") {
+    if let Some(Field { at, value, .. }) = find_field(fields, "rules") {
         rules = value.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(value))))?;
     }
-    let start = match field("binit") {
-        None => Position::startpos(),
-        Some(field) if field.value.trim().is_empty() => Position::startpos(),
-        Some(binit) => {
-            let pieces = parse_board(binit)?;
-            // The format does not say who begins: the first piece that moves does.
-            let first = moves.first().and_then(|(mv, _)| pieces.get(&mv.from()));
-            let says_black = field("turn").is_some_and(|field| field.value.trim() == "black");
-            let turn = first.map_or(if says_black { Color::Black } else { Color::Red }, |piece| piece.color);
-            Position::of_pieces(pieces, turn).map_err(|error| binit.at.error(RecordErrorKind::Fen(error)))?
-        }
-    };
-    let mut record = Record::new(start, rules);
-    // Every export gives the board: only one that is set up differently is worth a record without moves.
+    let first = moves.first().map(|(mv, _)| mv.from());
+    let mut record = Record::new(parse_start(fields, first)?, rules);
+    // Every export has the board, so only an unusual one makes a record without moves.
     record.says_start = !record.is_from_start();
     for (name, tag) in TAGS {
-        if let Some(value) = field(name).map(|field| field.value.trim()).filter(|value| !value.is_empty()) {
-            record.set_tag(tag, value);
+        if let Some(field) = find_field(fields, name) {
+            record.set_tag(tag, field.value.trim());
         }
     }
-    record.set_result(field("result").map_or(GameResult::Open, |field| headings::said_result(field.value)));
-    let variations = DhtmlxqVariations::of(fields);
-    let mut comments: Vec<(usize, &str)> = fields
-        .iter()
-        .filter_map(|field| Some((field.name.strip_prefix("comment")?.parse().ok()?, field.value)))
-        .collect();
-    comments.sort_by_key(|(ply, _)| *ply);
-    let mut comments = comments.into_iter().peekable();
-    let mut remark = |record: &mut Record| {
-        while let Some((_, text)) = comments.next_if(|(ply, _)| *ply <= record.moves().len()) {
+    if let Some(field) = find_field(fields, "result") {
+        record.set_result(GameResult::from_field(field.value));
+    }
+    let variations = DhtmlxqVariations::new(fields);
+    let mut comments: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
+    for field in fields {
+        if let Some([ply]) = numbers_after("comment", field.name).as_deref() {
+            comments.entry(*ply).or_default().push(field.value);
+        }
+    }
+    let mut moves = moves.into_iter();
+    loop {
+        let ply = record.moves().len();
+        for text in comments.remove(&ply).unwrap_or_default() {
             record.comment(&text.replace("||", "\n"));
         }
-    };
-    remark(&mut record);
-    for (mv, at) in moves {
-        let text: String = at.rest().chars().take(4).collect();
-        play(&mut record, mv, at, &text)?;
-        remark(&mut record);
-        let ply = record.moves().len();
-        for line in variations.at(0, ply) {
+        for line in variations.find(0, ply) {
             let mut text = String::new();
             variations.write(*line, ply, 1, &mut text);
             movetext::add_variation(&text, &mut record);
         }
+        let Some((mv, at)) = moves.next() else { return Ok(record) };
+        let text: String = at.rest().chars().take(4).collect();
+        play(&mut record, mv, at, &text)?;
     }
-    Ok(record)
+}
+
+/// Returns the start position; `first` is the origin of the first move.
+fn parse_start(fields: &[Field<'_>], first: Option<Square>) -> Result<Position, RecordError> {
+    let Some(board) = find_field(fields, "binit") else { return Ok(Position::startpos()) };
+    let pieces = parse_board(board)?;
+    // The format has no side to move, only this library writes one.
+    let is_black = find_field(fields, "turn").is_some_and(|field| field.value.trim() == "black");
+    let stated = if is_black { Color::Black } else { Color::Red };
+    let turn = first.and_then(|square| pieces.get(&square)).map_or(stated, |piece| piece.color);
+    Position::from_pieces(pieces, turn).map_err(|error| board.at.error(RecordErrorKind::Fen(error)))
 }
 
 /// Adds a move that is written as `text`.
@@ -172,44 +175,42 @@ pub(super) fn play(record: &mut Record, mv: Move, at: TextCursor<'_>, text: &str
     })
 }
 
-/// The move from point to point, each of two digits.
+/// Parses a move of two points, each of two digits.
 pub(super) fn parse_move(from: &str, to: &str) -> Option<Move> {
     Some(Move::new(parse_point(from)?, parse_point(to)?))
 }
 
-/// Other moves, numbered from 1: `move_PARENT_PLY_NUMBER`, where line 0 is the game and the first ply is 1. Their remarks are
+/// Variations, numbered from 1: `move_PARENT_PLY_NUMBER`, where line 0 is the game and the first ply is 1. Their remarks are
 /// `commentNUMBER_PLY`.
 struct DhtmlxqVariations<'a> {
-    /// Numbers and moves, by parent and ply; a number is greater than that of its parent.
+    /// Numbers and moves by parent and ply. A number is greater than that of its parent, so there is no cycle.
     lines: BTreeMap<(usize, usize), Vec<(usize, &'a str)>>,
     comments: BTreeMap<(usize, usize), &'a str>,
 }
 
 impl<'a> DhtmlxqVariations<'a> {
-    fn of(fields: &'a [Field<'_>]) -> DhtmlxqVariations<'a> {
-        let numbers =
-            |name: &str| name.split('_').map(|part| part.parse().ok()).collect::<Option<Vec<usize>>>();
+    fn new(fields: &'a [Field<'_>]) -> DhtmlxqVariations<'a> {
         let mut variations = DhtmlxqVariations { lines: BTreeMap::new(), comments: BTreeMap::new() };
         let mut known = BTreeSet::new();
         for Field { name, value, .. } in fields {
-            if let Some([parent, ply, number]) = name.strip_prefix("move_").and_then(numbers).as_deref()
+            if let Some([parent, ply @ (1..), number]) = numbers_after("move_", name).as_deref()
                 && parent < number
                 && known.insert(*number)
             {
                 variations.lines.entry((*parent, *ply)).or_default().push((*number, value.trim()));
-            } else if let Some([number, ply]) = name.strip_prefix("comment").and_then(numbers).as_deref() {
+            } else if let Some([number, ply]) = numbers_after("comment", name).as_deref() {
                 variations.comments.insert((*number, *ply), *value);
             }
         }
         variations
     }
 
-    /// Variations in place of this ply of a line.
-    fn at(&self, parent: usize, ply: usize) -> &[(usize, &'a str)] {
+    /// Returns the variations in place of a ply of a line.
+    fn find(&self, parent: usize, ply: usize) -> &[(usize, &'a str)] {
         self.lines.get(&(parent, ply)).map_or(&[], Vec::as_slice)
     }
 
-    /// Writes a line in ICCS, or as it is where it is no list of points; it is in so many variations.
+    /// Writes a line in ICCS, or as it is if it is no list of points. `depth` is the number of variations around it.
     fn write(&self, (number, moves): (usize, &str), first: usize, depth: usize, out: &mut String) {
         let begin = out.len();
         let digits: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
@@ -224,13 +225,18 @@ impl<'a> DhtmlxqVariations<'a> {
             if let Some(text) = self.comments.get(&(number, ply)) {
                 let _ = write!(out, "{} ", movetext::in_braces(&text.replace("||", "\n")));
             }
-            for line in self.at(number, ply).iter().filter(|_| depth < MAX_DEPTH) {
+            for line in self.find(number, ply).iter().filter(|_| depth < MAX_DEPTH) {
                 out.push('(');
                 self.write(*line, ply, depth + 1, out);
                 out.push_str(") ");
             }
         }
     }
+}
+
+/// Parses the numbers of a name like `move_0_1_2`.
+fn numbers_after(prefix: &str, name: &str) -> Option<Vec<usize>> {
+    name.strip_prefix(prefix)?.split('_').map(|part| part.parse().ok()).collect()
 }
 
 fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, RecordError> {
@@ -256,7 +262,7 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, Rec
     }
 }
 
-/// Reads a file from Red's left and a rank from Black's back rank.
+/// Parses a file from Red's left and a rank from Black's back rank.
 fn parse_point(digits: &str) -> Option<Square> {
     match digits.as_bytes() {
         [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Square::new(file - b'0', b'9' - rank),
@@ -265,15 +271,18 @@ fn parse_point(digits: &str) -> Option<Square> {
 }
 
 fn parse_board(field: &Field<'_>) -> Result<BTreeMap<Square, Piece>, RecordError> {
-    let malformed = || {
-        field.at.error(RecordErrorKind::Field {
-            field: "binit".to_owned(),
-            expected: "64 digits, two for each of the 32 pieces, 99 for one that is gone",
-        })
+    let kind = RecordErrorKind::Field {
+        field: "binit".to_owned(),
+        expected: "64 digits, two for each of the 32 pieces, 99 for one that is gone",
     };
-    let digits: Vec<char> = field.value.trim().chars().collect();
+    board_of_digits(field.value.trim()).ok_or_else(|| field.at.error(kind))
+}
+
+/// Parses two digits for each of the 32 pieces, 99 for one that is gone.
+fn board_of_digits(digits: &str) -> Option<BTreeMap<Square, Piece>> {
+    let digits: Vec<char> = digits.chars().collect();
     if digits.len() != 64 {
-        return Err(malformed());
+        return None;
     }
     let mut board = BTreeMap::new();
     for (i, digits) in digits.chunks_exact(2).enumerate() {
@@ -281,48 +290,40 @@ fn parse_board(field: &Field<'_>) -> Result<BTreeMap<Square, Piece>, RecordError
         if digits == "99" {
             continue;
         }
-        let square = parse_point(&digits).ok_or_else(malformed)?;
         let color = if i < 16 { Color::Red } else { Color::Black };
-        if board.insert(square, Piece::new(color, PIECE_ORDER[i % 16])).is_some() {
-            return Err(malformed());
+        let old = board.insert(parse_point(&digits)?, Piece::new(color, PIECE_ORDER[i % 16]));
+        if old.is_some() {
+            return None;
         }
     }
-    Ok(board)
+    Some(board)
 }
 
-/// The record in one `[DhtmlXQ]` block.
+/// Writes a record as a `[DhtmlXQ]` block.
 pub(super) fn write(record: &Record) -> String {
     let mut out = String::from("[DhtmlXQ]\n");
-    let mut field = |name: &str, value: &str| {
-        // A bracket would end the field.
-        let value = value.trim().replace('[', "［").replace(']', "］");
-        let value = value.lines().collect::<Vec<_>>().join("||").replace(char::is_control, " ");
-        let _ = writeln!(out, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
-    };
-    field("binit", &board_digits(record.game().start()));
+    push_field(&mut out, "binit", &board_digits(record.game().start()));
     for (name, tag) in TAGS {
         if let Some(value) = record.tag(tag) {
-            field(name, value);
+            push_field(&mut out, name, value);
         }
     }
-    field(
-        "result",
-        match record.result() {
-            GameResult::Won(Color::Red) => "红胜",
-            GameResult::Won(Color::Black) => "黑胜",
-            GameResult::Drawn => "和棋",
-            GameResult::Open => "未知",
-        },
-    );
+    let result = match record.result() {
+        GameResult::Won(Color::Red) => "红胜",
+        GameResult::Won(Color::Black) => "黑胜",
+        GameResult::Drawn => "和棋",
+        GameResult::Open => "未知",
+    };
+    push_field(&mut out, "result", result);
     if record.game().rules() != RuleSet::default() {
-        field("rules", record.game().rules().name());
+        push_field(&mut out, "rules", record.game().rules().name());
     }
     if record.game().start().turn() == Color::Black {
-        field("turn", "black");
+        push_field(&mut out, "turn", "black");
     }
     let moves: String =
         record.moves().iter().map(|mv| point_digits(mv.from()) + &point_digits(mv.to())).collect();
-    field("movelist", &moves);
+    push_field(&mut out, "movelist", &moves);
     let mut comments = record.comments().iter().peekable();
     while let Some(comment) = comments.next() {
         let mut text = remark_text(comment);
@@ -330,13 +331,20 @@ pub(super) fn write(record: &Record) -> String {
             text.push('\n');
             text.push_str(&remark_text(more));
         }
-        field(&format!("comment{}", comment.ply), &text);
+        push_field(&mut out, &format!("comment{}", comment.ply), &text);
     }
     out.push_str("[/DhtmlXQ]\n");
     out
 }
 
-/// A remark as it is; a variation in parentheses.
+fn push_field(out: &mut String, name: &str, value: &str) {
+    // A bracket would end the field.
+    let value = value.trim().replace('[', "［").replace(']', "］");
+    let value = value.lines().collect::<Vec<_>>().join("||").replace(char::is_control, " ");
+    let _ = writeln!(out, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
+}
+
+/// Returns a remark as it is, a variation in parentheses.
 fn remark_text(remark: &Comment) -> String {
     match &remark.body {
         CommentBody::Text(text) => text.clone(),

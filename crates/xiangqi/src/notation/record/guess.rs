@@ -1,4 +1,4 @@
-//! Whether a text that is no list of moves may contain some, well or badly written.
+//! Guesses whether a text contains moves, correct or not.
 
 use unicode_normalization::UnicodeNormalization as _;
 
@@ -6,18 +6,18 @@ use super::movetext::{begins_move, is_move};
 use crate::notation::text::{is_invisible, round_number, without_number};
 use crate::notation::{Dialect, Dialects, chinese};
 
-/// Parts of the names of openings that read like moves. In moves a figure stands before the verb or behind the soldier.
+/// Parts of the names of openings that read like moves. In moves a numeral precedes the verb or follows the soldier.
 const OPENING_WORDS: &str = "进三兵 进七兵 进中兵 进3卒 进7卒 进三卒 进七卒 进3兵 进7兵 平炮兑车 横车 直车 进左马 进右马 飞左相 飞右相";
 
-/// Words by which a sentence tells moves that were not played.
+/// Words of sentences about moves that were not played.
 const SUPPOSITIONS: [&str; 15] =
     ["如", "若", "倘", "则", "則", "应", "應", "改", "可", "假", "或", "以下", "避免", "准备", "準備"];
 
-/// A number of a list that is greater is a year.
+/// Greatest number of a round; greater numbers are years.
 const MAX_ROUND: usize = 300;
 
-/// The text without words of openings, in simplified characters where these have two forms.
-pub(super) fn without_opening_words(text: &str) -> String {
+/// Removes the names of openings, and simplifies characters with two forms.
+fn without_opening_words(text: &str) -> String {
     let plain = text.nfkc().filter(|c| !is_invisible(*c)).map(|c| match c {
         '進' => '进',
         '橫' => '横',
@@ -51,7 +51,7 @@ pub(super) fn may_have_move(line: &str, dialects: Dialects) -> bool {
     is_number || has_move(line, dialects)
 }
 
-/// Returns `true` if a line has moves, but as a sentence that supposes them: `黑如炮8平9，则车二平三，红优。`
+/// Returns `true` if the moves of a line are hypothetical: `黑如炮8平9，则车二平三，红优。`
 pub(super) fn is_commentary(line: &str, dialects: Dialects) -> bool {
     let plain = without_opening_words(line);
     let is_numbered = plain.split_whitespace().any(|word| round_number(word).is_some());
@@ -74,7 +74,7 @@ fn has_move(line: &str, dialects: Dialects) -> bool {
     has_word || signs.windows(4).any(is_chinese_move) || has_spoken(&words)
 }
 
-/// Returns `true` for a sign that is no part of a move.
+/// Returns `true` for a character between words.
 fn parts_words(c: char) -> bool {
     c.is_whitespace() || "()[]{}<>《》【】「」『』“”‘’\"'`*_|:;!?，。、；：→".contains(c)
 }
@@ -83,7 +83,7 @@ fn is_chinese_move(signs: &[char]) -> bool {
     signs.iter().any(|c| chinese::role(*c).is_some()) && chinese::parse(signs).is_some()
 }
 
-/// A letter, two figures or signs and a number, as in `Cx.5`.
+/// Returns `true` for a faulty move in letters, like `Cx.5`.
 fn is_nearly_western(word: &str) -> bool {
     let letters = word.chars().filter(char::is_ascii_alphabetic).count();
     word.is_ascii()
@@ -94,19 +94,21 @@ fn is_nearly_western(word: &str) -> bool {
         && word.to_ascii_uppercase().starts_with(|c: char| "KGAEBMHNRCPSTX+-".contains(c))
 }
 
-/// A Chinese move of which one character is wrong or missing, alone in its word.
+/// Returns `true` for a Chinese move with one wrong or missing character.
 fn is_nearly_chinese(word: &str) -> bool {
+    if word.is_ascii() {
+        return false;
+    }
     let signs: Vec<char> = word.chars().collect();
     match signs.len() {
-        _ if word.is_ascii() => false,
-        3 | 4 => fitting(&signs) > 2,
-        5 => fitting(&signs[..4]) > 2 || fitting(&signs[1..]) > 2,
+        3 | 4 => count_fitting(&signs) > 2,
+        5 => count_fitting(&signs[..4]) > 2 || count_fitting(&signs[1..]) > 2,
         _ => false,
     }
 }
 
-/// Number of characters that fit their place in piece, figure, verb and figure.
-fn fitting(signs: &[char]) -> usize {
+/// Counts the characters that fit their place in piece, numeral, verb and numeral.
+fn count_fitting(signs: &[char]) -> usize {
     let places = signs.iter().enumerate().filter(|(at, c)| match at {
         0 => chinese::role(**c).is_some() || "前后後中".contains(**c),
         1 | 3 => chinese::number(**c).is_some(),
@@ -115,7 +117,7 @@ fn fitting(signs: &[char]) -> usize {
     places.count()
 }
 
-/// Vietnamese as it is spoken, in words of its own.
+/// Returns `true` if consecutive words are a spoken Vietnamese move.
 fn has_spoken(words: &[&str]) -> bool {
     (3..=5).any(|count| {
         words.windows(count).any(|some| {

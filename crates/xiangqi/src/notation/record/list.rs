@@ -1,4 +1,4 @@
-//! Plain move lists, with a FEN before them where the game did not begin as usual.
+//! Plain lists of moves, after a FEN if the game did not begin as usual.
 
 use super::cursor::TextCursor;
 use super::headings::{Headings, game_start, skip_footer};
@@ -14,7 +14,7 @@ pub(super) const RULES: &str = "# rules:";
 /// Beginning of a line that names the notation of the moves.
 pub(super) const NOTATION: &str = "# notation:";
 
-/// Reads lists of moves, each after the result of the one before.
+/// Reads lists of moves, each after the result of the previous one.
 pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, Rec
     Ok(records)
 }
 
-/// Goes to the headings of the next game, which stand behind an empty line; false where there is none.
+/// Skips to the headings of the next game, after an empty line; returns `false` if there is none.
 fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Result<bool, RecordError> {
     let mut next = *cursor;
     skip_footer(&mut next, dialects)?;
@@ -49,7 +49,7 @@ fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Result<bool,
     Ok(!next.rest().is_empty())
 }
 
-/// Takes the lines that name the rules and the notation, and other remarks behind `#`.
+/// Takes the lines that name rules and notation, and other lines with `#`.
 fn take_directives(
     text: &mut TextCursor<'_>,
     how: &mut ReadOptions,
@@ -73,7 +73,7 @@ fn take_directives(
     Ok(())
 }
 
-/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; none where neither is.
+/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; `None` if there is neither position nor move.
 fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option<Record>, RecordError> {
     let mut rules = RuleSet::default();
     take_directives(text, how, &mut rules)?;
@@ -98,12 +98,12 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
     };
     let mut record = Record::new(start, rules);
     record.says_start = is_named || says_fen || cursor.rest().len() < at.rest().len();
-    // Between a position and its moves stands what it is about.
+    // The task of a position comes before its moves.
     let below =
         if record.says_start { Headings::before(&mut cursor, how.dialects) } else { Headings::default() };
     eat_word(&mut cursor, "moves");
     movetext::parse_any(&mut cursor, &mut record, how, false)?;
-    // A result ends the list: no move follows it in its line.
+    // A result ends the list, so a move after it in its line is a fault.
     let line = cursor.rest().split('\n').next().unwrap_or_default();
     if game_start(line, how.dialects).is_some() {
         movetext::parse(&mut cursor, &mut record, ReadOptions { dialects: Dialects::NONE, ..how })?;
@@ -113,15 +113,15 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
     if next.peek() == Some('[') {
         return Err(next.error(RecordErrorKind::Tag));
     }
-    // What stands at the end of the text belongs to the last game.
-    if next.rest().is_empty() { headings } else { before }.tell(&mut record);
-    below.tell(&mut record);
+    // Footers belong to the last game of the text.
+    if next.rest().is_empty() { headings } else { before }.apply(&mut record);
+    below.apply(&mut record);
     let taken = end - cursor.rest().len();
     text.skip(&text.rest()[..taken]);
     Ok((record.says_start || !record.moves().is_empty()).then_some(record))
 }
 
-/// One round a line, after the start position where that is not the usual one or all there is; the result last where there is one.
+/// Writes one round a line, after the start position if it is not the usual one or there is no move, and the result if known.
 pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
     if record.game().rules() != RuleSet::default() {
@@ -155,7 +155,8 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     out
 }
 
-/// The lines above moves without which they might be read as another game: their notation, and where they begin.
+/// Returns the lines above a list that it needs to be read back: the notation if it is not read by default, and an unusual start
+/// position.
 pub fn list_heading(start: &Position, style: NotationStyle) -> String {
     let mut out = String::new();
     let dialect = style.dialect();
@@ -168,7 +169,7 @@ pub fn list_heading(start: &Position, style: NotationStyle) -> String {
     out
 }
 
-/// Takes the rest of a line; gives it with the place where it begins.
+/// Takes the rest of a line; returns its place and text.
 fn take_value<'a>(cursor: &mut TextCursor<'a>) -> (TextCursor<'a>, &'a str) {
     cursor.take_while(|c| c == ' ');
     (*cursor, cursor.take_while(|c| c != '\n').trim())
@@ -184,7 +185,7 @@ fn eat_word(cursor: &mut TextCursor<'_>, word: &str) -> bool {
     found
 }
 
-/// Goes past a remark in brackets before a position: `（红先胜）`.
+/// Skips a remark in brackets before a position: `（红先胜）`.
 fn skip_caption(cursor: &mut TextCursor<'_>) {
     let pairs = [('(', ')'), ('（', '）'), ('【', '】'), ('[', ']'), ('{', '}')];
     let closing = pairs.into_iter().find(|(opening, _)| cursor.peek() == Some(*opening));
@@ -198,7 +199,7 @@ fn skip_caption(cursor: &mut TextCursor<'_>) {
     }
 }
 
-/// Takes `FEN`, with a colon of either width behind it or apart.
+/// Takes `FEN` with a colon of either width.
 fn eat_fen_label(cursor: &mut TextCursor<'_>) -> bool {
     let mut ahead = *cursor;
     let is_label = ahead.take(3).eq_ignore_ascii_case("fen");
@@ -212,7 +213,7 @@ fn eat_fen_label(cursor: &mut TextCursor<'_>) -> bool {
     true
 }
 
-/// Returns `true` if a word is the board of a FEN, perhaps a faulty one, or the address of a page with a FEN.
+/// Returns `true` if a word is the board of a FEN, correct or not, or the address of a page with a FEN.
 pub(super) fn is_position(word: &str) -> bool {
     if word.contains("://") {
         return word.parse::<Position>().is_ok();

@@ -1,4 +1,6 @@
-//! Game records: PGN for xiangqi, WXF files, DhtmlXQ, plain move lists and a FEN with moves, in and out.
+//! Records of games: PGN for xiangqi, WXF files, DhtmlXQ, CBF, XQF, CBR, CBL and plain lists of moves.
+//!
+//! [`decode`] turns the bytes of a file into text, [`parse`] reads it.
 //!
 //! ```
 //! use xiangqi::notation::{NotationStyle, record};
@@ -21,27 +23,22 @@ mod headings;
 mod list;
 mod movetext;
 mod pgn;
-mod rounds;
+mod result;
 mod spellings;
 mod wrappers;
 mod wxf_file;
 mod xqf;
 
-use std::borrow::Cow;
-use std::fmt;
-
-use unicode_normalization::UnicodeNormalization as _;
-
-use crate::rules::{Color, History, Move, MoveError, Position, Role, RuleSet, START_FEN};
+use crate::rules::{History, Move, MoveError, Position, Role, RuleSet, START_FEN};
 
 use super::{Dialect, Dialects, NotationStyle};
 
 pub use decode::decode;
-use error::MAX_DEPTH;
 pub use error::{DecodeError, MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
 pub use list::list_heading;
+pub use result::GameResult;
 
-/// The pieces of one side in the order in which DhtmlXQ and XQF write them.
+/// Pieces of one side in the order of DhtmlXQ and XQF.
 const PIECE_ORDER: [Role; 16] = {
     use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
     [
@@ -50,95 +47,59 @@ const PIECE_ORDER: [Role; 16] = {
     ]
 };
 
-/// A game as it is written down: where it began, its moves, what is said about it and how it ended.
+/// A record of a game: tags, start position, moves, remarks and result.
+///
+/// ```
+/// use xiangqi::notation::{NotationStyle, record};
+///
+/// let mut record = record::parse("1. h2e2 h9g7")?;
+/// record.set_tag("Red", "Hu Ronghua");
+/// record.comment("Screen horse");
+/// assert!(record.to_pgn(NotationStyle::Wxf).ends_with("\n1. C2.5 H8+7 {Screen horse} *\n"));
+/// # Ok::<(), record::RecordError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Vec<(String, String)>,
     game: History,
     comments: Vec<Comment>,
     result: GameResult,
-    /// True if the text gives the start position: without it and without moves it is no game.
+    /// `true` if the text names the start position: otherwise a record without moves is no game.
     says_start: bool,
 }
 
-/// A remark on a line of moves, or a variation.
+/// A remark or variation in a line of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// Number of moves of the line before it.
     pub ply: usize,
+    /// The remark or variation.
     pub body: CommentBody,
 }
 
+/// Content of a [`Comment`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommentBody {
     /// A remark.
     Text(String),
-    /// Other moves from before the last one on, with what is said about them.
+    /// Moves in place of the last one and after it, with their comments.
     Variation(Vec<Move>, Vec<Comment>),
-    /// A variation that cannot be read, as it is written.
+    /// Text of a variation that cannot be read.
     Unread(String),
 }
 
-/// The result that a record states, by its sign in PGN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum GameResult {
-    /// `1-0` or `0-1`.
-    Won(Color),
-    /// `1/2-1/2`
-    Drawn,
-    /// `*`: unfinished, or not said.
-    #[default]
-    Open,
-}
-
-impl GameResult {
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            GameResult::Won(Color::Red) => "1-0",
-            GameResult::Won(Color::Black) => "0-1",
-            GameResult::Drawn => "1/2-1/2",
-            GameResult::Open => "*",
-        }
-    }
-
-    /// Reads what [`as_str`](GameResult::as_str) gives, with any dash, `½-½`, and the words of Chinese records.
-    pub fn from_token(token: &str) -> Option<GameResult> {
-        // No result is longer.
-        let is_plain = token.is_ascii() || token.len() > 32;
-        let plain = if is_plain { Cow::Borrowed(token) } else { Cow::Owned(plain_signs(token)) };
-        Some(match &*plain {
-            "1-0" | "1:0" => GameResult::Won(Color::Red),
-            "0-1" | "0:1" => GameResult::Won(Color::Black),
-            "1/2-1/2" | "1/2" => GameResult::Drawn,
-            "*" => GameResult::Open,
-            _ => return headings::result_word(token),
-        })
-    }
-}
-
-/// A text in plain digits and dashes, halves as `1/2`.
-fn plain_signs(text: &str) -> String {
-    let sign = |c: char| match c {
-        '\u{2044}' => '/',
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        c => c,
-    };
-    text.nfkc().map(sign).collect()
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-/// Reads the first game of a text in any of the formats, told apart by how it begins.
+/// Reads the first game of a text in any of the formats.
+///
+/// # Errors
+/// If the text has no game, or the first one has a fault: the error has its line and column.
 pub fn parse(text: &str) -> Result<Record, RecordError> {
     parse_up_to(text, MAX_PLIES)
 }
 
-/// [`parse`] of a game that has at most so many moves: with one move more it ends in [`RecordErrorKind::TooManyMoves`].
+/// Reads the first game of a text if it has at most `plies` moves.
+///
+/// # Errors
+/// As [`parse`], and [`RecordErrorKind::TooManyMoves`] for a longer game.
 pub fn parse_up_to(text: &str, plies: usize) -> Result<Record, RecordError> {
     let how = ReadOptions { games: 1, plies, ..ReadOptions::default() };
     let mut records = parse_in(text, how)?;
@@ -146,18 +107,21 @@ pub fn parse_up_to(text: &str, plies: usize) -> Result<Record, RecordError> {
 }
 
 /// Reads all games of a text, at least one.
+///
+/// # Errors
+/// As [`parse`], for each game.
 pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
     parse_in(text, ReadOptions::default())
 }
 
-/// How a text is read.
+/// Options of [`parse_in`].
 #[derive(Clone, Copy, Debug)]
 pub struct ReadOptions {
-    /// No more games of it are read.
+    /// Maximum number of games to read; the rest of the text is ignored.
     pub games: usize,
-    /// The most moves of a line.
+    /// Maximum number of moves of a line.
     pub plies: usize,
-    /// The dialects of its moves where it names none.
+    /// Dialects of the moves if the text names none.
     pub dialects: Dialects,
 }
 
@@ -167,7 +131,7 @@ impl Default for ReadOptions {
     }
 }
 
-/// The dialects in which moves are read whose notation has this name: of a dialect or of a style.
+/// Returns the dialects to read for the name of a dialect or style.
 fn dialects_named(name: &str) -> Option<Dialects> {
     let name = name.trim().to_lowercase();
     Some(match name.parse() {
@@ -179,13 +143,16 @@ fn dialects_named(name: &str) -> Option<Dialects> {
     })
 }
 
-/// Reads the games of a text, at least one: as it is, else without what a page, a chat or a wrong encoding has put around it.
+/// Reads the games of a text, at least one: as it is, otherwise without HTML, Markdown and the like, or in another encoding.
+///
+/// # Errors
+/// As [`parse`], for each game; the error is that of the text as it is.
 pub fn parse_in(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    // A page may be read as it is, with its tags as headings.
+    // Read as it is, the tags of a page would become headings.
     let is_own_format = text.contains("[DhtmlXQ") || cbf::is_cbf(text);
     if !is_own_format
         && let Some(page) = wrappers::page_text(text)
@@ -208,6 +175,8 @@ pub fn parse_in(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError
 }
 
 /// Reads the games of a text as it is, at least one.
+///
+/// The format is recognised by the beginning of the text.
 fn parse_as_written(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let records = if text.contains("[DhtmlXQ") {
         dhtmlxq::parse(text, how.games)?
@@ -229,41 +198,43 @@ fn parse_as_written(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordE
 }
 
 impl Record {
-    /// A record of a game from `start` under `rules`, with no move yet.
+    /// Creates a record without moves from `start` under `rules`.
     pub fn new(start: Position, rules: RuleSet) -> Record {
         let game = History::new(start, rules);
         Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open, says_start: false }
     }
 
-    /// Start position of the game, its moves and its rules.
+    /// Start position, moves and rules.
     pub fn game(&self) -> &History {
         &self.game
     }
 
+    /// Moves of the game, oldest first.
     pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
 
-    /// The remarks and variations, in the order of their plies.
+    /// Remarks and variations, in the order of their plies.
     pub fn comments(&self) -> &[Comment] {
         &self.comments
     }
 
+    /// Result that the record states.
     pub fn result(&self) -> GameResult {
         self.result
     }
 
-    /// Value of a PGN tag of the game, by its name (`Red`, `Black`, `Event`, `Date` …), without regard to case.
+    /// Returns the value of a PGN tag (`Red`, `Black`, `Event`, `Date` …), without regard to case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// All that is said about the game, in the order in which it was said.
+    /// Iterates over names and values of the tags, in the order of the record.
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Says something about the game, in place of what was said under the same name.
+    /// Sets the value of a tag.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
             Some((_, old)) => value.clone_into(old),
@@ -271,7 +242,10 @@ impl Record {
         }
     }
 
-    /// Adds a move; an illegal one leaves the record unchanged.
+    /// Adds a move.
+    ///
+    /// # Errors
+    /// If the move is illegal; the record is unchanged.
     pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
         self.game.push(mv)
     }
@@ -284,16 +258,17 @@ impl Record {
         }
     }
 
-    /// Adds a remark or a variation after the last move, as [`Record::comments`] gives it.
+    /// Adds a remark or a variation after the last move.
     pub fn remark(&mut self, body: CommentBody) {
         self.comments.push(Comment { ply: self.moves().len(), body });
     }
 
+    /// Sets the result.
     pub fn set_result(&mut self, result: GameResult) {
         self.result = result;
     }
 
-    /// The positions before each move with the move, oldest first.
+    /// Iterates over the moves with the positions before them, oldest first.
     pub fn plies(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
         let mut position = self.game.start().clone();
         self.moves().iter().map(move |&mv| {
@@ -303,21 +278,22 @@ impl Record {
         })
     }
 
-    /// The record as PGN with its moves in `style`.
+    /// Writes the record as PGN with its moves in `style`.
     pub fn to_pgn(&self, style: NotationStyle) -> String {
         pgn::write(self, style)
     }
 
+    /// Writes the record as DhtmlXQ.
     pub fn to_dhtmlxq(&self) -> String {
         dhtmlxq::write(self)
     }
 
-    /// The moves, one round a line, after the start position where that is not the usual one.
+    /// Writes rules, start position and result if they are not the usual ones, and the moves, one round a line.
     pub fn to_list(&self, style: NotationStyle) -> String {
         list::write(self, style)
     }
 
-    /// True if the game began from the usual start position.
+    /// Returns `true` if the game began from the usual start position.
     fn is_from_start(&self) -> bool {
         self.game.start().to_string() == START_FEN
     }

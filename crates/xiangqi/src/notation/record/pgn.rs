@@ -1,9 +1,8 @@
-//! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
+//! PGN of xiangqi: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
 use super::cursor::TextCursor;
 use super::guess::may_have_move;
-use super::headings::{Headings, said_result, skip_footer, tag_of};
-use super::movetext::{QUOTES, is_tag};
+use super::headings::{Headings, skip_footer, tag_of_label};
 use super::{
     Comment, CommentBody, GameResult, MAX_GAMES, MAX_TAGS, ReadOptions, Record, RecordError, RecordErrorKind,
     dialects_named, movetext,
@@ -11,20 +10,23 @@ use super::{
 use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Move, Position, RuleSet, excerpt};
 
-/// Tags that are written first, with what they say when nothing is known.
+/// Tags that are written first, with their values if unknown.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("Red", "?"), ("Black", "?")];
 
-/// Tags that are made from the record itself when it is written.
+/// Tags that are derived from the rest of the record.
 const DERIVED: [&str; 7] = ["Game", "Variant", "Rules", "Result", "Format", "FEN", "SetUp"];
 
-/// Signs that end the value of a tag which one of their kind began.
+/// Opening quotation marks of values.
+const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '＂', '「', '‘'];
+
+/// Closing quotation marks of values that begin with another mark than `"`.
 const CLOSING_QUOTES: [char; 7] = ['”', '“', '"', '»', '＂', '」', '’'];
 
-/// So many bytes behind a line break the end of a value is looked for.
+/// Maximum distance of the end of a value from a line break in it, in bytes.
 const MAX_AHEAD: usize = 1_000;
 
-/// Lines of moves are broken before they are longer than this.
+/// Maximum length of a line of moves, in characters.
 const WIDTH: usize = 80;
 
 pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
@@ -58,7 +60,14 @@ pub(super) fn is_pgn(text: &str, dialects: Dialects) -> bool {
     lines.find(|line| is_tag(line) || may_have_move(line, dialects)).is_some_and(is_tag)
 }
 
-/// Goes past the text before the first tag.
+/// Returns `true` if a text begins with a tag: `[Name "`.
+pub(super) fn is_tag(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('[') else { return false };
+    let value = rest.trim_start().trim_start_matches(|c: char| c.is_alphanumeric() || c == '_' || c == '-');
+    value.len() < rest.len() && value.trim_start().starts_with(QUOTES)
+}
+
+/// Skips the text before the first tag.
 fn skip_preface(cursor: &mut TextCursor<'_>) {
     cursor.skip_blanks();
     while !cursor.rest().is_empty() && !cursor.rest().starts_with(['[', '%']) {
@@ -67,7 +76,7 @@ fn skip_preface(cursor: &mut TextCursor<'_>) {
     }
 }
 
-/// Goes past blanks and lines that begin with `%`.
+/// Skips blanks and lines that begin with `%`.
 fn skip_between(cursor: &mut TextCursor<'_>) {
     loop {
         cursor.skip_blanks();
@@ -78,89 +87,115 @@ fn skip_between(cursor: &mut TextCursor<'_>) {
     }
 }
 
-fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Record, RecordError> {
-    let mut tags: Vec<(String, String)> = Vec::new();
-    let mut seen: Vec<String> = Vec::new();
-    let mut start = None;
-    let mut rules = RuleSet::default();
-    let mut result = GameResult::Open;
-    let mut is_named = false;
-    loop {
-        let before = *cursor;
-        skip_between(cursor);
-        if cursor.peek() != Some('[') {
-            break;
-        }
-        let at = *cursor;
-        let (name, value_at, value) = parse_tag(cursor)?;
-        let name = tag_of(&name).map_or(name, str::to_owned);
-        // After an empty line a tag that the game has already begins the next one: this has no moves.
-        let is_apart = before.until(&at).matches('\n').count() > 1;
-        if is_apart && seen.contains(&name.to_ascii_lowercase()) {
-            *cursor = at;
-            break;
-        }
-        seen.push(name.to_ascii_lowercase());
-        match name.to_ascii_lowercase().as_str() {
-            "fen" if !value.trim().is_empty() => {
-                let position: Position =
-                    value.parse().map_err(|error| value_at.error(RecordErrorKind::Fen(error)))?;
-                start = Some(position);
-            }
-            "rules" | "ruleset" => {
-                rules = value.parse().map_err(|_| value_at.error(RecordErrorKind::Rules(excerpt(&value))))?;
-            }
-            "variant" | "game" if !is_xiangqi(&value) => {
-                return Err(value_at.error(RecordErrorKind::Game(excerpt(&value))));
-            }
-            "variant" | "game" => is_named |= !value.trim().is_empty(),
-            "result" => result = said_result(&value),
-            // Any of the usual notations when it promises something else.
-            "format" => how.dialects = dialects_named(&value).unwrap_or(how.dialects),
-            _ => {}
-        }
-        let name = if name.eq_ignore_ascii_case("white") { "Red".to_owned() } else { name };
-        let is_derived = DERIVED.iter().any(|derived| derived.eq_ignore_ascii_case(&name));
-        if tags.len() == MAX_TAGS {
-            return Err(at.error(RecordErrorKind::TooManyTags));
-        }
-        if !is_derived && !tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(&name)) {
-            tags.push((name, value));
-        }
-    }
-    let mut record = Record::new(start.clone().unwrap_or_else(Position::startpos), rules);
+fn parse_game(cursor: &mut TextCursor<'_>, how: ReadOptions) -> Result<Record, RecordError> {
+    let TagSection { tags, start, rules, result, dialects, is_xiangqi } = parse_tags(cursor, how.dialects)?;
+    let says_start = start.is_some();
+    let mut record = Record::new(start.unwrap_or_else(Position::startpos), rules);
     record.tags = tags;
-    record.says_start = start.is_some();
+    record.says_start = says_start;
     record.set_result(result);
-    if record.says_start {
+    if says_start {
         // The task of a composed position.
-        Headings::before(cursor, how.dialects);
+        Headings::before(cursor, dialects);
     }
-    movetext::parse_any(cursor, &mut record, how, is_named)?;
+    movetext::parse_any(cursor, &mut record, ReadOptions { dialects, ..how }, is_xiangqi)?;
     Ok(record)
 }
 
-/// Takes `[Name "value"]`; gives the name, where the value begins, and the value.
+/// Tags of a game.
+struct TagSection {
+    tags: Vec<(String, String)>,
+    start: Option<Position>,
+    rules: RuleSet,
+    result: GameResult,
+    dialects: Dialects,
+    /// `true` if a tag names the game.
+    is_xiangqi: bool,
+}
+
+fn parse_tags(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Result<TagSection, RecordError> {
+    let mut section = TagSection {
+        tags: Vec::new(),
+        start: None,
+        rules: RuleSet::default(),
+        result: GameResult::Open,
+        dialects,
+        is_xiangqi: false,
+    };
+    let mut seen: Vec<String> = Vec::new();
+    loop {
+        let before = *cursor;
+        skip_between(cursor);
+        let at = *cursor;
+        if cursor.peek() != Some('[') {
+            return Ok(section);
+        }
+        let (name, value_at, value) = parse_tag(cursor)?;
+        let name = tag_of_label(&name).map_or(name, str::to_owned);
+        // After an empty line, a tag that this game already has begins the next one.
+        let is_apart = before.until(&at).matches('\n').count() > 1;
+        if is_apart && seen.contains(&name.to_ascii_lowercase()) {
+            *cursor = at;
+            return Ok(section);
+        }
+        seen.push(name.to_ascii_lowercase());
+        section.interpret(&name, &value, value_at)?;
+        if section.tags.len() == MAX_TAGS {
+            return Err(at.error(RecordErrorKind::TooManyTags));
+        }
+        section.keep(name, value);
+    }
+}
+
+impl TagSection {
+    fn interpret(&mut self, name: &str, value: &str, at: TextCursor<'_>) -> Result<(), RecordError> {
+        match name.to_ascii_lowercase().as_str() {
+            "fen" if !value.trim().is_empty() => {
+                self.start = Some(value.parse().map_err(|error| at.error(RecordErrorKind::Fen(error)))?);
+            }
+            "rules" | "ruleset" => {
+                self.rules = value.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(value))))?;
+            }
+            "variant" | "game" if !is_xiangqi(value) => {
+                return Err(at.error(RecordErrorKind::Game(excerpt(value))));
+            }
+            "variant" | "game" => self.is_xiangqi |= !value.trim().is_empty(),
+            "result" => self.result = GameResult::from_field(value),
+            "format" => self.dialects = dialects_named(value).unwrap_or(self.dialects),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Keeps a tag that is neither derived nor known already.
+    fn keep(&mut self, name: String, value: String) {
+        let name = if name.eq_ignore_ascii_case("white") { "Red".to_owned() } else { name };
+        let is_derived = DERIVED.iter().any(|derived| derived.eq_ignore_ascii_case(&name));
+        if !is_derived && !self.tags.iter().any(|(tag, _)| tag.eq_ignore_ascii_case(&name)) {
+            self.tags.push((name, value));
+        }
+    }
+}
+
+/// Takes `[Name "value"]`; returns name, place of the value, and value.
 fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>, String), RecordError> {
     let start = *cursor;
-    let malformed = || start.error(RecordErrorKind::Tag);
-    let unclosed = || start.error(RecordErrorKind::Unclosed("\"".to_owned()));
     cursor.bump();
     cursor.skip_blanks();
     let name = cursor.take_while(|c| c.is_alphanumeric() || c == '_' || c == '-').to_owned();
     cursor.skip_blanks();
-    let quote = cursor.peek().filter(|c| QUOTES.contains(c)).ok_or_else(malformed)?;
+    let Some(quote) = cursor.peek().filter(|c| QUOTES.contains(c)) else {
+        return Err(start.error(RecordErrorKind::Tag));
+    };
     cursor.bump();
     let value_at = *cursor;
     let mut value = String::new();
     loop {
         match cursor.bump() {
-            // Telephones and word processors change the quotation marks.
+            // Telephones and word processors change quotation marks.
             Some(c) if quote != '"' && CLOSING_QUOTES.contains(&c) && ends_tag(cursor.rest()) => break,
-            None => return Err(unclosed()),
-            // A value may go on in the next line, unless that is empty or begins the next tag.
-            Some('\n') if goes_on(cursor.rest()) => value.push(' '),
-            Some('\n') => return Err(unclosed()),
+            Some('\n') if continues_value(cursor.rest()) => value.push(' '),
+            None | Some('\n') => return Err(start.error(RecordErrorKind::Unclosed("\"".to_owned()))),
             Some('\r') => {}
             Some('\\') => value.extend(cursor.bump()),
             Some('"') if ends_tag(cursor.rest()) => break,
@@ -169,18 +204,18 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
     }
     cursor.skip_blanks();
     if name.is_empty() || !cursor.eat("]") {
-        return Err(malformed());
+        return Err(start.error(RecordErrorKind::Tag));
     }
     Ok((name, value_at, value))
 }
 
-/// True if a value ends at the quotation mark before this text: one that no bracket follows is in the value, unless the next
-/// one in its line opens a value.
+/// Returns `true` if a value ends at the quotation mark before `rest`: a bracket follows, or the next quotation mark of the line
+/// opens another value, or there is none.
 fn ends_tag(rest: &str) -> bool {
     if rest.trim_start_matches(|c: char| c.is_whitespace() && c != '\n').starts_with(']') {
         return true;
     }
-    // Only up to the next quotation mark, so that each is looked for once.
+    // Only up to the next quotation mark, so the work is linear.
     match rest.split_once(['"', '\n']) {
         Some((before, _)) if rest[before.len()..].starts_with('"') => {
             let name =
@@ -191,7 +226,8 @@ fn ends_tag(rest: &str) -> bool {
     }
 }
 
-fn goes_on(rest: &str) -> bool {
+/// Returns `true` if a value continues in the line `rest`, which is neither empty nor the next tag.
+fn continues_value(rest: &str) -> bool {
     let next = rest.trim_start_matches([' ', '\t', '\r']);
     let ahead = &rest[..rest.floor_char_boundary(MAX_AHEAD)];
     !next.starts_with(['[', '\n']) && ahead.split("\n[").next().is_some_and(|value| value.contains("\"]"))
@@ -202,7 +238,7 @@ fn is_xiangqi(name: &str) -> bool {
     matches!(name.as_str(), "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋")
 }
 
-/// The record with its moves in `style`, which the `Format` tag names.
+/// Writes a record with its moves in `style`, which the `Format` tag names.
 pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
     push_tag("Game", "Chinese Chess", &mut out);
@@ -216,7 +252,7 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
         }
     }
     push_tag("Rules", record.game().rules().name(), &mut out);
-    // A game without moves is its position.
+    // Without moves, the position is the content.
     if !record.is_from_start() || record.moves().is_empty() {
         push_tag("SetUp", "1", &mut out);
         push_tag("FEN", &record.game().start().to_string(), &mut out);
@@ -227,7 +263,7 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     out
 }
 
-/// The name of a style in a `Format` tag.
+/// Returns the name of a style in a `Format` tag.
 fn format_name(style: NotationStyle) -> String {
     match style {
         NotationStyle::Wxf | NotationStyle::Iccs | NotationStyle::Uci => style.name().to_ascii_uppercase(),
@@ -263,18 +299,19 @@ fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
     out.push('\n');
 }
 
-/// The moves of a line with their numbers, remarks and variations, in words that are not broken.
+/// Writer of the moves of a line with numbers, remarks and variations, as words for line breaking.
 struct LineWriter {
     style: NotationStyle,
     words: Vec<String>,
 }
 
 impl LineWriter {
-    /// Writes a line from `start` on; `offset` plies stand before its first move, one more where Black began.
+    /// Writes a line from `start` on. `offset` is the number of plies before it, plus 1 if Black began.
     fn write(&mut self, start: &Position, offset: usize, moves: &[Move], comments: &[Comment]) {
         let mut remarks = comments.iter().peekable();
         let mut is_interrupted = true;
-        let (mut before, mut position) = (start.clone(), start.clone());
+        let mut before = start.clone();
+        let mut position = start.clone();
         for (ply, &mv) in moves.iter().enumerate() {
             while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
                 self.remark(remark, &before, offset);
@@ -312,7 +349,7 @@ impl LineWriter {
     }
 }
 
-/// A move without blanks; ICCS in capitals with a dash, as programs that read PGN expect it.
+/// Writes a move without blanks; ICCS in capitals with a dash, as programs expect it.
 fn move_word(position: &Position, mv: Move, style: NotationStyle) -> String {
     match style {
         NotationStyle::Iccs => format!("{}-{}", mv.from(), mv.to()).to_ascii_uppercase(),

@@ -1,45 +1,48 @@
 //! Lists that write each move in two notations: `1. C2.5 炮二平五   H8+7 馬８進７`.
 
+use std::ops::Range;
+
 use super::cursor::TextCursor;
-use super::movetext::{is_move, split_result};
+use super::movetext::{is_move, number_of, split_result, strip_number};
 use super::{GameResult, ReadOptions, RecordError, RecordErrorKind};
 use crate::notation::ReadError;
 use crate::notation::message::family;
 use crate::notation::read::read_word;
-use crate::notation::text::{normalise, round_number, without_number};
+use crate::notation::text::normalise;
 use crate::rules::{Color, Move, Position, excerpt};
 
-/// Signs around a spelling that are none of it.
-const AROUND: &str = "*_`\"“”|,，、；。";
+/// Characters around a spelling.
+const AROUND: &str = "*_`\"“”|,，、；。….";
 
 /// A move that was read.
 struct Spelled {
     before: Position,
     mv: Move,
-    /// True once a second spelling followed.
-    is_repeated: bool,
+    has_second: bool,
 }
 
-/// What is known of a list from its beginning to some word.
+/// Reader of a list, which tells whether moves have second spellings.
 struct Reader {
     position: Position,
     last: Option<Spelled>,
     plies: usize,
-    /// Kinds of the first and second spelling.
+    /// Families of the first and second spelling.
     families: [Option<u8>; 2],
-    /// Ranges of the second spellings that say the same as the first.
-    repeated: Vec<(usize, usize)>,
-    /// True if no second spelling has the figures of the other side: Red's are 一, Black's 1.
+    /// Byte ranges of second spellings that agree with the first ones.
+    repeated: Vec<Range<usize>>,
+    /// `true` if all second spellings have the numerals of their side: 一 for Red, 1 for Black.
     is_usual: bool,
-    /// True if a number of a round stands before a move of the side that did not begin.
+    /// `true` if the number of a round precedes a move of the side that did not begin.
     is_misnumbered: bool,
+    /// First disagreement of two spellings.
     fault: Option<RecordError>,
 }
 
-/// The text with blanks in place of each second spelling; none where moves are written once.
+/// Replaces second spellings by blanks; `None` if moves are written once.
 ///
-/// Both spellings of a move must agree as soon as one move with the figures of its side, or two, were written twice: each
-/// second spelling might be taken for the next move otherwise.
+/// # Errors
+/// If two spellings disagree. One pair with the numerals of its side, or two pairs, prove that moves are written twice: until then a
+/// second spelling may be the next move.
 pub(super) fn written_once(
     cursor: &TextCursor<'_>,
     start: &Position,
@@ -69,7 +72,7 @@ pub(super) fn written_once(
         if is_first && c == '[' {
             break;
         }
-        let place = at;
+        let word_start = at;
         let word = at.take_while(|c| !c.is_whitespace() && !"{}()（）【】/;".contains(c));
         if word.is_empty() {
             at.bump();
@@ -78,18 +81,18 @@ pub(super) fn written_once(
         if reader.plies > 0 && GameResult::from_token(word).is_some() {
             break;
         }
-        let number = round_number(word).filter(|number| !number.is_black && !is_move(word, how.dialects));
+        let number = number_of(word, how.dialects).filter(|number| !number.is_black);
         reader.is_misnumbered |= number.is_some() && reader.position.turn() != start.turn();
         let restarts = is_first && number.is_some_and(|number| number.value == 1);
         if restarts && reader.plies > 1 {
             break;
         }
         let word = split_result(word, how.dialects).map_or(word, |(moves, _)| moves);
-        let bare = without_number(word).filter(|_| !is_move(word, how.dialects)).unwrap_or(word);
-        let bare = bare.trim_matches(|c: char| AROUND.contains(c) || c == '…' || c == '.');
+        let bare = strip_number(word, how.dialects).unwrap_or(word).trim_matches(|c| AROUND.contains(c));
         let Some(offset) = word.find(bare).filter(|_| is_move(bare, how.dialects)) else { continue };
-        let goes_on = reader.take(place, bare, (begin + offset, begin + offset + bare.len()), how);
-        // One that writes each move once shows it soon.
+        let range = begin + offset..begin + offset + bare.len();
+        let goes_on = reader.take(word_start, bare, range, how);
+        // Without a second spelling of the first moves there will be none.
         if !goes_on || (reader.plies > 2 && reader.repeated.is_empty()) || reader.plies > how.plies {
             break;
         }
@@ -98,27 +101,26 @@ pub(super) fn written_once(
 }
 
 impl Reader {
-    /// Takes the next spelling; false where it cannot be played.
-    fn take(&mut self, at: TextCursor<'_>, word: &str, range: (usize, usize), how: ReadOptions) -> bool {
+    /// Takes the next spelling; returns `false` if it cannot be played.
+    fn take(&mut self, at: TextCursor<'_>, word: &str, range: Range<usize>, how: ReadOptions) -> bool {
         let chars = normalise(word).expect("a move is short");
         let family = family(&chars, how.dialects);
         let [first, second] = self.families;
         let is_other =
             first.is_some_and(|first| first != family) && second.is_none_or(|second| second == family);
-        let expected = self.last.as_mut().filter(|last| !last.is_repeated && is_other);
-        if let Some(last) = expected {
-            last.is_repeated = true;
+        if let Some(last) = self.last.as_mut().filter(|last| !last.has_second && is_other) {
+            last.has_second = true;
             let read = read_word(&last.before, word, how.dialects);
             if read == Ok(last.mv) {
-                self.is_usual &= is_usual(&chars, last.before.turn());
+                self.is_usual &= has_usual_numerals(&chars, last.before.turn());
                 self.families[1] = Some(family);
                 self.repeated.push(range);
                 return true;
             }
-            let error = read.map_or_else(
-                |error| error,
-                |other| ReadError::Ambiguous { candidates: vec![last.mv, other] },
-            );
+            let error = match read {
+                Ok(other) => ReadError::Ambiguous { candidates: vec![last.mv, other] },
+                Err(error) => error,
+            };
             let kind = RecordErrorKind::for_move(self.plies - 1, &last.before, word, error);
             self.fault.get_or_insert(at.error(kind));
             return true;
@@ -132,7 +134,7 @@ impl Reader {
         let Ok(mv) = read_word(&self.position, word, how.dialects) else { return false };
         self.families[0] = Some(family);
         self.plies += 1;
-        self.last = Some(Spelled { before: self.position.clone(), mv, is_repeated: false });
+        self.last = Some(Spelled { before: self.position.clone(), mv, has_second: false });
         self.position.make(mv);
         true
     }
@@ -151,12 +153,13 @@ impl Reader {
         }
         let mut once = String::with_capacity(text.len());
         let mut from = 0;
-        for (begin, end) in self.repeated {
-            // Brackets around the second spelling go with it.
+        for Range { start: mut begin, mut end } in self.repeated {
             let opening = text[..begin].chars().next_back().filter(|c| "(（【".contains(*c));
-            let closing = text[end..].chars().next().filter(|c| opening.is_some() && ")）】".contains(*c));
-            let begin = begin - opening.filter(|_| closing.is_some()).map_or(0, char::len_utf8);
-            let end = end + closing.map_or(0, char::len_utf8);
+            let closing = text[end..].chars().next().filter(|c| ")）】".contains(*c));
+            if let (Some(opening), Some(closing)) = (opening, closing) {
+                begin -= opening.len_utf8();
+                end += closing.len_utf8();
+            }
             once.push_str(&text[from..begin]);
             once.extend(text[begin..end].chars().map(|_| ' '));
             from = end;
@@ -166,8 +169,8 @@ impl Reader {
     }
 }
 
-/// Returns `true` if a Chinese move has the figures of its side.
-fn is_usual(chars: &[char], side: Color) -> bool {
+/// Returns `true` if a Chinese move has the numerals of its side.
+fn has_usual_numerals(chars: &[char], side: Color) -> bool {
     let is_chinese = chars.iter().any(|c| !c.is_ascii());
     let has_digit = chars.iter().any(char::is_ascii_digit);
     is_chinese && has_digit == (side == Color::Black)

@@ -1,4 +1,4 @@
-//! What pages, chats and wrong encodings put around a record.
+//! Wrappings of records: HTML, Markdown, forums and wrong encodings.
 
 use encoding_rs::{BIG5, GB18030, WINDOWS_1252};
 
@@ -6,40 +6,56 @@ use super::decode::decode_text;
 use super::guess::may_have_move;
 use crate::notation::Dialects;
 
-/// Tags of forums around a record, in brackets.
+/// Tags of forums, in brackets.
 const FORUM_TAGS: [&str; 5] = ["pgn", "code", "quote", "game", "b"];
 
 /// Tags of HTML that begin a line.
 const LINE_TAGS: [&str; 8] = ["br", "p", "div", "li", "tr", "h1", "h2", "pre"];
 
-/// Longest tag of HTML that is looked for, in bytes.
+/// Maximum length of a tag of HTML, in bytes.
 const MAX_TAG: usize = 1_000;
 
-/// The texts that a text may be in a wrapping, the likeliest first.
+/// Maximum length of an entity or of a forum's tag, in bytes.
+const MAX_NAME: usize = 10;
+
+/// Returns the texts that may be wrapped in a text, the most likely first.
 pub(super) fn plain_texts(text: &str, dialects: Dialects) -> impl Iterator<Item = String> {
-    let unwrapped = unwrapped(text, dialects).filter(|plain| plain != text);
-    unwrapped.into_iter().chain(in_right_encoding(text))
+    let unwrapped = unwrap_text(text, dialects).filter(|plain| plain != text);
+    unwrapped.into_iter().chain(reencode(text))
 }
 
-/// The text without HTML, tags of forums, fences, signs of quotation and of Markdown; none where moves stand outside the fences.
-fn unwrapped(text: &str, dialects: Dialects) -> Option<String> {
+/// Removes HTML, forum tags, code fences, quotation marks and Markdown; `None` if moves are outside the fences.
+fn unwrap_text(text: &str, dialects: Dialects) -> Option<String> {
     let mut plain = page_text(text).unwrap_or_else(|| text.to_owned());
     if plain.contains("```") {
         plain = fenced(&plain, dialects)?;
     }
-    let plain = without_forum_tags(&plain);
+    let plain = replace_between(&plain, ('[', ']'), MAX_NAME, |name| {
+        let name = name.trim_start_matches('/').to_ascii_lowercase();
+        FORUM_TAGS.contains(&&*name).then_some('\n')
+    });
     let lines = plain.lines().map(|line| line.trim_start_matches(['>', ' ', '\t', '\u{3000}']));
     let plain = lines.collect::<Vec<_>>().join("\n");
     Some(["**", "__", "||", "~~", "`"].iter().fold(plain, |text, sign| text.replace(sign, " ")))
 }
 
-/// The text of a page in HTML; none for another text.
+/// Returns the text of an HTML page without tags and entities; `None` for another text.
 pub(super) fn page_text(text: &str) -> Option<String> {
-    let is_page = ["&nbsp;", "</", "<br"].iter().any(|sign| text.contains(sign));
-    if is_page { Some(without_html(text)) } else { None }
+    if !["&nbsp;", "</", "<br"].iter().any(|sign| text.contains(sign)) {
+        return None;
+    }
+    let plain = replace_between(text, ('<', '>'), MAX_TAG, |tag| {
+        if !tag.starts_with(|c: char| c.is_ascii_alphabetic() || "/!".contains(c)) {
+            return None;
+        }
+        let name = tag.trim_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next()?;
+        let begins_line = LINE_TAGS.contains(&&*name.to_ascii_lowercase());
+        Some(if begins_line { '\n' } else { ' ' })
+    });
+    Some(decode_entities(&plain))
 }
 
-/// The blocks of code of a message, one behind the other.
+/// Returns the code blocks of a message; `None` if moves are outside.
 fn fenced(text: &str, dialects: Dialects) -> Option<String> {
     let mut inside = String::new();
     for (number, part) in text.split("```").enumerate() {
@@ -57,62 +73,30 @@ fn fenced(text: &str, dialects: Dialects) -> Option<String> {
     Some(inside)
 }
 
-fn without_forum_tags(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('[') {
-        plain.push_str(before);
-        let ahead = &after[..after.floor_char_boundary(10)];
-        let name = ahead.split_once(']').map_or("", |(name, _)| name);
-        let is_tag = FORUM_TAGS.contains(&&*name.trim_start_matches('/').to_ascii_lowercase());
-        plain.push(if is_tag { '\n' } else { '[' });
-        rest = if is_tag { &after[name.len() + 1..] } else { after };
-    }
-    plain + rest
+/// Replaces the entities of HTML and XML by their characters.
+pub(super) fn decode_entities(text: &str) -> String {
+    replace_between(text, ('&', ';'), MAX_NAME, entity)
 }
 
-/// The text without tags and with the signs that entities stand for.
-fn without_html(text: &str) -> String {
+/// Replaces each text from an opening to a closing character, at most `longest` bytes apart, by the result of `replace`, if any.
+fn replace_between(
+    text: &str,
+    (opening, closing): (char, char),
+    longest: usize,
+    replace: impl Fn(&str) -> Option<char>,
+) -> String {
     let mut plain = String::new();
     let mut rest = text;
-    while let Some((before, after)) = rest.split_once('<') {
+    while let Some((before, after)) = rest.split_once(opening) {
         plain.push_str(before);
-        let ahead = &after[..after.floor_char_boundary(MAX_TAG)];
-        let tag = ahead
-            .split_once('>')
-            .filter(|_| after.starts_with(|c: char| c.is_ascii_alphabetic() || "/!".contains(c)));
-        let Some((tag, _)) = tag else {
-            plain.push('<');
+        let ahead = &after[..after.floor_char_boundary(longest)];
+        let found = ahead.split_once(closing).and_then(|(inside, _)| Some((inside, replace(inside)?)));
+        if let Some((inside, replacement)) = found {
+            plain.push(replacement);
+            rest = &after[inside.len() + closing.len_utf8()..];
+        } else {
+            plain.push(opening);
             rest = after;
-            continue;
-        };
-        let name =
-            tag.trim_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-        let begins_line = LINE_TAGS.contains(&&*name.to_ascii_lowercase());
-        plain.push_str(if begins_line { "\n" } else { " " });
-        rest = &after[tag.len() + 1..];
-    }
-    plain.push_str(rest);
-    with_entities(&plain)
-}
-
-/// The text with the signs that entities of HTML and XML stand for.
-pub(super) fn with_entities(text: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('&') {
-        plain.push_str(before);
-        let ahead = &after[..after.floor_char_boundary(10)];
-        let found = ahead.split_once(';').and_then(|(name, _)| Some((name, entity(name)?)));
-        match found {
-            Some((name, sign)) => {
-                plain.push(sign);
-                rest = &after[name.len() + 1..];
-            }
-            None => {
-                plain.push('&');
-                rest = after;
-            }
         }
     }
     plain + rest
@@ -140,8 +124,8 @@ fn entity(name: &str) -> Option<char> {
     })
 }
 
-/// The texts whose bytes, read in a wrong encoding, are this text: `ÅÚ¶þÆ½Îå` is 炮二平五.
-fn in_right_encoding(text: &str) -> Vec<String> {
+/// Returns the texts that become this text if their bytes are read in a wrong encoding: 炮二平五 for `ÅÚ¶þÆ½Îå`.
+fn reencode(text: &str) -> Vec<String> {
     if text.is_ascii() {
         return Vec::new();
     }
@@ -150,7 +134,7 @@ fn in_right_encoding(text: &str) -> Vec<String> {
     found.extend(latin);
     for encoding in [WINDOWS_1252, GB18030, BIG5] {
         let (bytes, _, is_lossy) = encoding.encode(text);
-        // What was Chinese in one of these can only have been UTF-8.
+        // Chinese encodings hide nothing but UTF-8.
         if !is_lossy && (encoding == WINDOWS_1252 || std::str::from_utf8(&bytes).is_ok()) {
             found.push(bytes.into_owned());
         }

@@ -1,15 +1,16 @@
-//! The file format of the World Xiangqi Federation, in which PlayOK and XieXie write: a field a line, then `START{ MOVES }END`.
+//! Files of the World Xiangqi Federation, also of PlayOK and XieXie: a field a line, then `START{ MOVES }END`.
 
 use super::cursor::TextCursor;
-use super::headings::said_result;
-use super::{MAX_GAMES, ReadOptions, Record, RecordError, RecordErrorKind, dialects_named, movetext};
+use super::{
+    GameResult, MAX_GAMES, ReadOptions, Record, RecordError, RecordErrorKind, dialects_named, movetext,
+};
 use crate::rules::{Position, RuleSet};
 
 const START: &str = "START{";
 
 const END: &str = "}END";
 
-/// Fields with the tags that they become.
+/// Fields with their tags.
 const TAGS: [(&str, &str); 8] = [
     ("EVENT", "Event"),
     ("GAME", "Event"),
@@ -27,7 +28,7 @@ pub(super) fn is_wxf(text: &str) -> bool {
     text.contains(START) && (first.starts_with(START) || first.chars().all(|c| c.is_ascii_uppercase()))
 }
 
-/// Reads up to as many games as are wanted.
+/// Reads up to `how.games` games.
 pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
@@ -40,8 +41,19 @@ pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordE
     Ok(records)
 }
 
+/// Name, place and value of a field.
+type Field<'a> = (String, TextCursor<'a>, &'a str);
+
+/// Returns place and value of a field that is not empty.
+fn find_field<'a>(fields: &[Field<'a>], name: &str) -> Option<(TextCursor<'a>, &'a str)> {
+    fields
+        .iter()
+        .find(|(other, _, value)| other == name && !value.is_empty())
+        .map(|(_, at, value)| (*at, *value))
+}
+
 fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Record, RecordError> {
-    let mut fields: Vec<(String, TextCursor<'_>, &str)> = Vec::new();
+    let mut fields = Vec::new();
     loop {
         cursor.skip_blanks();
         if cursor.eat(START) {
@@ -55,20 +67,20 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Recor
         fields.push((name, *cursor, cursor.line().trim()));
         cursor.skip(cursor.line());
     }
-    let field = |wanted: &str| fields.iter().find(|(name, _, value)| name == wanted && !value.is_empty());
-    if let Some((_, _, format)) = field("FORMAT") {
+    let fen = find_field(&fields, "FEN");
+    if let Some((_, format)) = find_field(&fields, "FORMAT") {
         how.dialects = dialects_named(format).unwrap_or(how.dialects);
     }
-    let start = match field("FEN") {
-        Some((_, at, fen)) => fen.parse().map_err(|error| at.error(RecordErrorKind::Fen(error)))?,
+    let start = match fen {
+        Some((at, fen)) => fen.parse().map_err(|error| at.error(RecordErrorKind::Fen(error)))?,
         None => Position::startpos(),
     };
     let mut record = Record::new(start, RuleSet::default());
-    record.says_start = field("FEN").is_some();
+    record.says_start = fen.is_some();
     for (name, tag) in TAGS {
-        // Behind the name stand the rating and the team.
-        let value =
-            field(name).map_or("", |(_, _, value)| value.split(';').next().unwrap_or_default().trim());
+        let Some((_, value)) = find_field(&fields, name) else { continue };
+        // Rating and team follow the name of a player.
+        let value = value.split(';').next().unwrap_or_default().trim();
         if !value.is_empty() && record.tag(tag).is_none() {
             record.set_tag(tag, &if tag == "Date" { pgn_date(value) } else { value.to_owned() });
         }
@@ -82,15 +94,15 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Recor
     if let Some(c) = moves.peek() {
         return Err(moves.error(RecordErrorKind::Unopened(c)));
     }
-    if let Some((_, _, result)) = field("RESULT") {
-        record.set_result(said_result(result));
+    if let Some((_, result)) = find_field(&fields, "RESULT") {
+        record.set_result(GameResult::from_field(result));
     }
     cursor.skip(&cursor.rest()[..length]);
     cursor.eat(END);
     Ok(record)
 }
 
-/// `2024-03-05 10:20:30` as `2024.03.05`; a date in another order as it is.
+/// Converts `2024-03-05 10:20:30` to `2024.03.05`; returns a date in another order as it is.
 fn pgn_date(text: &str) -> String {
     let day = text.split_whitespace().next().unwrap_or_default();
     let begins_with_year = day.len() == 10 && day.bytes().take(4).all(|c| c.is_ascii_digit());

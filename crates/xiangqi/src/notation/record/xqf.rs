@@ -1,8 +1,10 @@
-//! XQF, the files of XQStudio: a header of 1,024 bytes, then a tree of moves. From version 11 on both are enciphered.
+//! XQF, files of XQStudio: a header of 1,024 bytes, then a tree of moves. From version 11 on both are encrypted.
 //! `docs/notation.md` has the layout.
 
-use super::binary::{BinaryCursor, GameTree, WrittenMove, chinese_encoding, result_of};
-use super::{DecodeError, PIECE_ORDER};
+use encoding_rs::Encoding;
+
+use super::binary::{BinaryCursor, GameTree, WrittenMove, guess_chinese_encoding};
+use super::{DecodeError, GameResult, PIECE_ORDER};
 use crate::rules::{Color, Move, Piece, Square};
 
 const FORMAT: &str = "XQF";
@@ -10,13 +12,13 @@ const FORMAT: &str = "XQF";
 /// Offset at which the moves begin.
 const MOVES: usize = 0x400;
 
-/// The latest version whose cipher is known.
+/// Latest version with a known cipher.
 const LATEST: u8 = 18;
 
 const PIECES: usize = 0x10;
 const RESULT: usize = 0x33;
 
-/// Fields of text: where the length of each stands, and the tag that it becomes.
+/// Texts of the header: offset of the length, and tag.
 const TEXTS: [(usize, &str); 8] = [
     (0xd0, "Event"),
     (0x120, "Site"),
@@ -32,10 +34,10 @@ pub(super) fn is_xqf(bytes: &[u8]) -> bool {
     matches!(bytes, [b'X', b'Q', version, ..] if version.is_ascii_control())
 }
 
-/// Keys of the cipher in the header; all zero before version 11.
+/// Keys of the cipher, all zero before version 11.
 #[derive(Default)]
 struct XqfKeys {
-    /// True if the file is older than the cipher; then every move has a length of its comment.
+    /// `true` before version 11: every move has the length of its comment.
     is_old: bool,
     pieces: u8,
     from: u8,
@@ -45,15 +47,14 @@ struct XqfKeys {
 }
 
 impl XqfKeys {
-    fn of(header: &[u8]) -> XqfKeys {
+    fn new(header: &[u8]) -> XqfKeys {
         if header[2] <= 10 {
             return XqfKeys { is_old: true, ..XqfKeys::default() };
         }
-        let square = |key: u8| key.wrapping_mul(key).wrapping_mul(54).wrapping_add(221);
         let [sum, pieces_key, from_key, to_key] = [12, 13, 14, 15].map(|at: usize| header[at]);
-        let pieces = square(pieces_key).wrapping_mul(pieces_key);
-        let from = square(from_key).wrapping_mul(pieces);
-        let to = square(to_key).wrapping_mul(from);
+        let pieces = mix_key(pieces_key).wrapping_mul(pieces_key);
+        let from = mix_key(from_key).wrapping_mul(pieces);
+        let to = mix_key(to_key).wrapping_mul(from);
         let comment = (u32::from(sum) * 256 + u32::from(pieces_key)) % 32_000 + 767;
         let mut stream = *b"[(C) Copyright Mr. Dong Shiwei.]";
         for (at, byte) in stream.iter_mut().enumerate() {
@@ -63,33 +64,37 @@ impl XqfKeys {
     }
 }
 
-/// The game as PGN.
+fn mix_key(key: u8) -> u8 {
+    key.wrapping_mul(key).wrapping_mul(54).wrapping_add(221)
+}
+
+/// Converts the game of a file to PGN.
 pub(super) fn to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
     let header = bytes.get(..MOVES).ok_or(DecodeError::Truncated { format: FORMAT, byte: bytes.len() })?;
     let version = header[2];
     if !(1..=LATEST).contains(&version) {
         return Err(DecodeError::Version { format: FORMAT, version, known: "1 to 18" });
     }
-    let keys = XqfKeys::of(header);
+    let keys = XqfKeys::new(header);
     let mut clear = bytes[MOVES..].to_vec();
     clear.iter_mut().enumerate().for_each(|(at, byte)| *byte = byte.wrapping_sub(keys.stream[at % 32]));
     let fields = TEXTS.map(|(at, tag)| (tag, text_field(header, at)));
-    // All texts together tell their encoding.
+    // All texts together, so the moves are read twice, are the sample for guessing the encoding.
     let mut sample: Vec<u8> = fields.iter().flat_map(|(_, text)| text.iter().copied()).collect();
     let mut cursor = BinaryCursor::new(&clear, MOVES, FORMAT);
-    let mut first_look = |text: &[u8]| {
-        sample.extend_from_slice(text);
-        String::new()
-    };
-    GameTree::default().read_moves(|is_start| read_move(&mut cursor, &keys, is_start, &mut first_look))?;
-    let encoding = chinese_encoding(&sample);
-    let mut decode = |text: &[u8]| encoding.decode_without_bom_handling(text).0.into_owned();
+    GameTree::default().read_moves(|is_start| {
+        read_move(&mut cursor, &keys, is_start, |text| {
+            sample.extend_from_slice(text);
+            String::new()
+        })
+    })?;
+    let encoding = guess_chinese_encoding(&sample);
     let mut tree = GameTree {
         tags: fields
             .iter()
-            .map(|(tag, text)| (*tag, decode(text).trim_end_matches('\u{fffd}').to_owned()))
+            .map(|(tag, text)| (*tag, decode(text, encoding).trim_end_matches('\u{fffd}').to_owned()))
             .collect(),
-        result: result_of(header[RESULT]),
+        result: GameResult::from_code(header[RESULT]),
         black_begins: header[0x32] == 1,
         ..GameTree::default()
     };
@@ -100,8 +105,12 @@ pub(super) fn to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
         }
     }
     let mut cursor = BinaryCursor::new(&clear, MOVES, FORMAT);
-    tree.read_moves(|is_start| read_move(&mut cursor, &keys, is_start, &mut decode))?;
+    tree.read_moves(|is_start| read_move(&mut cursor, &keys, is_start, |text| decode(text, encoding)))?;
     tree.to_pgn(FORMAT, PIECES)
+}
+
+fn decode(text: &[u8], encoding: &'static Encoding) -> String {
+    encoding.decode_without_bom_handling(text).0.into_owned()
 }
 
 fn text_field(header: &[u8], at: usize) -> &[u8] {
@@ -110,7 +119,7 @@ fn text_field(header: &[u8], at: usize) -> &[u8] {
     text.split(|byte| *byte == 0).next().unwrap_or_default()
 }
 
-/// Points of the 32 pieces; from version 12 on their order is rotated.
+/// Returns the points of the 32 pieces, whose order is rotated from version 12 on.
 fn points(header: &[u8], keys: &XqfKeys) -> [u8; 32] {
     let mut points = [0; 32];
     for (at, &written) in header[PIECES..][..32].iter().enumerate() {
@@ -120,7 +129,7 @@ fn points(header: &[u8], keys: &XqfKeys) -> [u8; 32] {
     points
 }
 
-/// Tens are the file from Red's left, units the rank from Red's side; other numbers are off the board.
+/// Parses a point: tens are the file from Red's left, units the rank from Red's side.
 fn square(point: u8) -> Option<Square> {
     Square::new(point / 10, point % 10)
 }
@@ -129,7 +138,7 @@ fn read_move(
     cursor: &mut BinaryCursor<'_>,
     keys: &XqfKeys,
     is_start: bool,
-    decode: &mut dyn FnMut(&[u8]) -> String,
+    mut decode: impl FnMut(&[u8]) -> String,
 ) -> Result<WrittenMove, DecodeError> {
     let at = cursor.place();
     let [from, to, flags, _] = cursor.take::<4>()?;

@@ -1,23 +1,23 @@
-//! The numbers of the rounds of a list, by which its sentences are told from its moves.
+//! Numbers of the rounds of a list, which tell its moves from sentences.
 
-use super::Record;
+use crate::notation::record::Record;
 use crate::notation::text::RoundNumber;
 use crate::rules::Color;
 
-/// How the moves of a line are numbered.
+/// Numbering of the moves of a line.
 #[derive(Debug)]
 pub(super) struct Rounds {
-    /// One if Black began, so that the first round has no move of Red.
+    /// 1 if Black began, so that the first round has no move of Red.
     offset: usize,
-    /// The first number and its round, from 0.
+    /// First number and its round, from 0.
     first: Option<(usize, usize)>,
-    /// True between a number and its move.
+    /// `true` between a number and its move.
     is_open: bool,
 }
 
 impl Rounds {
-    /// Of a record without moves.
-    pub(super) fn of(record: &Record) -> Rounds {
+    /// Creates the numbering of a record without moves.
+    pub(super) fn new(record: &Record) -> Rounds {
         let offset = usize::from(record.game().start().turn() == Color::Black);
         Rounds { offset, first: None, is_open: false }
     }
