@@ -14,7 +14,6 @@ use serde_json::{Value, json};
 
 use super::common::{self, CommandResult, print};
 
-/// Nodes of a search without a limit.
 const DEFAULT_NODES: u64 = 1_000_000;
 /// Maximum number of plies of a line in the output.
 const SHOWN: usize = 8;
@@ -38,7 +37,6 @@ pub(crate) struct AnalyseArgs {
     /// Milliseconds to search.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
-    /// Number of best lines.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
     lines: u8,
     /// Memory for the table, MiB.
@@ -236,7 +234,6 @@ pub(super) fn idea_as_json(idea: &Idea) -> Value {
     value
 }
 
-/// Writes the moves of a line in WXF.
 pub(super) fn wxf(start: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = start.clone();
     let written = moves.iter().map(|&mv| {
@@ -258,7 +255,6 @@ pub(super) fn score(score: Score) -> Value {
     }
 }
 
-/// Rounds a chance to four digits.
 pub(super) fn rounded(chance: f64) -> f64 {
     (chance * 10_000.0).round() / 10_000.0
 }

@@ -57,7 +57,6 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
     })
 }
 
-/// Makes backups until the shutdown.
 async fn repeat(url: &str, folder: &Path, every: Duration) -> CommandResult {
     let stop = Shutdown::listen();
     let env = Env::system();

@@ -47,7 +47,6 @@ fn print_invitations(token: &str) -> CommandResult {
     Ok(())
 }
 
-/// Checks the settings that the playground and Discord share.
 fn check_shared(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
     store::is_address(url)?;

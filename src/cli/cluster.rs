@@ -36,7 +36,6 @@ pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &S
     Ok(())
 }
 
-/// Serves the shards of a lease until the lease is lost.
 async fn serve(
     config: &Config,
     mut settings: DiscordSettings,

@@ -23,7 +23,6 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     })
 }
 
-/// Asks the process at this address.
 async fn ask(mut address: SocketAddr) -> CommandResult {
     if address.ip().is_unspecified() {
         address.set_ip(match address {
@@ -39,7 +38,6 @@ async fn ask(mut address: SocketAddr) -> CommandResult {
     if is_well { say(text.trim()) } else { Err(text.trim().replace('\n', "; ").into()) }
 }
 
-/// Checks the heartbeat in the database.
 async fn check_heartbeat(url: &str) -> CommandResult {
     let last = store::last_heartbeat(url).await?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

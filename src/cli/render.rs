@@ -47,7 +47,6 @@ pub(crate) struct RenderArgs {
     result: Option<ResultMark>,
 }
 
-/// Style of a board.
 #[derive(clap::Args)]
 pub(crate) struct BoardArgs {
     /// wood, paper or night.
@@ -111,7 +110,6 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
     write_file(&args.output, &Renderer::new(0).png(&scene)?)
 }
 
-/// Checks that the requested marks fit the position.
 fn check_marks(position: &Position, args: &RenderArgs) -> Result<(), String> {
     if let Some(square) = args.select
         && position.piece_at(square).is_none()

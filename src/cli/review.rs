@@ -157,7 +157,6 @@ impl ReviewPrinter<'_> {
         text
     }
 
-    /// Describes the better move and its line.
     fn advice(&self, ply: usize, better: &Better) -> String {
         let before = self.before(ply);
         let line = wxf(&before, &better.line[..better.line.len().min(SHOWN)]);

@@ -32,7 +32,6 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     }
 }
 
-/// Runs as a playground.
 pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
     in_runtime(playground(args.config.load()?, args.listen, ""))
 }

@@ -48,7 +48,6 @@ impl Shutdown {
         Shutdown(receiver)
     }
 
-    /// Waits for the start of the shutdown.
     pub(super) fn asked(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut asked = self.0.clone();
         async move {
@@ -58,7 +57,6 @@ impl Shutdown {
         }
     }
 
-    /// Returns the time that is left for work in progress.
     pub(super) fn left(&self) -> Duration {
         match *self.0.borrow() {
             Some(deadline) => deadline.saturating_duration_since(Instant::now()).saturating_sub(CLOSING),

@@ -270,7 +270,6 @@ impl UciSession {
         }
     }
 
-    /// Stops a running search and waits for its move.
     fn halt(&mut self) {
         if let Some(job) = self.job.take() {
             job.end();

@@ -27,7 +27,6 @@ use crate::store::ShardRange;
 const MAX_SECONDS: f64 = 86_400.0;
 /// Pause after a refused bot token, because refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
-/// Maximum number of rejected fields in an error message.
 const MAX_FIELDS: usize = 5;
 
 /// Error of a call. Without a status there was no readable response: the call may or may not have had its effect.
@@ -53,7 +52,6 @@ impl DiscordCallError {
         Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
     }
 
-    /// Returns `true` if Discord rejects a field of this name.
     pub(crate) fn rejects(&self, field: &str) -> bool {
         self.message.contains(field)
     }
@@ -74,7 +72,6 @@ impl DiscordCallError {
         }
     }
 
-    /// Returns the pause before a retry, if it is known.
     pub(crate) fn pause(&self) -> Option<Duration> {
         self.retry_after.or(match meaning(self.code) {
             Some(ErrorMeaning::Temporary(pause)) => Some(pause),

@@ -16,7 +16,6 @@ pub(crate) const UNTIMED_BAN: Duration = Duration::from_secs(60);
 pub(crate) struct Ban(watch::Sender<Option<Instant>>);
 
 impl Ban {
-    /// Starts or extends a ban.
     pub(crate) fn begin(&self, wait: Duration) {
         let mut first = false;
         self.0.send_modify(|until| {
@@ -41,7 +40,6 @@ impl Ban {
         }
     }
 
-    /// Returns the end of the current ban.
     pub(crate) fn until(&self) -> Option<Instant> {
         self.0.borrow().filter(|until| *until > Instant::now())
     }

@@ -15,7 +15,6 @@ const SILENT: Duration = Duration::from_secs(30);
 
 /// State of the gateway connection. Before the first report it counts as down.
 pub struct ConnectionHealth {
-    /// Number of queued events.
     pub(crate) waiting: AtomicUsize,
     state: Mutex<ConnectionState>,
     pub(crate) starts: Mutex<SessionStarts>,
@@ -23,7 +22,6 @@ pub struct ConnectionHealth {
 
 struct ConnectionState {
     looked: Instant,
-    /// Time since which the connection is down.
     apart: Option<Instant>,
     /// Time of the last acknowledged heartbeat, and its latency.
     acknowledged: Option<(Instant, Duration)>,
@@ -46,7 +44,6 @@ impl ConnectionHealth {
         }
     }
 
-    /// Resets the state for a new connection.
     pub fn begin(&self) {
         let mut state = self.state.lock();
         *state = ConnectionState { acknowledged: state.acknowledged, ..ConnectionState::default() };
@@ -69,7 +66,6 @@ impl ConnectionHealth {
         self.state.lock().apart.is_none()
     }
 
-    /// Returns the time since the last acknowledged heartbeat.
     pub fn heartbeat_age(&self) -> Option<Duration> {
         self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }
@@ -84,7 +80,6 @@ impl ConnectionHealth {
             || apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
-    /// Returns a fault that has lasted too long.
     pub fn fault(&self, now: Instant) -> Option<String> {
         if let Some(held) = self.starts.lock().fault(now) {
             return Some(held);

@@ -42,7 +42,6 @@ pub(crate) const THREAD_EXISTS: i64 = 160_004;
 const SHORT: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Returns the meaning of an error code, if it is known.
 pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
     use ErrorMeaning::*;
     Some(match code {

@@ -21,7 +21,6 @@ pub enum Incoming {
     Ready {
         bot_id: UserId,
         application: ApplicationId,
-        /// Shard of the session.
         shard: Option<ShardInfo>,
     },
     Message(Box<Message>),
@@ -48,7 +47,6 @@ pub enum Incoming {
 #[derive(Clone)]
 pub struct EventQueue {
     pub queue: mpsc::Sender<Incoming>,
-    /// Set when an event was dropped.
     pub overflow: Arc<AtomicBool>,
     pub seen: Arc<SeenEvents>,
     pub metrics: Arc<Metrics>,

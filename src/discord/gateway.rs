@@ -33,7 +33,6 @@ use events::EventHandler;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
-/// Interval of the checks of the connection.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// Interval of the checks while it is down, so that its return is noticed soon.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
@@ -215,7 +214,6 @@ async fn dropped(overflow: &AtomicBool, lease_guard: &LeaseGuard) {
     }
 }
 
-/// Waits until the connection is stuck.
 async fn stuck(health: &ConnectionHealth, patience: Duration) {
     while !health.is_stuck(Instant::now(), patience) {
         tokio::time::sleep(CHECK_INTERVAL.min(patience)).await;

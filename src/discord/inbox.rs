@@ -37,7 +37,6 @@ use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 const THREAD_AGE: Duration = Duration::from_secs(60);
 
 impl<T: Host> Inbox<T> {
-    /// Runs the background work between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
         loop {
             let next = self.start_due();
@@ -238,7 +237,6 @@ impl<T: Host> Inbox<T> {
         self.platform.borrowed.set_borrowed(&place.channel, place.is_borrowed());
     }
 
-    /// Routes the request of an interaction and answers it.
     fn route_interaction(&mut self, request: Request, responder: InteractionResponder) {
         let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
@@ -337,7 +335,6 @@ impl<T: Host> Inbox<T> {
     }
 }
 
-/// Replies to a typed message without the service.
 async fn reply_to_message(platform: &DiscordPlatform, channel: &str, message: &str, text: String) {
     let reply_to = Some(message.to_owned());
     let answer = Outgoing { urgency: MessagePriority::Note, text, reply_to, ..Outgoing::default() };

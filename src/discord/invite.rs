@@ -14,7 +14,6 @@ const PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
 /// Alphabet of base64: the value of a character is its index.
 const BASE64: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Returns the link that adds the bot to a server.
 pub fn to_server(application: &str) -> String {
     let permissions = PERMISSIONS.bits();
     format!(

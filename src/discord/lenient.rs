@@ -19,7 +19,6 @@ const USED: &str = "READY RESUMED MESSAGE_CREATE MESSAGE_UPDATE INTERACTION_CREA
                     CHANNEL_DELETE THREAD_UPDATE THREAD_DELETE THREAD_LIST_SYNC GUILD_ROLE_UPDATE GUILD_ROLE_DELETE \
                     GUILD_MEMBER_UPDATE";
 
-/// Returns the name of a kind of events if the bot uses it.
 pub(crate) fn used_kind(kind: &str) -> Option<&'static str> {
     USED.split(' ').find(|used| *used == kind)
 }

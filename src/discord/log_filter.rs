@@ -25,7 +25,6 @@ use super::settings::{DisconnectReason, DiscordError};
 use crate::env::system_random;
 
 const LIBRARY: &str = "serenity";
-/// Target of its error reports.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
 /// Beginning of its reports of refused connections.
 const UNRECOVERED: &str = "Shard handler received err";

@@ -50,7 +50,6 @@ pub(crate) fn no_components() -> Value {
     json!({ "components": [], "allowed_mentions": allowed_mentions(&[]) })
 }
 
-/// Returns the ids of all components of a message.
 pub(crate) fn component_ids(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().into_iter().flatten();
     let components = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

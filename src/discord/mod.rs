@@ -111,7 +111,6 @@ pub async fn run<T: Host>(
     result
 }
 
-/// Passes events to the inbox until the connection ends.
 async fn work<T: Host>(
     gateway: &mut Gateway,
     inbox: &mut Inbox<T>,

@@ -122,7 +122,6 @@ impl DiscordPlatform {
         Ok(found["last_message_id"].as_str().and_then(snowflake))
     }
 
-    /// Makes a call and converts its error for a channel.
     async fn call(
         &self,
         channel: &str,

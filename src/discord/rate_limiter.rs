@@ -64,7 +64,6 @@ pub enum CallOutcome {
     Lost,
 }
 
-/// Grants a [`CallPermit`] for each call.
 pub struct RateLimiter {
     state: Mutex<LimiterState>,
     changed: Notify,
@@ -72,10 +71,8 @@ pub struct RateLimiter {
 
 #[derive(Default)]
 struct LimiterState {
-    /// Waiting calls, in the order of their permits.
     waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     next: u64,
-    /// Share of all servers that this process serves.
     share: f64,
     /// Calls that Discord may still count, by number, with the end of that time.
     counted: BTreeMap<u64, Instant>,
@@ -144,7 +141,6 @@ impl RateLimiter {
         CallPermit { rate_limiter: Arc::clone(self), counted: None, outcome: Some(CallOutcome::Lost) }
     }
 
-    /// Waits until a call of this route may be made.
     pub async fn permit(self: &Arc<Self>, route: RouteKey, urgency: CallPriority) -> CallPermit {
         loop {
             let (go, gone) = oneshot::channel();
@@ -178,7 +174,6 @@ impl RateLimiter {
         .map(|(name, urgency)| (name, state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count()))
     }
 
-    /// Grants permits until no call waits.
     async fn drive(self: Arc<Self>) {
         let _driving = DriverGuard(&self);
         loop {

@@ -13,9 +13,7 @@ use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
 use crate::store::OpenChannel;
 
-/// Maximum number of messages in one response.
 const PAGE: usize = 100;
-/// Maximum number of pages that are read back.
 const PAGES: usize = 20;
 
 #[derive(Default)]

@@ -69,7 +69,6 @@ impl KnownChannels {
         code.map(Locale::of).unwrap_or_default()
     }
 
-    /// Returns the newest message of a channel, if it is known.
     pub(crate) fn newest(&self, channel: &str) -> Option<u64> {
         self.newest.lock().get(channel).copied()
     }
@@ -131,7 +130,6 @@ impl EphemeralHandle {
         EphemeralHandle { application, token: token.to_owned(), message: None, since: Instant::now() }
     }
 
-    /// Returns the handle of a follow-up.
     pub(crate) fn for_follow_up(self, message: Option<MessageId>) -> EphemeralHandle {
         EphemeralHandle { message, ..self }
     }
@@ -172,7 +170,6 @@ impl BorrowedChannels {
         self.tokens.lock().contains(channel)
     }
 
-    /// Adds or removes a channel.
     pub(crate) fn set_borrowed(&self, channel: &str, borrowed: bool) {
         let mut tokens = self.tokens.lock();
         if borrowed {
@@ -211,12 +208,10 @@ impl BorrowedChannels {
         }
     }
 
-    /// Stores the handle of a public message.
     pub(crate) fn remember_message(&self, message: &str, handle: EphemeralHandle) {
         self.messages.lock().put(message.to_owned(), handle);
     }
 
-    /// Returns the handle of a message, until it expires.
     pub(crate) fn message_handle(&self, message: &str) -> Option<EphemeralHandle> {
         self.messages.lock().get(message).filter(|handle| handle.is_alive()).cloned()
     }

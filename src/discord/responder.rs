@@ -61,7 +61,6 @@ enum ResponseCall {
     Delete,
 }
 
-/// Answers one interaction. Its token is never logged.
 pub(crate) struct InteractionResponder {
     platform: Arc<DiscordPlatform>,
     id: InteractionId,
@@ -162,7 +161,6 @@ impl InteractionResponder {
         Some(follow_ups)
     }
 
-    /// Edits the answer until its token expires.
     async fn follow(self, updates: MessageUpdates, until: Instant) {
         while let Ok(Some(message)) = tokio::time::timeout_at(until, updates.next()).await {
             match self.send(ResponseCall::Update, &message).await {
@@ -348,7 +346,6 @@ impl InteractionResponder {
     }
 }
 
-/// Returns the body of a private message.
 fn private_body(message: &Outgoing) -> Value {
     let mut body = message_body::message(message, BodyKind::New);
     body["flags"] = EPHEMERAL.into();

@@ -22,7 +22,6 @@ impl SessionHold {
         self.url.set(Arc::clone(url)).ok();
     }
 
-    /// Locks or unlocks the address.
     pub(super) fn update(&self, health: &ConnectionHealth, now: Instant) {
         let until = health.starts.lock().held_until();
         let mut held = self.held.lock();
@@ -33,7 +32,6 @@ impl SessionHold {
         }
     }
 
-    /// Sets the address of the next connection.
     pub(super) fn set_url(&self, new: &str) {
         if let Some(held) = &mut *self.held.lock() {
             return new.clone_into(held);

@@ -59,12 +59,10 @@ impl SessionStarts {
         }
     }
 
-    /// Stores the reason for which Discord closed the connection.
     pub fn closed(&mut self, reason: String) {
         self.closed = Some(reason);
     }
 
-    /// Takes the reason of the last close.
     pub fn take_closed(&mut self) -> Option<String> {
         self.closed.take()
     }
@@ -80,7 +78,6 @@ impl SessionStarts {
         Some((self.lost.take()?, self.closed.clone()))
     }
 
-    /// Counts a request for a session.
     pub fn asked(&mut self, now: Instant) {
         let in_vain = self.unanswered;
         self.unanswered += 1;

@@ -20,7 +20,6 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 const LEASE_TIMEOUT: Duration = Duration::from_secs(30);
 pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
-/// Settings of the adapter at its start.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
     /// The bot's token. It is never logged.
@@ -101,7 +100,6 @@ impl LeaseGuard {
         (self.0)()
     }
 
-    /// Waits for the lease, for half a minute at most.
     pub(crate) async fn wait(&self) {
         let allowed = async {
             while !self.is_held() {

@@ -140,7 +140,6 @@ pub(crate) fn command_file(command: &CommandInteraction, request: &Request) -> O
     })
 }
 
-/// Returns the message of a menu command.
 fn target_message(data: &CommandData) -> Option<&Message> {
     data.resolved.messages.get(&data.target_id?.to_message_id())
 }
@@ -236,7 +235,6 @@ fn component_ids(message: &Message) -> impl Iterator<Item = CustomId> {
     message.components.iter().flat_map(|row| &row.components).filter_map(custom_id)
 }
 
-/// Returns the board of a message of the bot.
 fn board(message: &Message) -> Option<BoardRef> {
     shown_board(component_ids(message), message.attachments.first().map(|file| file.filename.as_str()))
 }
@@ -263,7 +261,6 @@ struct InteractionContext<'a> {
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
-    /// Permissions of the bot.
     own_rights: Option<Permissions>,
     /// Its parent is a channel for a thread, else a category.
     channel: Option<&'a PartialChannel>,
@@ -386,7 +383,6 @@ fn person(user: &User, nick: Option<&str>) -> Person {
     Person { id: user.id.to_string(), name: name.to_owned(), bot: user.bot }
 }
 
-/// Removes the mentions of the bot from a text.
 fn without_mention(content: &str, bot_id: UserId) -> String {
     let text = content.replace(&format!("<@{bot_id}>"), " ").replace(&format!("<@!{bot_id}>"), " ");
     text.trim().to_owned()

@@ -19,7 +19,6 @@ pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
     message.attachments.first().is_some_and(|attachment| direct || !is_media(attachment))
 }
 
-/// Returns `true` for a picture, a film or a sound.
 fn is_media(attachment: &Attachment) -> bool {
     let kind = attachment.content_type.as_deref().unwrap_or_default();
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
@@ -90,7 +89,6 @@ async fn download(client: &reqwest::Client, address: reqwest::Url) -> reqwest::R
     Ok(Some(bytes))
 }
 
-/// Adds a file to a request: as the value of an option, or beside the text.
 pub(crate) fn with_file(mut request: Request, option: &str, file: Arc<[u8]>) -> Request {
     match &mut request.what {
         RequestKind::Slash(slash) => {

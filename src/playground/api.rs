@@ -30,7 +30,6 @@ use crate::message::{ButtonPress, CompletionRequest, MAX_TEXT, RequestKind};
 use crate::runtime::StartBoard;
 
 const MAX_PEOPLE: usize = 1000;
-/// Maximum number of public channels.
 const MAX_CHANNELS: usize = 1000;
 /// Default and maximum number of messages in one response.
 const PAGE: i64 = 50;

@@ -30,7 +30,6 @@ use crate::http::{RemoteAddress, is_loopback};
 use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
 use crate::runtime::{Allowance, TokenBucket};
 
-/// Name of the session cookie.
 const SESSION: &str = "xiangqi-session";
 /// Lifetime of the cookie in a browser, in seconds.
 const SESSION_SECONDS: u32 = 30 * 24 * 60 * 60;
@@ -42,7 +41,6 @@ pub const WRONG_PASSWORDS: Allowance = Allowance { at_once: 30, pause: Duration:
 pub const ACTIONS: Allowance = Allowance { at_once: 300, pause: Duration::from_millis(200) };
 /// Maximum number of people, and of addresses, with a bucket.
 const MAX_BUCKETS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
-/// Maximum number of open event streams.
 pub const MAX_STREAMS: usize = 500;
 
 const HEADERS: [(HeaderName, HeaderValue); 4] = [
@@ -58,7 +56,6 @@ const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Access control of a playground.
 pub struct Auth {
     password: Option<[u8; 32]>,
     /// True if only this machine is served.
@@ -72,7 +69,6 @@ pub struct Auth {
     salt: u64,
 }
 
-/// Token buckets of people or addresses.
 struct Quotas<K> {
     allowance: Allowance,
     started: Instant,
@@ -152,7 +148,6 @@ impl Auth {
         if self.loopback { Ok(()) } else { self.actions.take(person.to_owned()) }
     }
 
-    /// Returns the permit of an event stream.
     pub fn open_stream(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         Arc::clone(&self.streams).try_acquire_owned().map_err(|_| {
             let message = format!("{MAX_STREAMS} streams of events are open already");

@@ -26,7 +26,6 @@ pub struct ApiError {
     message: ErrorMessage,
 }
 
-/// Text of an error in a language.
 pub(crate) struct ErrorMessage(Box<dyn Fn(Locale) -> String + Send + Sync>);
 
 impl From<String> for ErrorMessage {
@@ -54,12 +53,10 @@ impl fmt::Debug for ErrorMessage {
 }
 
 impl ApiError {
-    /// Status 400.
     pub(crate) fn bad(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, kind, message)
     }
 
-    /// Status 404.
     pub(crate) fn not_found(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, kind, message)
     }
@@ -99,7 +96,6 @@ impl From<ChatLogError> for ApiError {
     }
 }
 
-/// Logs an error and returns its incident number.
 fn log_incident(error: &dyn fmt::Display) -> String {
     let mut bytes = [0; 4];
     // Without randomness the incident is numbered zero and still logged.

@@ -69,7 +69,6 @@ pub struct NewMessage<'a> {
     pub pending: bool,
 }
 
-/// Range of messages of a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageWindow<'a> {
     pub channel: &'a str,
@@ -106,7 +105,6 @@ pub struct ChatLog {
 }
 
 impl ChatLog {
-    /// Returns the number of the last change.
     pub(crate) async fn rev(&self) -> Result<i64, ChatLogError> {
         Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(self.database.pool()).await?)
     }
@@ -148,7 +146,6 @@ impl ChatLog {
         Ok(Some(rev))
     }
 
-    /// Adds a public channel. Returns `None` if the id is taken.
     pub async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)");
@@ -189,7 +186,6 @@ impl ChatLog {
         Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
-    /// Returns a message, unless it was removed.
     pub async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
         row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()
@@ -319,7 +315,6 @@ impl ChatLog {
         commit_change(tx, edited.bind(id).bind(channel)).await
     }
 
-    /// Replaces a private answer.
     pub async fn rewrite(
         &self,
         id: i64,
@@ -346,7 +341,6 @@ impl ChatLog {
         commit_change(tx, dismissed.bind(rev).bind(id).bind(person)).await
     }
 
-    /// Marks a typed message as handled.
     pub(crate) async fn settle(&self, id: i64) -> Result<(), ChatLogError> {
         let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
         commit_change(self.database.begin().await?, done).await.map(drop)
@@ -384,7 +378,6 @@ async fn commit_change(
     Ok(done.rows_affected() > 0)
 }
 
-/// Stores the pictures of a message.
 async fn store_pictures(tx: &mut SqliteWriter, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
     let black = content.body.for_black.as_ref().map(|view| view.picture.hash.as_str());
     for (hash, file) in [(content.hash(), content.picture), (black, content.black_picture)] {

@@ -16,7 +16,6 @@ pub struct Read {
     pub people: Vec<Person>,
 }
 
-/// Reads `@name`, `@id` and `<@id>`. Unknown names are left unchanged.
 pub fn read(text: &str, people: &[Member]) -> Read {
     let mut found = Read::default();
     let mut rest = text;

@@ -36,7 +36,6 @@ pub struct ChatChannel {
     pub(crate) borrowed: bool,
 }
 
-/// Content of a message, which the bot can replace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MessageBody {
     /// Text, in the markup of [`crate::message::Reply`].
@@ -86,12 +85,10 @@ impl MessageBody {
         }
     }
 
-    /// Returns the ids of the components.
     pub(crate) fn component_ids(&self) -> impl Iterator<Item = &CustomId> {
         self.rows.iter().flat_map(Row::ids)
     }
 
-    /// Returns the board of the message.
     pub(crate) fn shown_board(&self) -> Option<BoardRef> {
         shown_board(self.component_ids(), self.picture.as_ref().map(|picture| picture.name.as_str()))
     }
@@ -117,7 +114,6 @@ impl MessageBody {
     }
 }
 
-/// View of a board for the player of Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BlackView {
     pub player: String,
@@ -125,7 +121,6 @@ pub struct BlackView {
     pub board: PlayableBoard,
 }
 
-/// A stored picture or another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PictureRef {
     /// SHA-256 of the bytes, in hexadecimal.
@@ -142,7 +137,6 @@ pub struct PictureRef {
 pub struct ChatMessage {
     /// Number, in the order of the messages.
     pub id: i64,
-    /// Number of the last change.
     pub rev: i64,
     pub channel: String,
     /// Author; none for the bot.
@@ -155,7 +149,6 @@ pub struct ChatMessage {
     pub cleared: bool,
     /// True if it was dismissed.
     pub gone: bool,
-    /// Language of the author.
     pub locale: Option<String>,
     /// Milliseconds since 1970.
     pub at: i64,
@@ -168,7 +161,6 @@ impl PictureRef {
         PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
     }
 
-    /// Returns `true` for a picture.
     pub(crate) fn is_picture(&self) -> bool {
         matches!(self.ending(), "png" | "gif")
     }

@@ -57,7 +57,6 @@ pub enum ServeError {
     Log(#[from] ChatLogError),
 }
 
-/// Opens the address of the page.
 pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(listen),

@@ -24,7 +24,6 @@ pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Maximum length of the name of a person or a channel, in characters.
 pub(crate) const MAX_NAME: usize = 32;
-/// Maximum length of a `key`, in bytes.
 pub(crate) const MAX_KEY: usize = 64;
 /// Id of the server of all channels with the bot.
 pub(crate) const SERVER: &str = "playground";
@@ -82,7 +81,6 @@ pub(crate) fn slug(name: &str) -> Option<String> {
     Some(slug).filter(|slug| !slug.is_empty())
 }
 
-/// Extractor of a JSON body.
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
@@ -119,7 +117,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// Extractor of a query.
 pub(crate) struct QueryParams<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T> {
@@ -167,7 +164,6 @@ pub(crate) fn taken(name: &str) -> ApiError {
     ApiError::bad("name-taken", s::PlaygroundNameTaken { name: name.to_owned() })
 }
 
-/// Returns the event id of a typed message.
 pub(crate) fn event_of(message: &ChatMessage) -> String {
     format!("m/{}", message.id)
 }

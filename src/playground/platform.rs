@@ -67,7 +67,6 @@ impl PlaygroundPlatform {
         })
     }
 
-    /// Notifies open pages of a change in the log.
     pub(crate) fn touch(&self) {
         self.changed.send_replace(());
     }

@@ -67,7 +67,6 @@ impl ApiState {
         find_person(&people, id).cloned()
     }
 
-    /// Returns a channel that the person sees.
     pub(crate) async fn channel(&self, id: &str, person: Option<&str>) -> Result<ChatChannel, ApiError> {
         let channel = self.platform.log.channel(id).await?;
         channel
@@ -75,7 +74,6 @@ impl ApiState {
             .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
     }
 
-    /// Returns the board of an empty channel.
     pub(crate) async fn start_board(&self, query: StartQuery) -> Result<StartBoard, ApiError> {
         let person = self.person(&query.person).await?.id;
         let channel = self.channel(&query.channel, Some(&person)).await?;
@@ -166,7 +164,6 @@ impl ApiState {
         }
     }
 
-    /// Posts the public answer to a typed message.
     pub(crate) async fn finish_typed(
         &self,
         message: &ChatMessage,
@@ -214,7 +211,6 @@ impl ApiState {
         outcome
     }
 
-    /// Shows the response to an interaction to its person.
     async fn show_response(
         self: &Arc<Self>,
         author: &Member,
@@ -234,7 +230,6 @@ impl ApiState {
         Ok(RequestOutcome { message: None, answer: Some(wire::message(&answer)) })
     }
 
-    /// Updates a private message until it is dismissed.
     async fn follow(self: Arc<Self>, id: i64, updates: MessageUpdates) {
         while let Some(next) = updates.next().await {
             let shown = async {

@@ -30,7 +30,6 @@ pub(crate) struct SendMessageRequest {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FileBody {
-    /// Name of its option.
     pub(crate) option: String,
     text: Option<String>,
     /// Bytes as characters from U+0000 to U+00FF.
@@ -83,7 +82,6 @@ pub(crate) struct NameRequest {
 #[serde(deny_unknown_fields)]
 pub(crate) struct AppearanceBody {
     pub(crate) person: String,
-    /// True if the page is dark.
     pub(crate) dark: bool,
 }
 
@@ -120,7 +118,6 @@ pub(crate) struct EventsQuery {
 pub(crate) struct StartQuery {
     pub(crate) channel: String,
     pub(crate) person: String,
-    /// True for a beginner.
     #[serde(default)]
     pub(crate) newcomer: bool,
     pub(crate) locale: Option<String>,
@@ -160,9 +157,7 @@ pub(crate) struct CommandsQuery {
 
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct RequestOutcome {
-    /// Stored typed message; none for a command or a press.
     pub(crate) message: Option<Value>,
-    /// Answer of the bot.
     pub(crate) answer: Option<Value>,
 }
 

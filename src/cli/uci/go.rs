@@ -68,7 +68,6 @@ impl GoCommand {
         (go, mistakes)
     }
 
-    /// Searches these moves only.
     pub(super) fn allow(&mut self, moves: impl Iterator<Item = Move>) {
         self.limits.moves = moves.collect();
     }
@@ -234,7 +233,6 @@ impl GoTask {
         Some(total)
     }
 
-    /// Prints the number of leaves after each move.
     fn divide(&self, depth: u32) {
         let mut position = self.history.position().clone();
         let mut total = u64::from(depth == 0);

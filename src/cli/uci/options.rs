@@ -24,7 +24,6 @@ pub(super) struct UciOptions {
     pub(super) hash_mb: usize,
     pub(super) rules: RuleSet,
     pub(super) level: Level,
-    /// Number of best lines.
     pub(super) lines: usize,
     pub(super) seed: u64,
     /// True if the opening book is used.
@@ -55,7 +54,6 @@ impl Default for UciOptions {
 }
 
 impl UciOptions {
-    /// Sets an option from the words after `setoption`.
     pub(super) fn set(&mut self, words: &[&str]) -> Result<Option<OptionChange>, String> {
         let ["name", words @ ..] = words else { return Err("setoption needs a name".to_owned()) };
         let (name, value) = match words.iter().position(|&word| word == "value") {

@@ -8,7 +8,6 @@ use crate::rules::Color;
 use super::options::{DEFAULT_HASH_MB, HASH_MB, THREADS};
 use super::say;
 
-/// Protocol of the other program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Protocol {
     #[default]
@@ -22,7 +21,6 @@ impl Protocol {
     pub(super) const UCCI: Protocol = Protocol::Ucci { unit: Duration::from_secs(1) };
 }
 
-/// Ignored options of UCCI.
 const WITHOUT_MEANING: [&str; 14] = [
     "bookfiles",
     "egtbpaths",
@@ -40,9 +38,7 @@ const WITHOUT_MEANING: [&str; 14] = [
     "batch",
 ];
 
-/// Effect of `setoption NAME [VALUE]`.
 pub(super) enum UcciOption<'a> {
-    /// Words of a UCI option.
     Uci(Vec<&'a str>),
     Unit(Duration),
     NewGame,

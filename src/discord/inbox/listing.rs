@@ -9,22 +9,18 @@ use crate::backoff::Backoff;
 use crate::runtime::Host;
 use crate::store::{OpenChannel, ShardRange, StoreResult};
 
-/// Reasons for a query of the live channels.
 #[derive(Default)]
 pub(super) struct ListingReasons {
     /// Shards that lost their session, with the start of the new one: their channels have to be read back.
     pub(super) sessions: HashMap<ShardRange, Instant>,
     /// Servers with changed permissions.
     pub(super) changed: HashSet<String>,
-    /// Servers that the bot has left.
     pub(super) left: HashSet<String>,
 }
 
 #[derive(Default)]
 pub(super) struct Listing {
-    /// Reasons for the next query.
     wanted: ListingReasons,
-    /// Reasons for the query in progress.
     asked: ListingReasons,
     /// Time of the next query, if there is a reason for one.
     due: Option<Instant>,
@@ -33,7 +29,6 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Requests a query for the reason that `add` adds.
     pub(super) fn request(&mut self, add: impl FnOnce(&mut ListingReasons)) {
         add(&mut self.wanted);
         self.due.get_or_insert_with(Instant::now);

@@ -284,7 +284,6 @@ impl<T: Host> Inbox<T> {
     }
 }
 
-/// Returns the live channels among a channel and its threads.
 async fn live_channels_of(host: &impl Host, channel: &str) -> Vec<OpenChannel> {
     host.live_channels(Some(channel.to_owned())).await.unwrap_or_else(|error| {
         tracing::warn!(%error, "whether a channel is live is not known");

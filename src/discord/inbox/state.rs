@@ -44,7 +44,6 @@ pub(super) struct InboxItem {
 /// A channel that is to be read back, or is being read.
 pub(super) struct ChannelReadBack {
     pub(super) live: OpenChannel,
-    /// Start of the reading in progress.
     pub(super) reading: Option<Instant>,
     /// True if messages were missed since the reading began, so that it has to be repeated.
     pub(super) again: bool,
@@ -52,7 +51,6 @@ pub(super) struct ChannelReadBack {
     pub(super) waiting: Vec<InboxItem>,
 }
 
-/// A check after an event.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Check {
     /// Changed permissions in a server, or only in one channel of it.
@@ -61,9 +59,7 @@ pub(super) enum Check {
     Reopened(String),
     /// Channels of a server that the bot has left: they may be deleted.
     Left(Vec<String>),
-    /// A deleted channel.
     Gone(String),
-    /// A thread of the bot without messages.
     EmptyThread(String),
 }
 
@@ -71,7 +67,6 @@ pub(super) enum Check {
 pub(super) enum CheckResult {
     /// Live channels that have to be read back.
     Unread(Vec<OpenChannel>),
-    /// Deleted channels.
     Gone(Vec<String>),
 }
 

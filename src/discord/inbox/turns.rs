@@ -38,7 +38,6 @@ impl<K: Clone + Hash + Ord> Turns<K> {
         self.due.insert(key.clone(), due);
     }
 
-    /// Removes and returns the first item that is due.
     pub(super) fn pop(&mut self, now: Instant) -> Option<K> {
         let firsts = [self.urgent.first(), self.patient.first()];
         let (_, key) = firsts.into_iter().flatten().find(|(due, _)| *due <= now)?.clone();
@@ -46,7 +45,6 @@ impl<K: Clone + Hash + Ord> Turns<K> {
         Some(key)
     }
 
-    /// Returns the earliest due time.
     pub(super) fn next(&self) -> Option<Instant> {
         [self.urgent.first(), self.patient.first()].into_iter().flatten().map(|(due, _)| *due).min()
     }

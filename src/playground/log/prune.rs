@@ -10,7 +10,6 @@ const DAY_MILLIS: i64 = 24 * 3_600_000;
 const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
 
-/// Takes the number of the next change.
 pub(super) async fn take_rev(tx: &mut SqliteWriter) -> Result<i64, ChatLogError> {
     let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
     Ok(next.fetch_one(&mut **tx).await?)
