@@ -18,7 +18,8 @@ pub(super) fn moves(position: &Position, units: &[String], locale: Locale) -> Ve
             // Ranks are counted from 0; from 1 where no move fits otherwise.
             for lowest in [0, 1] {
                 let fits = |mv: &Move| Fit { words: &words, position, mv: *mv, strict, lowest }.is_match();
-                let found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
+                let mut found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
+                found.sort_by_key(|mv| mv.bits());
                 if !found.is_empty() {
                     return found;
                 }
