@@ -237,7 +237,7 @@ impl Explorer<'_> {
 
     /// Games between the best known players that went on from here, by the moves that are named.
     fn games(&self, known: &BookPosition) -> Option<Row> {
-        let hash = WingView::of(self.history.position()).hash;
+        let hash = WingView::new(self.history.position()).hash;
         let choices = named(known).flat_map(|known| {
             let mv = self.short(known);
             known.notable.iter().filter_map(move |&number| {
@@ -319,6 +319,6 @@ fn ply_of(moves: &[Move], hash: u64) -> Option<usize> {
         if let Some(&last) = ply.checked_sub(1).and_then(|last| moves.get(last)) {
             position.make(last);
         }
-        WingView::of(&position).hash == hash
+        WingView::new(&position).hash == hash
     })
 }
