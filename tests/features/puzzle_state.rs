@@ -25,7 +25,7 @@ fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {
 fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels() {
     let set = PuzzleSet::builtin();
     let low = |puzzle: &Puzzle| {
-        let (solved, tries) = puzzle.solves().of(xiangqi_bot::engine::Level::new(1).unwrap());
+        let (solved, tries) = puzzle.solves().for_level(xiangqi_bot::engine::Level::new(1).unwrap());
         f64::from(solved) / f64::from(tries)
     };
     let degrees = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];

@@ -1,10 +1,9 @@
-//! Finds puzzles in the games of the masters' book; `docs/puzzles.md` says what is looked for.
+//! Finds puzzles in the games of the masters' book by the rules of `docs/puzzles.md`.
 //!
 //!     cargo run --release -p xiangqi --features tools --example master_puzzles -- PART PARTS FILE
 //!
-//! All games are searched: won games first, then the others, in an order that mixes openings. PART of PARTS, from 0, is
-//! for processes that work side by side. Puzzles are appended to FILE as they are found, and a run goes on where the last
-//! one ended.
+//! Searches won games first, then the others, in an order that mixes openings. PART (from 0) of PARTS splits the games between
+//! processes. Puzzles are appended to FILE, and another run continues after the last one.
 
 #![expect(clippy::print_stdout, reason = "it reports to the terminal")]
 
@@ -12,13 +11,13 @@ use std::error::Error;
 use std::fs;
 use std::io::Write as _;
 
-use xiangqi::masters::{GameHead, MasterBook, MasterResult};
+use xiangqi::masters::{GameHead, MasterBook};
 use xiangqi::puzzles::{Finder, PuzzleOrigin};
 use xiangqi::rules::Position;
 
-/// Plies of the opening, in which no puzzle is looked for.
+/// Number of plies of the opening, which has no puzzles.
 const OPENING: usize = 16;
-/// Neighbours in the book share their opening, so the next game is this far away: a prime.
+/// Distance of the next game, a prime, because neighbours in the book share their opening.
 const STRIDE: usize = 7_919;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -29,15 +28,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (part, parts): (usize, usize) = (part.parse()?, parts.parse()?);
     let book = MasterBook::builtin();
     let heads: Vec<GameHead<'_>> = book.games().collect();
-    let mixed = || (0..heads.len()).map(|step| &heads[step * STRIDE % heads.len()]);
-    let games: Vec<_> =
-        mixed().filter(|head| is_won(head)).chain(mixed().filter(|head| !is_won(head))).collect();
+    let mut games: Vec<&GameHead<'_>> =
+        (0..heads.len()).map(|step| &heads[step * STRIDE % heads.len()]).collect();
+    games.sort_by_key(|head| head.result.winner().is_none());
     let before = fs::read_to_string(out).unwrap_or_default();
     let done = before.lines().filter_map(|line| line.strip_prefix("# done ")?.parse::<usize>().ok());
     let first = done.max().map_or(part, |last| last + parts);
     let start = Position::startpos();
     let mut out = fs::File::options().create(true).append(true).open(out)?;
-    let (mut finder, mut count) = (Finder::default(), 0);
+    let mut finder = Finder::default();
+    let mut count = 0;
     for number in (first..games.len()).step_by(parts.max(1)) {
         let head = games[number];
         let game = book.game(head.number).ok_or("the book has no such game")?;
@@ -52,8 +52,4 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
-}
-
-fn is_won(head: &GameHead<'_>) -> bool {
-    matches!(head.result, MasterResult::RedWon | MasterResult::BlackWon)
 }

@@ -1,9 +1,9 @@
-//! Counts how many published games each rule set would have cut short, at the third, fourth and fifth occurrence of a position;
-//! `docs/rules.md` has the table.
+//! Counts the published games that each rule set would have ended early, at the third, fourth and fifth occurrence of a
+//! position; `docs/rules.md` has the table.
 //!
 //!     cargo run --release -p xiangqi --features tools --example rulings_survey -- GAMES.tsv.gz [--list SET]
 //!
-//! `--list` prints the games that a set cuts short: line, ply, plies, published result and ruling.
+//! `--list` prints the games that a set ends early: line, ply, plies, published result and ruling.
 
 #![expect(clippy::print_stdout, reason = "it reports to the terminal")]
 
@@ -65,7 +65,7 @@ fn play(words: &str, rules: RuleSet) -> Option<History> {
     Some(game)
 }
 
-/// The first ruling after which the game went on.
+/// Returns the first ruling before the end of the game.
 fn first_ruling(played: &History, fold: u8) -> Option<(usize, Ruling)> {
     let mut game = played.restarted().with_fold(fold);
     for (ply, mv) in played.moves().iter().enumerate() {

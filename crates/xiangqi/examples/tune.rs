@@ -1,10 +1,10 @@
-//! Games of the engine against itself, and a fit of the evaluation's weights to what came of them:
+//! Fits the weights of the evaluation to games of the engine against itself:
 //!
 //!     cargo run --release -p xiangqi --features tools --example tune -- play FILE
 //!     cargo run --release -p xiangqi --features tools --example tune -- fit FILE
 //!     cargo run --release -p xiangqi --features tools --example tune -- scale FILE
 //!
-//! `scale` fits what a score means as a chance to win.
+//! `scale` fits the conversion of scores to win chances.
 
 #![expect(clippy::print_stdout, reason = "the weights that a fit gives")]
 
@@ -34,13 +34,13 @@ enum TuneCommand {
     Play {
         /// The file of positions.
         file: PathBuf,
-        /// How many games.
+        /// Number of games.
         #[arg(long, default_value_t = 1000)]
         games: u64,
         /// Positions searched for each move.
         #[arg(long, default_value_t = 800)]
         nodes: u64,
-        /// Another seed gives other games.
+        /// Seed of the games.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -53,7 +53,7 @@ enum TuneCommand {
         #[arg(long, default_value_t = 40)]
         epochs: u32,
     },
-    /// Fit the curve from scores to chances to what came of the games.
+    /// Fit the curve from scores to win chances to the results of the games.
     Scale {
         /// Files of positions.
         #[arg(required = true)]
@@ -87,36 +87,46 @@ fn read(files: &[PathBuf]) -> std::io::Result<Vec<String>> {
     Ok(lines)
 }
 
-/// The centipawns that take the odds of a win from 1:1 to e:1, by maximum likelihood.
+/// Finds by maximum likelihood the centipawns that raise the odds of a win from 1:1 to e:1.
 fn scale(lines: &[String]) -> String {
-    let read = |line: &String| {
-        let mut fields = line.trim().split(';').skip(1).map(|field| field.parse::<f64>().ok());
-        Some((fields.next()??, fields.next()??))
-    };
-    let samples: Vec<(f64, f64)> = lines.iter().filter_map(read).collect();
-    let loss = |scale: f64| {
-        let cost = |&(score, result): &(f64, f64)| {
-            let softplus = |x: f64| x.max(0.0) + (-x.abs()).exp().ln_1p();
-            result * softplus(-score / scale) + (1.0 - result) * softplus(score / scale)
-        };
-        samples.iter().map(cost).sum::<f64>() / samples.len().max(1) as f64
-    };
-    let best = (50..1000).map(f64::from).min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap_or(WIN_CHANCE);
-    let (now, then) = (loss(WIN_CHANCE), loss(best));
-    format!("{} positions: {best} centipawns, loss {then:.4}; {now:.4} with {WIN_CHANCE}", samples.len())
+    let samples: Vec<(f64, f64)> = lines.iter().filter_map(|line| parse_result(line)).collect();
+    let candidates = (50..1000).map(f64::from);
+    let losses = candidates.map(|scale| (scale_loss(&samples, scale), scale));
+    let (loss, best) = losses.min_by(|(a, _), (b, _)| a.total_cmp(b)).expect("there are candidates");
+    let now = scale_loss(&samples, WIN_CHANCE);
+    format!("{} positions: {best} centipawns, loss {loss:.4}; {now:.4} with {WIN_CHANCE}", samples.len())
 }
 
-/// Plies that each game begins with at random.
+/// Parses score and result of a line of [`play`].
+fn parse_result(line: &str) -> Option<(f64, f64)> {
+    let mut fields = line.trim().split(';').skip(1).map(|field| field.parse::<f64>().ok());
+    Some((fields.next()??, fields.next()??))
+}
+
+/// Returns the mean cross entropy of results and win chances.
+fn scale_loss(samples: &[(f64, f64)], scale: f64) -> f64 {
+    let mut sum = 0.0;
+    for (score, result) in samples {
+        sum += result * softplus(-score / scale) + (1.0 - result) * softplus(score / scale);
+    }
+    sum / samples.len().max(1) as f64
+}
+
+fn softplus(x: f64) -> f64 {
+    x.max(0.0) + (-x.abs()).exp().ln_1p()
+}
+
+/// Number of random plies at the start of a game.
 const RANDOM_PLIES: std::ops::Range<u64> = 6..12;
-/// A game whose random start is worse than this for a side is not played.
+/// Maximum absolute score after the random plies, in centipawns.
 const UNFAIR: i32 = 350;
-/// A game is given up once both sides have agreed on more than this for a while.
+/// Absolute score above which a game ends after six plies, in centipawns.
 const HOPELESS: i32 = 1_200;
-/// The result's share in the target, the rest is the search's own score.
+/// Share of the result in the target; the rest is the score of the search.
 const RESULT_SHARE: f64 = 0.35;
 
-/// Plays a game from a random start with `nodes` positions a move and lists its quiet positions, one a line:
-/// FEN, the score and the result as Red sees them (`0.5` is a draw).
+/// Plays a game from a random start with `nodes` nodes per move and lists its quiet positions, one per line: FEN, score and
+/// result from Red's view (`0.5` is a draw).
 fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
     let mut dice = TuneRng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut history = History::new(Position::startpos(), RuleSet::Computer);
@@ -168,12 +178,12 @@ fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
     text
 }
 
-/// How strongly a weight is held where it was: what keeps rare features from following the noise of a few games.
+/// Regularization toward the old weights, so that rare features do not follow the noise of a few games.
 const PULL: f32 = 4e-7;
 
 struct TrainingSample {
     features: Vec<(u16, i8)>,
-    /// Share of the opening weights, times the winning scale.
+    /// Share of the opening weights times the winning scale.
     opening: f32,
     ending: f32,
     target: f32,
@@ -221,13 +231,13 @@ fn sample(line: &str) -> Option<TrainingSample> {
     })
 }
 
-/// Fits the weights to positions as [`play`] lists them; returns a new table and tells of the progress.
-fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMut(String)) -> String {
+/// Fits the weights to the positions of [`play`] and returns a new table; `report` gets the progress.
+fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, report: &mut dyn FnMut(String)) -> String {
     let mut samples: Vec<TrainingSample> = lines.filter_map(|line| sample(&line)).collect();
     let mut dice = TuneRng(0x5eed);
-    // Whole games are held out: positions of one game resemble each other too much.
+    // The held out positions are of other games, because positions of one game are similar.
     let held = samples.len() / 12;
-    tell(format!("{} positions, {held} of them held out", samples.len()));
+    report(format!("{} positions, {held} of them held out", samples.len()));
     let start: Vec<[f32; 2]> = WEIGHTS.iter().map(|&(o, e)| [f32::from(o), f32::from(e)]).collect();
     let mut weights = start.clone();
     let mut seen = vec![0u32; COUNT];
@@ -237,7 +247,11 @@ fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMu
     let mut moments = vec![[[0f32; 2]; 2]; COUNT];
     let mut step = 0;
     const BATCH: usize = 4096;
-    tell(format!("before: {:.6} {:.6}", loss(&samples[held..], &weights), loss(&samples[..held], &weights)));
+    report(format!(
+        "before: {:.6} {:.6}",
+        loss(&samples[held..], &weights),
+        loss(&samples[..held], &weights)
+    ));
     for epoch in 1..=epochs {
         let (_, train) = samples.split_at_mut(held);
         shuffle(train, &mut dice);
@@ -256,7 +270,7 @@ fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMu
             }
             for (i, gradient) in gradient.iter().enumerate() {
                 for part in 0..2 {
-                    // A rare feature is pulled back to what it was.
+                    // Pulls rare features back to their old weights.
                     let pull = PULL * (weights[i][part] - start[i][part]);
                     let g = gradient[part] / batch.len() as f32 + pull;
                     let [mean, square] = &mut moments[i][part];
@@ -272,7 +286,7 @@ fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMu
         }
         if epoch % 5 == 0 || epoch == epochs {
             let (test, train) = samples.split_at(held);
-            tell(format!("epoch {epoch}: {:.6} {:.6}", loss(train, &weights), loss(test, &weights)));
+            report(format!("epoch {epoch}: {:.6} {:.6}", loss(train, &weights), loss(test, &weights)));
         }
     }
     write(&weights)

@@ -267,7 +267,7 @@ impl Explorer<'_> {
         let game = MasterBook::builtin().game(number)?;
         let heading = master_text::heading(self.l10n, &game.head);
         let label = self.l10n.say(&s::MasterChoice { mv, game: heading });
-        let ply = ply_of(&game.moves, WingView::of(self.history.position()).hash)?;
+        let ply = ply_of(&game.moves, WingView::new(self.history.position()).hash)?;
         let from = match self.record {
             Some((record, ply)) => MastersSource::Record(record, ply),
             None => MastersSource::Position(ply),
@@ -338,6 +338,6 @@ fn ply_of(moves: &[Move], hash: u64) -> Option<usize> {
         if let Some(&last) = ply.checked_sub(1).and_then(|last| moves.get(last)) {
             position.make(last);
         }
-        WingView::of(&position).hash == hash
+        WingView::new(&position).hash == hash
     })
 }

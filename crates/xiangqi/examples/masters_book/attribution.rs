@@ -1,4 +1,4 @@
-//! Who played a game, when, where and at which event, as far as the published fields say it. `docs/masters.md` has the rules.
+//! Players, date, place and event of a game from the published fields. `docs/masters.md` has the rules.
 
 use std::ops::Range;
 
@@ -16,29 +16,29 @@ pub(crate) struct Fields<'a> {
     pub site: &'a str,
 }
 
-/// Names are rows of the tables.
+/// Facts of a game; names are rows of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Attribution {
     /// Red and Black.
     pub players: [Option<usize>; 2],
     pub event: Option<usize>,
     pub place: Option<usize>,
-    /// Year, month and day; 0 where unknown.
+    /// Year, month and day, 0 if unknown.
     pub date: Option<(u16, u8, u8)>,
-    /// What the text says of the result.
+    /// Result by the text of the event.
     pub result: MasterResult,
 }
 
-/// What joins the names of two people who consult.
+/// Separators of the names of consulting players.
 const CONSULTING: [char; 7] = ['+', '、', '／', '/', '＆', '&', ','];
 
-/// The most letters between two players in a text.
+/// Maximum number of letters between two players in a text.
 const BETWEEN: usize = 16;
 
-/// The years in which games may have been played; of others some are numbers of days since 1900.
+/// Plausible years. Some other numbers are days since 1900.
 const YEARS: Range<u16> = 1920..2030;
 
-/// What stands between two players.
+/// Words between two players and the result that they mean.
 const VERBS: [(&str, MasterResult); 9] = [
     ("勝", MasterResult::RedWon),
     ("負", MasterResult::BlackWon),
@@ -54,29 +54,28 @@ const VERBS: [(&str, MasterResult); 9] = [
 impl Tables {
     pub(crate) fn attribute(&self, fields: &Fields<'_>) -> Attribution {
         let text = letters(fields.event);
-        let told = players_in(&self.people, &text);
+        let mentioned = players_in(&self.people, &text);
         let named = [fields.red, fields.black].map(|field| player(&self.people, field));
-        // Where one field names somebody else than the text, the text is about another game.
-        let agree =
-            told.is_some_and(|(told, _)| (0..2).all(|at| named[at].is_none_or(|one| one == told[at])));
-        let told = told.filter(|_| agree);
+        // A text that contradicts a field is about another game.
+        let mentioned = mentioned
+            .filter(|(players, _)| (0..2).all(|at| named[at].is_none_or(|player| player == players[at])));
         let consulting = [fields.red, fields.black].iter().any(|field| field.contains(CONSULTING));
-        let players = match told {
-            Some((told, _)) if !consulting => told.map(Some),
+        let players = match mentioned {
+            Some((players, _)) if !consulting => players.map(Some),
             _ => named,
         };
         let players = if players[0] == players[1] { [None; 2] } else { players };
         Attribution {
             players,
-            event: self.events.first_in(&text),
-            place: self.places.first_in(&letters(fields.site)),
+            event: self.events.find_first(&text),
+            place: self.places.find_first(&letters(fields.site)),
             date: date(fields.date, fields.event),
-            result: told.map_or(MasterResult::Unknown, |(_, result)| result),
+            result: mentioned.map_or(MasterResult::Unknown, |(_, result)| result),
         }
     }
 }
 
-/// The person with whose name a field ends; nobody where several consulted.
+/// Returns the person named at the end of a field, `None` for consulting players.
 fn player(people: &NameTable, field: &str) -> Option<usize> {
     if field.contains(CONSULTING) {
         return None;
@@ -84,16 +83,16 @@ fn player(people: &NameTable, field: &str) -> Option<usize> {
     // A title or a remark in brackets may follow, or a number.
     let field = field.split(['(', '（']).next()?.trim_end_matches(|letter: char| letter.is_ascii_digit());
     let text = letters(field);
-    let (row, length) = people.at_the_end(&text)?;
+    let (row, length) = people.find_at_end(&text)?;
     // Two full names without a sign between them.
-    let others = people.all_in(&text[..text.len() - length]);
+    let others = people.find_all(&text[..text.len() - length]);
     let pair = others.iter().any(|&(from, to, other)| to - from >= 3 && other != row);
-    (!pair).then_some(row)
+    if pair { None } else { Some(row) }
 }
 
-/// `19821106胡榮華和李來群`: the two players, Red first, and the result for Red.
+/// Finds two players, Red first, and the result in a text such as `19821106胡榮華和李來群`.
 fn players_in(people: &NameTable, text: &[char]) -> Option<([usize; 2], MasterResult)> {
-    let found = people.all_in(text);
+    let found = people.find_all(text);
     found.windows(2).find_map(|pair| {
         let [(_, end, red), (begin, _, black)] = [pair[0], pair[1]];
         let between: String = text[end..begin].iter().collect();
@@ -103,31 +102,33 @@ fn players_in(people: &NameTable, text: &[char]) -> Option<([usize; 2], MasterRe
     })
 }
 
-/// The day of the field; else that of the text. Where the text names another year, that year: the field is then the day of
-/// another event.
+/// Returns the date of the field, or of the text if the field has none or another year, because it is then the date of another
+/// event.
 fn date(field: &str, text: &str) -> Option<(u16, u8, u8)> {
     let mut parts = field.split('-');
     let mut part = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0u16);
-    let (year, month, day) = (part(), part(), part());
-    let told = date_in(text);
-    if !YEARS.contains(&year) || told.is_some_and(|(other, ..)| other.abs_diff(year) > 1) {
-        return told;
+    let year = part();
+    let month = part();
+    let day = part();
+    let mentioned = date_in(text);
+    if !YEARS.contains(&year) || mentioned.is_some_and(|(other, ..)| other.abs_diff(year) > 1) {
+        return mentioned;
     }
-    match (1..=12).contains(&month) && day <= 31 {
-        true => Some((year, month as u8, day as u8)),
-        false => Some((year, 0, 0)),
+    if !(1..=12).contains(&month) || day > 31 {
+        return Some((year, 0, 0));
     }
+    Some((year, month as u8, day as u8))
 }
 
-/// `20061124` or `2006-11-24` anywhere, else `2006年` or `2006;`.
+/// Finds a date such as `20061124` or `2006-11-24`, or a year such as `2006年` or `2006;`.
 fn date_in(text: &str) -> Option<(u16, u8, u8)> {
-    let is_digit = |letter: char| letter.is_ascii_digit();
-    let numbers: Vec<&str> = text.split(|letter: char| !is_digit(letter) && letter != '-').collect();
-    let day = numbers.iter().find_map(|number| {
-        let digits: String = number.chars().filter(|letter| is_digit(*letter)).collect();
+    let mut numbers = text.split(|letter: char| !letter.is_ascii_digit() && letter != '-');
+    let day = numbers.find_map(|number| {
+        let digits: String = number.chars().filter(char::is_ascii_digit).collect();
         let fits = digits.len() == 8 && (number.len() == 8 || number.split('-').count() == 3);
         let (year, rest) = digits.split_at_checked(4).filter(|_| fits)?;
-        let (month, day) = (rest[..2].parse().ok()?, rest[2..].parse().ok()?);
+        let month = rest[..2].parse().ok()?;
+        let day = rest[2..].parse().ok()?;
         plausible(year).filter(|_| (1..=12).contains(&month) && day <= 31).map(|year| (year, month, day))
     });
     day.or_else(|| {

@@ -1,4 +1,4 @@
-//! Counts what was played in each position.
+//! Counts the moves in each position.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -7,31 +7,32 @@ use xiangqi::rules::{Move, Position};
 
 use crate::Game;
 
-/// A position is kept where so many games met it and went on.
+/// Minimum number of games that continue from a position of the book.
 const FEWEST: usize = 4;
 
-/// The most games that a move names.
+/// Maximum number of games named for a move.
 const NOTABLE: usize = 3;
 
-/// What was played: the positions by hash, each with its moves.
+/// Positions by hash, each with its moves.
 pub(crate) type Positions = BTreeMap<u64, BTreeMap<Move, Played>>;
 
 #[derive(Default)]
 pub(crate) struct Played {
     pub games: usize,
-    /// By result, as in `MasterResult::ALL`.
+    /// Number of games by result, in the order of `MasterResult::ALL`.
     pub results: [usize; 4],
     pub years: Option<(u16, u16)>,
     pub notable: Vec<usize>,
 }
 
-/// The positions that enough games met. A game counts once for a position, with what it played there first.
+/// Returns the positions of enough games. A game counts once for a position, with its first move there.
 pub(crate) fn positions(games: &[Game]) -> Positions {
     let mut met: HashMap<u64, Vec<(usize, Move)>> = HashMap::new();
     for (number, game) in games.iter().enumerate() {
-        let (mut position, mut seen) = (Position::startpos(), HashSet::new());
+        let mut position = Position::startpos();
+        let mut seen = HashSet::new();
         for &mv in &game.moves {
-            let view = WingView::of(&position);
+            let view = WingView::new(&position);
             if seen.insert(view.hash) {
                 met.entry(view.hash).or_default().push((number, view.turn(mv)));
             }
@@ -46,7 +47,8 @@ pub(crate) fn positions(games: &[Game]) -> Positions {
 fn moves(games: &[Game], fame: &[usize], played: &[(usize, Move)]) -> BTreeMap<Move, Played> {
     let mut moves: BTreeMap<Move, Played> = BTreeMap::new();
     for &(number, mv) in played {
-        let (known, game) = (moves.entry(mv).or_default(), &games[number]);
+        let known = moves.entry(mv).or_default();
+        let game = &games[number];
         known.games += 1;
         let result = MasterResult::ALL.iter().position(|result| *result == game.result);
         known.results[result.expect("it is one of all")] += 1;
@@ -65,12 +67,17 @@ fn moves(games: &[Game], fame: &[usize], played: &[(usize, Move)]) -> BTreeMap<M
     moves
 }
 
-/// How well known the less known player of each game is: the number of that player's games here, 0 where one is unknown.
+/// Returns the fame of each game: the number of games of the less known player, 0 if one is unknown.
 fn fame(games: &[Game]) -> Vec<usize> {
     let mut counts: HashMap<usize, usize> = HashMap::new();
     for player in games.iter().flat_map(|game| game.about.players).flatten() {
         *counts.entry(player).or_default() += 1;
     }
-    let known = |player: Option<usize>| player.map_or(0, |player| counts[&player]);
-    games.iter().map(|game| game.about.players.map(known).into_iter().min().unwrap_or(0)).collect()
+    games
+        .iter()
+        .map(|game| {
+            let [red, black] = game.about.players.map(|player| player.map_or(0, |player| counts[&player]));
+            red.min(black)
+        })
+        .collect()
 }

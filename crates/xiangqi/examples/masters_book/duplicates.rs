@@ -1,5 +1,5 @@
 //! Joins the records of one game. Many games were published several times: cut short, with a misprint, in another order of
-//! moves, or with other facts about them. `docs/masters.md` states the rule.
+//! moves, or with other facts. `docs/masters.md` has the rule.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -10,14 +10,16 @@ use xiangqi::rules::Position;
 use crate::Game;
 use crate::attribution::Attribution;
 
-/// Plies of the opening, in which different games agree.
+/// Number of plies of the opening, which different games share.
 const OPENING: usize = 16;
 
-/// The games, each once.
-pub(crate) fn joined(mut games: Vec<Game>) -> Vec<Game> {
-    // The record that stays is one whose players are known, the longest of these.
-    let known = |game: &Game| game.about.players.iter().flatten().count();
-    games.sort_by_cached_key(|game| (Reverse((known(game), game.moves.len())), game.moves.clone()));
+/// Joins records so that each game occurs once.
+pub(crate) fn join_records(mut games: Vec<Game>) -> Vec<Game> {
+    // The longest record with the most known players stays.
+    games.sort_by_cached_key(|game| {
+        let known = game.about.players.iter().flatten().count();
+        (Reverse((known, game.moves.len())), game.moves.clone())
+    });
     let mut kept: Vec<Kept> = Vec::new();
     let mut met: HashMap<u64, Vec<usize>> = HashMap::new();
     for game in games {
@@ -45,19 +47,20 @@ pub(crate) fn joined(mut games: Vec<Game>) -> Vec<Game> {
 
 struct Kept {
     game: Game,
-    /// How many positions it has after the opening.
+    /// Number of positions after the opening.
     late: usize,
-    /// Its records do not agree who won.
+    /// Whether its records have different results.
     doubtful: bool,
 }
 
 impl Kept {
-    /// Takes from another record of the game what is not known yet.
+    /// Adds unknown facts from another record of the game.
     fn join(&mut self, other: &Game) {
-        let (own, others) = (&mut self.game.about, &other.about);
+        let own = &mut self.game.about;
+        let others = &other.about;
         let one_year = own.date.zip(others.date).is_none_or(|(own, other)| own.0 == other.0);
         if one_year && own.date.is_none_or(|(.., day)| day == 0) {
-            // Months and days that are not known are 0.
+            // Unknown months and days are 0.
             own.date = own.date.max(others.date);
         }
         if agree(own.players, others.players) {
@@ -78,36 +81,35 @@ impl Kept {
     }
 }
 
-/// The positions after the opening; a mirror image is the same.
+/// Returns the positions after the opening, equal for mirror images.
 fn late_positions(game: &Game) -> HashSet<u64> {
     let mut position = Position::startpos();
     let reached = game.moves.iter().map(|&mv| {
         position.make(mv);
-        WingView::of(&position).hash
+        WingView::new(&position).hash
     });
     reached.skip(OPENING).collect()
 }
 
-/// True if two records that share so many positions after the opening are of one game.
+/// Returns `true` if two records are of one game; they share `shared` positions after the opening, of `shorter` in the shorter one.
 fn is_same(one: &Attribution, other: &Attribution, shared: usize, shorter: usize) -> bool {
-    let at_least = |count: usize, percent: usize| shared >= count && shared * 100 >= shorter * percent;
     let agreeing = agree(one.players, other.players);
     let named = (0..2)
         .filter(|&side| one.players[side].is_some() && one.players[side] == other.players[side])
         .count();
-    let year = |about: &Attribution| about.date.map(|(year, ..)| year);
-    let one_year = year(one).zip(year(other)).is_none_or(|(one, other)| one == other);
+    let one_year = one.date.zip(other.date).is_none_or(|((one, ..), (other, ..))| one == other);
     let one_day = one.date.is_some_and(|(.., day)| day > 0) && one.date == other.date;
-    match named {
-        2 if one_year => at_least(4, 60),
-        2 => at_least(30, 75),
-        1 if agreeing && one_day => at_least(8, 60),
-        _ if agreeing => at_least(20, 90),
-        _ => at_least(50, 80),
-    }
+    let (count, percent) = match named {
+        2 if one_year => (4, 60),
+        2 => (30, 75),
+        1 if agreeing && one_day => (8, 60),
+        _ if agreeing => (20, 90),
+        _ => (50, 80),
+    };
+    shared >= count && shared * 100 >= shorter * percent
 }
 
-/// True if no side has two names.
+/// Returns `true` if no side has two names.
 fn agree(one: [Option<usize>; 2], other: [Option<usize>; 2]) -> bool {
     (0..2).all(|side| one[side].zip(other[side]).is_none_or(|(one, other)| one == other))
 }

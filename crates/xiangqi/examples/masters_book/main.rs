@@ -1,8 +1,8 @@
-//! Makes the masters' book from published games; `docs/masters.md` says where they come from and what is counted.
+//! Makes the masters' book from published games; `docs/masters.md` has their source and the rules.
 //!
 //!     cargo run --release -p xiangqi --features tools --example masters_book -- GAMES.tsv.gz crates/xiangqi/assets/masters -o crates/xiangqi/assets/masters/masters.bin
 //!
-//! The folder holds `people.txt`, `events.txt` and `places.txt`. The same input gives the same bytes.
+//! The folder has `people.txt`, `events.txt` and `places.txt`. The output depends on the input only.
 
 #![expect(clippy::print_stdout, reason = "it reports to the terminal")]
 
@@ -25,14 +25,17 @@ use xiangqi::rules::{Move, Position};
 use attribution::{Attribution, Fields};
 use names::NameTable;
 
-/// A game as it is put into the book.
+/// A game of the book.
 struct Game {
     about: Attribution,
     result: MasterResult,
     moves: Vec<Move>,
 }
 
-/// Where the names of people, events and places stand.
+/// Name and test of a fact that is counted.
+type Fact = (&'static str, fn(&Game) -> bool);
+
+/// Tables of names.
 struct Tables {
     people: NameTable,
     events: NameTable,
@@ -48,11 +51,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err(format!("-o is expected, not {flag}").into());
     }
     let began = Instant::now();
-    let table = |name: &str| -> Result<NameTable, Box<dyn Error>> {
-        let path = format!("{folder}/{name}.txt");
-        NameTable::read(&fs::read_to_string(&path)?).map_err(|fault| format!("{path}: {fault}").into())
+    let tables = Tables {
+        people: read_names(&format!("{folder}/people.txt"))?,
+        events: read_names(&format!("{folder}/events.txt"))?,
+        places: read_names(&format!("{folder}/places.txt"))?,
     };
-    let tables = Tables { people: table("people")?, events: table("events")?, places: table("places")? };
     let mut text = String::new();
     GzDecoder::new(fs::File::open(games)?).read_to_string(&mut text)?;
     let records = text
@@ -62,8 +65,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         .map(|(at, line)| read_game(line, &tables).map_err(|fault| format!("line {}: {fault}", at + 1)))
         .collect::<Result<Vec<Game>, String>>()?;
     let published = records.len();
-    let mut games = duplicates::joined(records);
-    println!("{published} records, {} of them of games that stand elsewhere", published - games.len());
+    let mut games = duplicates::join_records(records);
+    println!("{published} records, {} of them repeated", published - games.len());
     // Neighbours share their first moves.
     games.sort_by(|a, b| a.moves.cmp(&b.moves));
     let positions = count::positions(&games);
@@ -72,6 +75,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     report(&games, &tables, &positions);
     println!("{} bytes, made in {:.1} s", file.len(), began.elapsed().as_secs_f64());
     Ok(())
+}
+
+fn read_names(path: &str) -> Result<NameTable, Box<dyn Error>> {
+    NameTable::read(&fs::read_to_string(path)?).map_err(|fault| format!("{path}: {fault}").into())
 }
 
 fn read_game(line: &str, tables: &Tables) -> Result<Game, String> {
@@ -88,7 +95,8 @@ fn read_game(line: &str, tables: &Tables) -> Result<Game, String> {
     };
     let about = tables.attribute(&Fields { date, event, red, black, site });
     let result = if result == MasterResult::Unknown { about.result } else { result };
-    let (mut position, mut moves) = (Position::startpos(), Vec::new());
+    let mut position = Position::startpos();
+    let mut moves = Vec::new();
     let mut rest = words;
     while let Some((word, after)) = rest.split_at_checked(4) {
         let mv: Move = word.parse().map_err(|_| format!("{word} is no move"))?;
@@ -100,21 +108,26 @@ fn read_game(line: &str, tables: &Tables) -> Result<Game, String> {
     if rest.is_empty() { Ok(Game { about, result, moves }) } else { Err(format!("{rest} is no move")) }
 }
 
-/// Says how much was found, and which names are met most often.
+/// Prints statistics of the book.
 fn report(games: &[Game], tables: &Tables, positions: &count::Positions) {
     let plies: usize = games.iter().map(|game| game.moves.len()).sum();
     println!("{} games, {plies} plies", games.len());
     let moves: usize = positions.values().map(BTreeMap::len).sum();
     println!("{} positions, {moves} moves", positions.len());
-    let having = |what: fn(&Game) -> bool| games.iter().filter(|game| what(game)).count();
-    println!("both players known: {}", having(|game| game.about.players.iter().all(Option::is_some)));
-    println!("one player known: {}", having(|game| game.about.players.iter().flatten().count() == 1));
-    println!("event known: {}", having(|game| game.about.event.is_some()));
-    println!("place known: {}", having(|game| game.about.place.is_some()));
-    println!("year known: {}", having(|game| game.about.date.is_some()));
-    println!("result known: {}", having(|game| game.result != MasterResult::Unknown));
-    let feat = |game: &&Game| game.result.winner().and_then(|winner| Feat::of(&game.moves, winner)).is_some();
-    println!("with a feat: {}", games.iter().filter(feat).count());
+    let facts: [Fact; 7] = [
+        ("both players known", |game| game.about.players.iter().all(Option::is_some)),
+        ("one player known", |game| game.about.players.iter().flatten().count() == 1),
+        ("event known", |game| game.about.event.is_some()),
+        ("place known", |game| game.about.place.is_some()),
+        ("year known", |game| game.about.date.is_some()),
+        ("result known", |game| game.result != MasterResult::Unknown),
+        ("with a feat", |game| {
+            game.result.winner().is_some_and(|winner| Feat::find(&game.moves, winner).is_some())
+        }),
+    ];
+    for (name, test) in facts {
+        println!("{name}: {}", games.iter().filter(|game| test(game)).count());
+    }
     let people: BTreeSet<usize> = games.iter().flat_map(|game| game.about.players).flatten().collect();
     println!("people: {} of the {} in the table", people.len(), tables.people.rows.len());
 }

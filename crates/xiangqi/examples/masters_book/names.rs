@@ -1,5 +1,5 @@
 //! The tables of names: `people.txt`, `events.txt`, `places.txt`. A line is `traditional; simplified; Latin; other spellings`,
-//! the spellings with commas between them; what follows `#` is not read.
+//! the spellings separated by commas; `#` begins a comment.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ pub(crate) struct Row {
 
 pub(crate) struct NameTable {
     pub rows: Vec<Row>,
-    /// What stands for which row; Latin letters are small.
+    /// Row of each spelling, in lower case.
     spellings: HashMap<Vec<char>, usize>,
     longest: usize,
 }
 
 impl NameTable {
-    /// Reads a table; a fault is named with its line.
+    /// Parses a table. An error names its line.
     pub(crate) fn read(text: &str) -> Result<NameTable, String> {
         let mut table = NameTable { rows: Vec::new(), spellings: HashMap::new(), longest: 0 };
         for (number, line) in text.lines().enumerate() {
@@ -48,23 +48,23 @@ impl NameTable {
         Ok(())
     }
 
-    /// The row of the longest spelling with which the text ends, and the length of that spelling.
-    pub(crate) fn at_the_end(&self, text: &[char]) -> Option<(usize, usize)> {
+    /// Returns the row and the length of the longest spelling at the end of the text.
+    pub(crate) fn find_at_end(&self, text: &[char]) -> Option<(usize, usize)> {
         (1..=self.longest.min(text.len())).rev().find_map(|length| {
             let (before, spelling) = text.split_at(text.len() - length);
             let row = self.spellings.get(spelling)?;
-            is_a_word(before, spelling).then_some((*row, length))
+            if is_word_start(before, spelling) { Some((*row, length)) } else { None }
         })
     }
 
-    /// The rows whose spellings stand in the text, with where each begins and ends: from left to right, of those at one
-    /// place the longest.
-    pub(crate) fn all_in(&self, text: &[char]) -> Vec<(usize, usize, usize)> {
-        let (mut found, mut at) = (Vec::new(), 0);
+    /// Returns begin, end and row of each spelling in the text, from left to right, the longest at each place.
+    pub(crate) fn find_all(&self, text: &[char]) -> Vec<(usize, usize, usize)> {
+        let mut found = Vec::new();
+        let mut at = 0;
         while at < text.len() {
             let longest = (1..=self.longest.min(text.len() - at)).rev().find_map(|length| {
                 let row = self.spellings.get(&text[at..at + length])?;
-                is_a_word(&text[..at], &text[at..]).then_some((at, at + length, *row))
+                if is_word_start(&text[..at], &text[at..]) { Some((at, at + length, *row)) } else { None }
             });
             at = longest.map_or(at + 1, |(_, end, _)| end);
             found.extend(longest);
@@ -72,33 +72,35 @@ impl NameTable {
         found
     }
 
-    /// The first row of the table that the text names anywhere.
-    pub(crate) fn first_in(&self, text: &[char]) -> Option<usize> {
-        let stands = |spelling: &[char]| text.windows(spelling.len()).any(|part| part == spelling);
-        self.spellings.iter().filter(|(spelling, _)| stands(spelling)).map(|(_, row)| *row).min()
+    /// Returns the first row of the table with a spelling in the text.
+    pub(crate) fn find_first(&self, text: &[char]) -> Option<usize> {
+        self.spellings
+            .iter()
+            .filter(|(spelling, _)| text.windows(spelling.len()).any(|part| part == *spelling))
+            .map(|(_, row)| *row)
+            .min()
     }
 }
 
-/// Whether a word in Latin letters begins where the second part begins.
-fn is_a_word(before: &[char], rest: &[char]) -> bool {
-    let latin =
-        |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphabetic() && !is_han(*letter));
-    !(latin(before.last()) && latin(rest.first()))
+/// Returns `true` unless the border of the two parts is inside of a word in Latin letters.
+fn is_word_start(before: &[char], rest: &[char]) -> bool {
+    let border = [before.last(), rest.first()];
+    !border.iter().all(|letter| letter.is_some_and(|letter| letter.is_alphabetic() && !is_han(*letter)))
 }
 
 pub(crate) fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&letter)
 }
 
-/// The letters of a text as names are compared: small, without blanks beside Chinese characters.
+/// Normalizes a text for the comparison of names: lower case, without blanks beside Chinese characters.
 pub(crate) fn letters(text: &str) -> Vec<char> {
     let lower: Vec<char> = text.trim().to_lowercase().chars().collect();
-    let beside_han = |at: usize| {
-        let near = [at.checked_sub(1), Some(at + 1)];
-        near.into_iter().flatten().any(|at| lower.get(at).is_some_and(|letter| is_han(*letter)))
-    };
-    (0..lower.len())
-        .filter(|&at| !(lower[at].is_whitespace() && beside_han(at)))
-        .map(|at| lower[at])
-        .collect()
+    let mut letters = Vec::with_capacity(lower.len());
+    for (at, &letter) in lower.iter().enumerate() {
+        let neighbours = &lower[at.saturating_sub(1)..(at + 2).min(lower.len())];
+        if !letter.is_whitespace() || !neighbours.iter().any(|neighbour| is_han(*neighbour)) {
+            letters.push(letter);
+        }
+    }
+    letters
 }

@@ -34,7 +34,7 @@ pub(crate) fn book(
     Ok([&length[..], &packed, &blocks.concat()].concat())
 }
 
-/// The names that games use, and the heads of the games.
+/// Writes the names that games use, and the heads of the games.
 fn heads(bytes: &mut Vec<u8>, games: &[Game], tables: &Tables) {
     let kinds = [&tables.people, &tables.events, &tables.places];
     let mut rows: Vec<&Row> = Vec::new();
@@ -58,7 +58,7 @@ fn heads(bytes: &mut Vec<u8>, games: &[Game], tables: &Tables) {
         let result = MasterResult::ALL.iter().position(|result| *result == game.result);
         number(&mut coded, result.expect("it is one of all"));
         number(&mut coded, game.moves.len());
-        let feat = game.result.winner().and_then(|winner| Feat::of(&game.moves, winner));
+        let feat = game.result.winner().and_then(|winner| Feat::find(&game.moves, winner));
         feat_numbers(feat).into_iter().for_each(|part| number(&mut coded, part.into()));
     }
     number(bytes, rows.len());
@@ -72,7 +72,7 @@ fn heads(bytes: &mut Vec<u8>, games: &[Game], tables: &Tables) {
     bytes.append(&mut coded);
 }
 
-/// The number of the kind and its counts; 0 for none.
+/// Returns the number of the kind and its counts, 0 for no feat.
 fn feat_numbers(feat: Option<Feat>) -> Vec<u8> {
     match feat {
         None => vec![0],
@@ -99,7 +99,8 @@ fn known_moves(bytes: &mut Vec<u8>, moves: &BTreeMap<Move, Played>) {
 }
 
 fn block(games: &[Game]) -> Result<Vec<u8>, std::io::Error> {
-    let (mut bytes, mut before): (Vec<u8>, &[Move]) = (Vec::new(), &[]);
+    let mut bytes = Vec::new();
+    let mut before: &[Move] = &[];
     for game in games {
         let shared = game.moves.iter().zip(before).take_while(|(a, b)| a == b).count();
         number(&mut bytes, shared);

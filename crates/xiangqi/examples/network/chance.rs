@@ -1,6 +1,6 @@
-//! Chance that is the same for the same seed.
+//! A reproducible pseudo-random number generator.
 
-/// A generator of numbers that look random (xorshift).
+/// A pseudo-random number generator (xorshift).
 pub(crate) struct NetworkRng(u64);
 
 impl NetworkRng {
@@ -19,7 +19,7 @@ impl NetworkRng {
         self.0
     }
 
-    /// A number below `sides`.
+    /// Returns a number below `sides`.
     pub(crate) fn roll(&mut self, sides: u64) -> u64 {
         (self.next() >> 11) % sides
     }

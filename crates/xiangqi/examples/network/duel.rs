@@ -1,4 +1,4 @@
-//! Games between two networks: each opening with both colours, the result as Elo.
+//! Matches between two networks: each opening with both colours, the result as Elo.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -8,19 +8,22 @@ use xiangqi::engine::{Engine, Limits, SearchControl};
 use xiangqi::rules::{Color, History, Position, RuleSet};
 
 const HASH_MB: usize = 64;
-/// A game is given up once both sides have agreed on more than this for `AGREED` plies.
+/// Absolute score above which a game ends after `AGREED` plies, in centipawns.
 const HOPELESS: i32 = 1_000;
+/// See `HOPELESS`.
 const AGREED: u32 = 8;
-/// From this ply on a game is drawn once both sides have agreed on less than `LEVEL` for `LEVEL_PLIES` plies.
+/// First ply of a draw by agreement.
 const LATE: usize = 100;
+/// Absolute score below which a game is drawn after `LEVEL_PLIES` plies, in centipawns.
 const LEVEL: i32 = 12;
+/// See `LEVEL`.
 const LEVEL_PLIES: u32 = 20;
-/// A game of so many plies is drawn.
+/// Maximum length of a game, in plies, after which it is drawn.
 const LONGEST: usize = 300;
-/// Pairs of games between two reports.
+/// Number of pairs of games between two reports.
 const REPORT: usize = 10;
 
-/// A player and what it has used.
+/// A player with the nodes and the time that it has used.
 struct Duellist {
     engine: Engine,
     limits: Limits,
@@ -29,7 +32,7 @@ struct Duellist {
 }
 
 impl Duellist {
-    /// `network` is a file, or `hand` for the evaluation by hand alone; `limit` is `n` and nodes, or `t` and milliseconds.
+    /// Creates a player. `network` is a file, or `hand` for no network; `limit` is `n` and nodes, or `t` and milliseconds.
     fn new(network: &str, limit: &str) -> Result<Duellist, Box<dyn std::error::Error>> {
         let network = match network {
             "hand" => None,
@@ -56,13 +59,13 @@ fn load(file: &Path) -> Result<Network, Box<dyn std::error::Error>> {
     Ok(net::read(&std::fs::read(file)?)?)
 }
 
-/// Plays `pairs` pairs of games between two networks from the openings of a file, one FEN a line, `|` or the end after it.
+/// Plays `pairs` pairs of games between two networks from the openings of a file, one FEN per line, up to `|`.
 pub(crate) fn duel(
     networks: [&str; 2],
     limit: &str,
     openings: &Path,
     pairs: usize,
-    tell: &mut dyn FnMut(String),
+    report: &mut dyn FnMut(String),
 ) -> Result<(), Box<dyn std::error::Error>> {
     let text = std::fs::read_to_string(openings)?;
     let openings: Vec<&str> = text
@@ -73,7 +76,7 @@ pub(crate) fn duel(
     let [first, second] = networks;
     let mut players = [Duellist::new(first, limit)?, Duellist::new(second, limit)?];
     let mut counts = [0u32; 3];
-    // Pairs by their points in halves.
+    // Number of pairs by their half points.
     let mut halves = [0u32; 5];
     for pair in 0..pairs {
         let start: Position = openings[pair % openings.len()].parse()?;
@@ -88,17 +91,18 @@ pub(crate) fn duel(
         if pair % REPORT == REPORT - 1 || pair + 1 == pairs {
             let [won, drawn, lost] = counts;
             let [a, b] = players.each_ref().map(Duellist::knps);
-            tell(format!("+{won} ={drawn} -{lost}: {}; {a:.0} and {b:.0} knps", elo(&halves)));
+            report(format!("+{won} ={drawn} -{lost}: {}; {a:.0} and {b:.0} knps", elo(&halves)));
         }
     }
     Ok(())
 }
 
-/// Plays a game in which `red` moves first; its winner.
+/// Plays a game in which player `red` moves first, and returns the winner.
 fn play(players: &mut [Duellist; 2], red: usize, start: &Position) -> Option<Color> {
     let mut history = History::new(start.clone(), RuleSet::Computer);
     players.iter_mut().for_each(|player| player.engine.clear());
-    let (mut hopeless, mut level) = (0, 0);
+    let mut hopeless = 0;
+    let mut level = 0;
     loop {
         if let Some(ruling) = history.ruling() {
             return ruling.outcome.winner;
@@ -122,15 +126,20 @@ fn play(players: &mut [Duellist; 2], red: usize, start: &Position) -> Option<Col
     }
 }
 
-/// Elo of the first player with its 95 % bounds, by the spread of the pairs.
+/// Formats the Elo of the first player with its 95 % bounds by the variance of the pairs.
 fn elo(halves: &[u32; 5]) -> String {
-    let count = f64::from(halves.iter().sum::<u32>());
-    let mean_of = |value: &dyn Fn(f64) -> f64| {
-        let values = halves.iter().enumerate().map(|(i, &pairs)| value(i as f64 / 4.0) * f64::from(pairs));
-        values.sum::<f64>() / count
-    };
-    let mean = mean_of(&|score| score);
-    let spread = 1.96 * (mean_of(&|score| (score - mean).powi(2)) / count).sqrt();
-    let elo = |score: f64| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10();
-    format!("Elo {:+.0} [{:+.0}, {:+.0}]", elo(mean), elo(mean - spread), elo(mean + spread))
+    let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
+    let mut count = 0.0;
+    let mut sum = 0.0;
+    let mut squares = 0.0;
+    for (pairs, score) in halves.map(f64::from).into_iter().zip(scores) {
+        count += pairs;
+        sum += pairs * score;
+        squares += pairs * score * score;
+    }
+    let mean: f64 = sum / count;
+    let spread = 1.96 * ((squares / count - mean * mean) / count).max(0.0).sqrt();
+    let [elo, low, high] = [mean, mean - spread, mean + spread]
+        .map(|score| -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10());
+    format!("Elo {elo:+.0} [{low:+.0}, {high:+.0}]")
 }

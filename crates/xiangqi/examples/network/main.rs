@@ -29,16 +29,16 @@ enum NetworkCommand {
     Play {
         /// The file of positions.
         file: PathBuf,
-        /// How many games the file is to hold, those with an unfair start counted.
+        /// Number of games, including those with an unfair start.
         #[arg(long, default_value_t = 1_000_000)]
         games: u32,
         /// Positions searched for each move.
         #[arg(long, default_value_t = 700)]
         nodes: u64,
-        /// The number of the first game; files with other numbers hold other games.
+        /// Number of the first game, which determines the games.
         #[arg(long, default_value_t = 0)]
         first: u32,
-        /// Play with the evaluation by hand alone, as for the first network.
+        /// Play without a network.
         #[arg(long)]
         by_hand: bool,
     },
@@ -56,7 +56,7 @@ enum NetworkCommand {
         /// Passes over the positions.
         #[arg(long, default_value_t = 9)]
         epochs: u32,
-        /// Another seed begins with other weights.
+        /// Seed of the first weights.
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// The rate of the first steps.
@@ -77,17 +77,17 @@ enum NetworkCommand {
     },
     /// Play a match between two networks and print Elo for the first.
     Duel {
-        /// The file of a network, or `hand` for the evaluation by hand alone.
+        /// File of a network, or `hand` for none.
         first: String,
-        /// The same for the opponent.
+        /// File of the opponent's network, or `hand`.
         second: String,
-        /// A file of openings: one FEN a line, what follows `|` is not read.
+        /// File of openings, one FEN per line, up to `|`.
         #[arg(long)]
         openings: PathBuf,
         /// Pairs of games.
         #[arg(long, default_value_t = 100)]
         pairs: usize,
-        /// What a move may take: `n` and a number of positions, or `t` and milliseconds.
+        /// Limit of a move: `n` and nodes, or `t` and milliseconds.
         #[arg(long, default_value = "t100")]
         limit: String,
     },

@@ -1,4 +1,4 @@
-//! Games of the engine against itself, whose quiet positions are the training data.
+//! Training data: quiet positions from games of the engine against itself.
 
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
@@ -10,23 +10,26 @@ use super::chance::NetworkRng;
 use super::record::{LENGTH, StoredPosition};
 
 const HASH_MB: usize = 2;
-/// Plies that a game begins with at random.
+/// Number of random plies at the start of a game.
 const RANDOM_PLIES: std::ops::RangeInclusive<u64> = 8..=12;
-/// A game whose random start is worse than this for a side is not played.
+/// Maximum absolute score after the random plies, in centipawns.
 const UNFAIR: i32 = 300;
-/// A game is given up once both sides have agreed on more than this for `AGREED` plies.
+/// Absolute score above which a game ends after `AGREED` plies, in centipawns.
 const HOPELESS: i32 = 1_200;
+/// See `HOPELESS`.
 const AGREED: u32 = 6;
-/// From this ply on a game is drawn once both sides have agreed on less than `LEVEL` for `LEVEL_PLIES` plies.
+/// First ply of a draw by agreement.
 const LATE: usize = 100;
+/// Absolute score below which a game is drawn after `LEVEL_PLIES` plies, in centipawns.
 const LEVEL: i32 = 15;
+/// See `LEVEL`.
 const LEVEL_PLIES: u32 = 20;
-/// A game of so many plies is drawn.
+/// Maximum length of a game, in plies, after which it is drawn.
 const LONGEST: usize = 320;
-/// Positions with higher scores are not stored.
+/// Maximum absolute score of a stored position, in centipawns.
 const DECIDED: i32 = 2_500;
 
-/// Plays games `first + what the file has` and so on, and appends the positions of each to `file` at its end.
+/// Plays the games from `first` on that `file` lacks, and appends their positions.
 pub(crate) fn append_games(
     file: &Path,
     games: u32,
@@ -44,7 +47,7 @@ pub(crate) fn append_games(
         out.read_exact(&mut last)?;
         next = StoredPosition::unpack(&last).map_or(first, |last| last.game + 1);
     }
-    // A write that was cut off has left a part of a position.
+    // An interrupted write may have left a part of a position.
     out.set_len(whole)?;
     out.seek(SeekFrom::Start(whole))?;
     let mut engine = Engine::new(HASH_MB);
@@ -58,12 +61,13 @@ pub(crate) fn append_games(
     Ok(())
 }
 
-/// The quiet positions of one game; none where its start is unfair.
+/// Returns the quiet positions of one game, none if its start is unfair.
 fn play(engine: &mut Engine, nodes: u64, game: u32) -> Vec<StoredPosition> {
     let Some(mut history) = random_start(&mut NetworkRng::new(u64::from(game))) else { return Vec::new() };
     engine.clear();
     let mut kept = Vec::new();
-    let (mut hopeless, mut level) = (0, 0);
+    let mut hopeless = 0;
+    let mut level = 0;
     let winner = loop {
         if let Some(ruling) = history.ruling() {
             break ruling.outcome.winner;
@@ -105,10 +109,10 @@ fn random_start(dice: &mut NetworkRng) -> Option<History> {
         let mv = *moves.get(dice.roll(moves.len().max(1) as u64) as usize)?;
         history.push(mv).ok()?;
     }
-    history.ruling().is_none().then_some(history)
+    if history.ruling().is_none() { Some(history) } else { None }
 }
 
-/// A position to learn from: its side to move is not in check and `best` captures nothing. Its result is not known yet.
+/// Returns a position to learn from if it is not in check and `best` captures nothing. Its result is set later.
 fn quiet(position: &Position, best: Move, score: i32, game: u32) -> Option<StoredPosition> {
     if position.in_check() || position.piece_at(best.to()).is_some() {
         return None;

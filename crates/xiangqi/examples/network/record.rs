@@ -2,28 +2,28 @@
 
 use xiangqi::rules::{Color, Piece, Role, Square};
 
-/// Bytes of a stored position.
+/// Size of a stored position, in bytes.
 pub(crate) const LENGTH: usize = 40;
 
-/// A position with what was found out about it; scores in centipawns for the side to move.
+/// A position of the training data; scores are in centipawns for the side to move.
 #[derive(Clone)]
 pub(crate) struct StoredPosition {
     pub(crate) pieces: Vec<(Piece, Square)>,
     pub(crate) turn: Color,
-    /// The score of a search.
+    /// Score of a search.
     pub(crate) score: i16,
-    /// The evaluation by hand.
+    /// Hand-crafted evaluation.
     pub(crate) hand: i16,
-    /// What came of the game for the side to move: 0 a loss, 1 a draw, 2 a win.
+    /// Result of the game for the side to move: 0 for a loss, 1 for a draw, 2 for a win.
     pub(crate) result: u8,
     /// Plies since the last capture.
     pub(crate) quiet: u8,
-    /// The number of its game.
+    /// Number of the game.
     pub(crate) game: u32,
 }
 
 impl StoredPosition {
-    /// Points with a piece as 90 bits, the turn as the highest bit of those; half a byte a piece; the numbers, the lowest byte first.
+    /// Packs a position: 90 bits of occupied points with the turn as bit 95, half a byte per piece, the numbers in little-endian.
     pub(crate) fn pack(&self) -> [u8; LENGTH] {
         let mut pieces = self.pieces.clone();
         pieces.sort_by_key(|(_, square)| square.index());
@@ -44,7 +44,7 @@ impl StoredPosition {
         bytes
     }
 
-    /// Reads what [`StoredPosition::pack`] wrote; `None` for other bytes.
+    /// Unpacks the bytes of [`StoredPosition::pack`], `None` if they are invalid.
     pub(crate) fn unpack(bytes: &[u8; LENGTH]) -> Option<StoredPosition> {
         let mut occupied = [0; 16];
         occupied[..12].copy_from_slice(&bytes[..12]);

@@ -1,4 +1,4 @@
-//! Training of the network: Adam on batches, one thread, the same for the same seed.
+//! Training of the network: Adam on batches in one thread, reproducible by its seed.
 
 use std::fs;
 use std::io::Read as _;
@@ -12,43 +12,45 @@ use xiangqi::rules::{Color, Piece, Role, Square};
 use super::chance::NetworkRng;
 use super::record::{LENGTH, StoredPosition};
 
-/// The largest weight of the first layer; the sums of 32 pieces fit into 16 bits.
+/// Maximum weight of the first layer, so that the sums of 32 pieces fit into 16 bits.
 const FIRST_LIMIT: f32 = 2.0;
-/// The largest weight of the output; its product with a sum fits into 16 bits.
+/// Maximum weight of the output, so that its product with a sum fits into 16 bits.
 const OUTPUT_LIMIT: f32 = 127.0 / OUTPUT_STEPS as f32;
-/// One game of so many is held out.
+/// One in this number of games is held out.
 const HELD_OUT: u32 = 16;
-/// Plies without progress at which the search's evaluation would have faded to nothing.
+/// Plies without progress at which the evaluation of the search would fade to 0.
 const FADE: f32 = 240.0;
 const BATCH: usize = 1_024;
 
 pub(crate) struct TrainingPlan {
     pub(crate) epochs: u32,
     pub(crate) seed: u64,
-    /// The rate of the first steps; it falls along a cosine to nearly nothing.
+    /// Learning rate of the first steps, which falls along a cosine to nearly 0.
     pub(crate) rate: f32,
-    /// Share of each weight that a step takes away, times the rate.
+    /// Weight decay of each step, in units of the rate.
     pub(crate) decay: f32,
-    /// The result's share in the target; the rest are scores.
+    /// Share of the result in the target; the rest are scores.
     pub(crate) result_share: f32,
-    /// The share of the scores of later positions of the game in the target's scores.
+    /// Share of later positions of the game in the scores of the target.
     pub(crate) later_share: f32,
-    /// Centipawns that take the odds of a win from 1:1 to e:1.
+    /// Centipawns that raise the odds of a win from 1:1 to e:1.
     pub(crate) win_scale: f32,
 }
 
-/// A position as the trainer uses it.
+/// A position in the form of the trainer.
 struct TrainingPosition {
-    /// Inputs that are on, as the side to move sees them.
+    /// Active inputs from the view of the side to move.
     inputs: [u16; 32],
     count: u8,
     held_out: bool,
     hand: f32,
-    /// Logits in a centipawn: less with each ply without progress.
+    /// Logits per centipawn, which fall with each ply without progress.
     slope: f32,
-    /// The chance to win by the score, by the result, and what is learnt.
+    /// Win chance by the score.
     score: f32,
+    /// Win chance by the result.
     result: f32,
+    /// Win chance to learn.
     target: f32,
 }
 
@@ -71,7 +73,7 @@ impl TrainingPosition {
         }
     }
 
-    /// The chance to win with so many centipawns.
+    /// Returns the win chance for an evaluation in centipawns.
     fn chance(&self, evaluation: f32) -> f32 {
         sigmoid(evaluation * self.slope)
     }
@@ -81,7 +83,7 @@ fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Inputs as the other side sees them, and on the other wing.
+/// Maps of inputs to the view of the other side, and to the other wing.
 struct Views {
     turned: Vec<u16>,
     mirrored: Vec<u16>,
@@ -89,28 +91,25 @@ struct Views {
 
 impl Views {
     fn new() -> Views {
-        let all = || {
-            (0..INPUTS).map(|input| {
-                let color = Color::ALL[input / 90 / 7];
-                let square = Square::from_index(input % 90).expect("it is below 90");
-                (Piece::new(color, Role::ALL[input / 90 % 7]), square)
-            })
-        };
-        Views {
-            turned: all().map(|(piece, square)| input(Color::Black, piece, square) as u16).collect(),
-            mirrored: all().map(|(piece, square)| input(Color::Red, piece, square.mirror()) as u16).collect(),
+        let mut views = Views { turned: Vec::with_capacity(INPUTS), mirrored: Vec::with_capacity(INPUTS) };
+        for number in 0..INPUTS {
+            let piece = Piece::new(Color::ALL[number / 90 / 7], Role::ALL[number / 90 % 7]);
+            let square = Square::from_index(number % 90).expect("it is below 90");
+            views.turned.push(input(Color::Black, piece, square) as u16);
+            views.mirrored.push(input(Color::Red, piece, square.mirror()) as u16);
         }
+        views
     }
 
-    /// The inputs of both sides, the side to move first; on the other wing if `mirrored`.
-    fn of(&self, position: &TrainingPosition, mirrored: bool) -> [[u16; 32]; 2] {
+    /// Returns the inputs of both sides, the side to move first, on the other wing if `mirrored`.
+    fn inputs(&self, position: &TrainingPosition, mirrored: bool) -> [[u16; 32]; 2] {
         let own =
             position.inputs.map(|input| if mirrored { self.mirrored[usize::from(input)] } else { input });
         [own, own.map(|input| self.turned[usize::from(input)])]
     }
 }
 
-/// All weights, or a number for each of them. The first layer has a row for each input and one for the bias.
+/// All weights, or one number for each. The first layer has a row for each input and one for the bias.
 struct Weights {
     first: Vec<[f32; HIDDEN]>,
     output: Vec<[[f32; HIDDEN]; 2]>,
@@ -138,7 +137,7 @@ impl Weights {
         weights
     }
 
-    /// All numbers of each part with the limit of its weights.
+    /// Returns all numbers of each part with the limit of its weights.
     fn parts(&mut self) -> [(&mut [f32], f32); 3] {
         [
             (self.first.as_flattened_mut(), FIRST_LIMIT),
@@ -147,7 +146,7 @@ impl Weights {
         ]
     }
 
-    /// The sums of the first layer for each side.
+    /// Returns the sums of the first layer for each side.
     fn sums(&self, inputs: &[[u16; 32]; 2], count: usize) -> [[f32; HIDDEN]; 2] {
         inputs.each_ref().map(|inputs| {
             let mut sum = self.first[INPUTS];
@@ -159,19 +158,10 @@ impl Weights {
         })
     }
 
-    /// The output, of which 1 means [`OUTPUT_SCALE`] centipawns.
+    /// Returns the output, of which 1 means [`OUTPUT_SCALE`] centipawns.
     fn output(&self, sums: &[[f32; HIDDEN]; 2], bucket: usize) -> f32 {
-        let weigh = |(sum, weights): (&[f32; HIDDEN], &[f32; HIDDEN])| {
-            let mut lanes = [0.0; 16];
-            for (sum, weights) in sum.as_chunks::<16>().0.iter().zip(weights.as_chunks::<16>().0) {
-                for i in 0..16 {
-                    let active = sum[i].clamp(0.0, 1.0);
-                    lanes[i] += active * active * weights[i];
-                }
-            }
-            lanes.iter().sum::<f32>()
-        };
-        self.bias[bucket] + sums.iter().zip(&self.output[bucket]).map(weigh).sum::<f32>()
+        let [own, other] = &self.output[bucket];
+        self.bias[bucket] + (weigh(&sums[0], own) + weigh(&sums[1], other))
     }
 
     /// Adds the gradient of one position's loss to `gradient`; `slope` is its derivative by the output.
@@ -186,8 +176,9 @@ impl Weights {
         let bucket = bucket(count);
         gradient.bias[bucket] += slope;
         for side in 0..2 {
-            let (sum, weights, into) =
-                (&sums[side], &self.output[bucket][side], &mut gradient.output[bucket][side]);
+            let sum = &sums[side];
+            let weights = &self.output[bucket][side];
+            let into = &mut gradient.output[bucket][side];
             let mut back = [0.0; HIDDEN];
             for i in 0..HIDDEN {
                 let active = sum[i].clamp(0.0, 1.0);
@@ -202,19 +193,33 @@ impl Weights {
         }
     }
 
-    /// The network with the numbers that the search computes with.
-    fn rounded(&self) -> net::Network {
-        let units =
-            |row: &[f32; HIDDEN], steps: i16| Units(row.map(|x| (x * f32::from(steps)).round() as i16));
+    /// Returns the quantized network.
+    fn quantized(&self) -> net::Network {
         let mut network = net::Network::zero();
-        network.first = self.first[..INPUTS].iter().map(|row| units(row, FIRST_STEPS)).collect();
-        network.first_bias = units(&self.first[INPUTS], FIRST_STEPS);
+        network.first = self.first[..INPUTS].iter().map(|row| quantize(row, FIRST_STEPS)).collect();
+        network.first_bias = quantize(&self.first[INPUTS], FIRST_STEPS);
         network.output =
-            self.output.iter().map(|pair| pair.each_ref().map(|row| units(row, OUTPUT_STEPS))).collect();
+            self.output.iter().map(|pair| pair.each_ref().map(|row| quantize(row, OUTPUT_STEPS))).collect();
         let unit = f32::from(FIRST_STEPS) * f32::from(OUTPUT_STEPS);
         network.output_bias = self.bias.iter().map(|bias| (bias * unit).round() as i32).collect();
         network
     }
+}
+
+/// Returns the weighted sum of squared activations, in 16 lanes for the compiler.
+fn weigh(sum: &[f32; HIDDEN], weights: &[f32; HIDDEN]) -> f32 {
+    let mut lanes = [0.0; 16];
+    for (sum, weights) in sum.as_chunks::<16>().0.iter().zip(weights.as_chunks::<16>().0) {
+        for i in 0..16 {
+            let active = sum[i].clamp(0.0, 1.0);
+            lanes[i] += active * active * weights[i];
+        }
+    }
+    lanes.iter().sum()
+}
+
+fn quantize(row: &[f32; HIDDEN], steps: i16) -> Units {
+    Units(row.map(|x| (x * f32::from(steps)).round() as i16))
 }
 
 struct Trainer {
@@ -228,14 +233,14 @@ struct Trainer {
     epoch: u32,
 }
 
-/// Trains a network with the positions of `files` and writes it to `network`. After each epoch everything is written to `state`,
-/// from which another call with the same files and plan goes on.
+/// Trains a network with the positions of `files` and writes it to `network`. After each epoch the state is written to `state`,
+/// from which another call with equal files and plan continues.
 pub(crate) fn train(
     files: &[PathBuf],
     plan: TrainingPlan,
     state: &Path,
     network: &Path,
-    tell: &mut dyn FnMut(String),
+    report: &mut dyn FnMut(String),
 ) -> Result<(), Box<dyn std::error::Error>> {
     let positions = read(files, &plan)?;
     let mut trainer = Trainer {
@@ -251,14 +256,14 @@ pub(crate) fn train(
         trainer.resume(&fs::read(state)?)?;
     }
     let mut learnt: Vec<usize> = (0..positions.len()).filter(|&i| !positions[i].held_out).collect();
-    tell(format!("{} positions, {} of them held out", positions.len(), positions.len() - learnt.len()));
-    tell(format!("evaluation by hand alone: {}", loss(&positions, |position| position.hand)));
+    report(format!("{} positions, {} of them held out", positions.len(), positions.len() - learnt.len()));
+    report(format!("evaluation by hand alone: {}", loss(&positions, |position| position.hand)));
     while trainer.epoch < trainer.plan.epochs {
         let trained = trainer.run_epoch(&positions, &mut learnt);
         let held = loss(&positions, |position| trainer.evaluate(position));
-        tell(format!("epoch {}: {trained:.6}, held out {held}", trainer.epoch));
+        report(format!("epoch {}: {trained:.6}, held out {held}", trainer.epoch));
         replace(state, &trainer.state())?;
-        replace(network, &net::write(&mut trainer.weights.rounded()))?;
+        replace(network, &net::write(&mut trainer.weights.quantized()))?;
     }
     Ok(())
 }
@@ -270,7 +275,7 @@ fn read(files: &[PathBuf], plan: &TrainingPlan) -> std::io::Result<Vec<TrainingP
         let mut next: Option<(StoredPosition, f32)> = None;
         for stored in bytes.as_chunks::<LENGTH>().0.iter().rev().filter_map(StoredPosition::unpack) {
             let mut position = TrainingPosition::new(&stored, plan);
-            // The chance by this score and, less and less, by those of the positions that follow in the game.
+            // Exponential average of the win chances by this score and the following ones.
             let scores = match next {
                 Some((next, chance)) if next.game == stored.game => {
                     let chance = if next.turn == stored.turn { chance } else { 1.0 - chance };
@@ -293,9 +298,10 @@ fn replace(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     fs::rename(draft, file)
 }
 
-/// The mean squared errors of an evaluation in centipawns on the positions held out.
+/// Formats the mean squared errors of an evaluation in centipawns on the held out positions.
 fn loss(positions: &[TrainingPosition], evaluate: impl Fn(&TrainingPosition) -> f32) -> String {
-    let (mut sums, mut count) = ([0.0; 3], 0u32);
+    let mut sums = [0.0; 3];
+    let mut count = 0u32;
     for position in positions.iter().filter(|position| position.held_out) {
         let chance = position.chance(evaluate(position));
         for (sum, wanted) in sums.iter_mut().zip([position.target, position.score, position.result]) {
@@ -308,14 +314,14 @@ fn loss(positions: &[TrainingPosition], evaluate: impl Fn(&TrainingPosition) -> 
 }
 
 impl Trainer {
-    /// The evaluation by hand and the network's together, in centipawns.
+    /// Returns the hand-crafted evaluation plus the network's output, in centipawns.
     fn evaluate(&self, position: &TrainingPosition) -> f32 {
         let count = usize::from(position.count);
-        let sums = self.weights.sums(&self.views.of(position, false), count);
+        let sums = self.weights.sums(&self.views.inputs(position, false), count);
         position.hand + self.weights.output(&sums, bucket(count)) * OUTPUT_SCALE as f32
     }
 
-    /// One pass over the positions in an order of its own, each on a wing by chance; the mean loss on the way.
+    /// Trains one epoch in random order, each position on a random wing, and returns the mean loss.
     fn run_epoch(&mut self, positions: &[TrainingPosition], order: &mut [usize]) -> f64 {
         let mut dice = NetworkRng::new(self.plan.seed.wrapping_mul(1_000_003) + u64::from(self.epoch));
         order.sort_unstable();
@@ -329,7 +335,7 @@ impl Trainer {
             for &i in batch {
                 let position = &positions[i];
                 let count = usize::from(position.count);
-                let inputs = self.views.of(position, dice.roll(2) == 1);
+                let inputs = self.views.inputs(position, dice.roll(2) == 1);
                 let sums = self.weights.sums(&inputs, count);
                 let evaluation =
                     position.hand + self.weights.output(&sums, bucket(count)) * OUTPUT_SCALE as f32;
@@ -346,11 +352,11 @@ impl Trainer {
         sum / order.len().max(1) as f64
     }
 
-    /// One step of Adam with decaying weights.
+    /// Makes one step of Adam with weight decay.
     fn step(&mut self, gradient: &mut Weights, rate: f32) {
         self.steps += 1;
-        let (mean_share, square_share) =
-            (1.0 - 0.9f32.powi(self.steps as i32), 1.0 - 0.999f32.powi(self.steps as i32));
+        let mean_share = 1.0 - 0.9f32.powi(self.steps as i32);
+        let square_share = 1.0 - 0.999f32.powi(self.steps as i32);
         let parts = self
             .weights
             .parts()

@@ -218,7 +218,7 @@ fn is_apart(best: Score, next: Score) -> bool {
 
 impl Praise {
     /// Returns `true` if both praises are of one kind.
-    pub fn is_like(&self, other: &Praise) -> bool {
+    fn is_like(&self, other: &Praise) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 

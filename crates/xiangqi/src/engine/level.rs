@@ -124,7 +124,7 @@ fn worth(line: &PrincipalVariation) -> i32 {
 }
 
 /// Returns an index drawn in proportion to `weights`; `chance` is in `0.0..1.0`. Returns `None` if the weights add up to 0.
-pub fn draw(weights: &[f64], chance: f64) -> Option<usize> {
+pub(crate) fn draw(weights: &[f64], chance: f64) -> Option<usize> {
     let mut point = chance * weights.iter().sum::<f64>();
     weights.iter().position(|weight| {
         point -= weight;
@@ -138,7 +138,7 @@ pub(super) fn unit(seed: u64) -> f64 {
 }
 
 /// Returns a pseudo-random number that depends on `seed` only (splitmix64).
-pub fn mix(seed: u64) -> u64 {
+pub(crate) fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -47,7 +47,7 @@ pub(crate) use analysis::gain;
 pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, find_idea};
 pub use info::{PrincipalVariation, SearchInfo};
 pub use level::{Level, ParseLevelError};
-pub use level::{draw, mix};
+pub(crate) use level::{draw, mix};
 pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
 pub use root::Report;

@@ -1,4 +1,4 @@
-//! Which people and events have the most games, and which games are the best known.
+//! Players and events by number of games, and the best known games.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -6,10 +6,12 @@ use std::sync::LazyLock;
 
 use super::{GameHead, MasterBook, MasterName};
 
-/// Key by which games are looked up.
+/// Lists of names in the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MasterList {
+    /// Players.
     Players,
+    /// Series of events.
     Events,
 }
 
@@ -17,11 +19,11 @@ type CountedNames = Vec<(&'static MasterName, u32)>;
 
 static PLAYERS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.red, head.black]));
 static EVENTS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.event, None]));
-/// Number of games of a player, by the traditional name.
+/// Number of games of each player, by the traditional name.
 static RENOWN: LazyLock<HashMap<&'static str, u32>> =
     LazyLock::new(|| PLAYERS.iter().map(|(name, games)| (name.traditional.as_str(), *games)).collect());
 
-/// The names with how many games they have, the most first.
+/// Returns names with their number of games, the most frequent first.
 fn counted(names: impl Fn(&GameHead<'static>) -> [Option<&'static MasterName>; 2]) -> CountedNames {
     let mut games: HashMap<&'static MasterName, u32> = HashMap::new();
     for head in MasterBook::builtin().games() {
@@ -33,7 +35,7 @@ fn counted(names: impl Fn(&GameHead<'static>) -> [Option<&'static MasterName>; 2
 }
 
 impl MasterList {
-    /// The names with how many games they have, the most first.
+    /// Returns the names with their number of games, the most frequent first.
     pub fn names(self) -> &'static [(&'static MasterName, u32)] {
         match self {
             MasterList::Players => &PLAYERS,
@@ -43,23 +45,24 @@ impl MasterList {
 }
 
 impl MasterBook {
-    /// Number of games of a player.
+    /// Returns the number of games of a player.
     pub fn games_of(&'static self, player: &MasterName) -> u32 {
         RENOWN.get(player.traditional.as_str()).copied().unwrap_or_default()
     }
 
-    /// Games whose players and year are known, of this player and this event where one is named by its traditional name. The
-    /// best known come first: those whose less known player has the most games in the book. Each pair of players has its
-    /// first game before any pair has its second; of a pair's games those with a feat come first, then those that were won,
-    /// have a known event and a usual length.
+    /// Returns the games with known players and year, optionally of one player and one event, given by their traditional names.
+    ///
+    /// The best known games come first: those in which the less known player has the most games in the book. Each pair of
+    /// players has its first game before any pair has its second. Of a pair's games, those with a feat come first, then those
+    /// with a winner, a known event and a usual length.
     pub fn famous(&'static self, player: Option<&str>, event: Option<&str>) -> Vec<GameHead<'static>> {
-        let is = |name: Option<&MasterName>, wanted: &str| name.is_some_and(|it| it.traditional == wanted);
-        let fits = |head: &GameHead<'_>| {
-            head.date.is_some()
-                && player.is_none_or(|player| is(head.red, player) || is(head.black, player))
-                && event.is_none_or(|event| is(head.event, event))
-        };
-        let ranked = self.games().filter(fits).filter_map(|head| {
+        let ranked = self.games().filter_map(|head| {
+            let is_wanted = head.date.is_some()
+                && player.is_none_or(|player| is_named(head.red, player) || is_named(head.black, player))
+                && event.is_none_or(|event| is_named(head.event, event));
+            if !is_wanted {
+                return None;
+            }
             let pair = [head.red?, head.black?].map(|name| name.traditional.as_str());
             let renown = pair.iter().map(|name| RENOWN.get(name).copied().unwrap_or_default()).min();
             let won = head.result.winner().is_some();
@@ -79,4 +82,8 @@ impl MasterBook {
         rounds.sort_by_key(|(round, _)| *round);
         rounds.into_iter().map(|(_, head)| head).collect()
     }
+}
+
+fn is_named(name: Option<&MasterName>, traditional: &str) -> bool {
+    name.is_some_and(|name| name.traditional == traditional)
 }

@@ -1,27 +1,36 @@
-//! What is striking about a game that somebody won, as its moves prove it.
+//! Feats: striking ends of won games, proved by their moves.
 
 use crate::rules::{Color, Move, Position, Role};
 
-/// The fewest checks in a row that are striking.
+/// Minimum number of consecutive checks of a feat.
 const CHECKS: u8 = 6;
-/// By how many chariots, horses and cannons a winner has to be behind.
+/// Minimum deficit of an outnumbered winner, in chariots, horses and cannons.
 const BEHIND: u8 = 2;
 
-/// Striking end of a game; the winner has made its last move.
+/// Striking end of a game that ends with the winner's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Feat {
-    /// The winner has no chariot, the other side so many.
-    WithoutChariot { against: u8 },
-    /// The winner has so many chariots, horses and cannons against so many.
-    Outnumbered { own: u8, against: u8 },
-    /// The last so many moves of the winner all give check.
+    /// A win without a chariot.
+    WithoutChariot {
+        /// Number of the loser's chariots.
+        against: u8,
+    },
+    /// A win with fewer chariots, horses and cannons.
+    Outnumbered {
+        /// Number of the winner's chariots, horses and cannons.
+        own: u8,
+        /// Number of the loser's.
+        against: u8,
+    },
+    /// A win by consecutive checks, with their number.
     Checks(u8),
 }
 
 impl Feat {
-    /// The most striking one of a game from the usual start, if it has any.
-    pub fn of(moves: &[Move], winner: Color) -> Option<Feat> {
-        let (mut position, mut checks) = (Position::startpos(), 0u8);
+    /// Returns the most striking feat of a game from the start position.
+    pub fn find(moves: &[Move], winner: Color) -> Option<Feat> {
+        let mut position = Position::startpos();
+        let mut checks = 0u8;
         for &mv in moves {
             position.make(mv);
             if position.turn() != winner {
@@ -31,19 +40,23 @@ impl Feat {
         if position.turn() == winner {
             return None;
         }
-        let count = |side: Color, roles: &[Role]| {
-            let counted = position.pieces().filter(|(_, it)| it.color == side && roles.contains(&it.role));
-            counted.count() as u8
-        };
-        let chariots = |side| count(side, &[Role::Chariot]);
-        let attackers = |side| count(side, &[Role::Chariot, Role::Horse, Role::Cannon]);
-        let (own, against) = (attackers(winner), attackers(!winner));
-        if chariots(winner) == 0 && chariots(!winner) > 0 {
-            Some(Feat::WithoutChariot { against: chariots(!winner) })
+        let enemy_chariots = position.by_piece(!winner, Role::Chariot).count() as u8;
+        let own = attackers(&position, winner);
+        let against = attackers(&position, !winner);
+        if position.by_piece(winner, Role::Chariot).is_empty() && enemy_chariots > 0 {
+            Some(Feat::WithoutChariot { against: enemy_chariots })
         } else if own + BEHIND <= against {
             Some(Feat::Outnumbered { own, against })
+        } else if checks >= CHECKS {
+            Some(Feat::Checks(checks))
         } else {
-            (checks >= CHECKS).then_some(Feat::Checks(checks))
+            None
         }
     }
+}
+
+/// Returns the number of chariots, horses and cannons of a side.
+fn attackers(position: &Position, color: Color) -> u8 {
+    let roles = [Role::Chariot, Role::Horse, Role::Cannon];
+    roles.map(|role| position.by_piece(color, role).count() as u8).iter().sum()
 }

@@ -1,9 +1,9 @@
-//! The file of the book. `examples/masters_book/write.rs` writes what is read here:
+//! The file of the book, written by `examples/masters_book/write.rs`:
 //!
-//! - the length of the packed tables, as four bytes, the lowest first;
+//! - the length of the packed tables, four bytes, little-endian;
 //! - the tables, deflated: names, heads of games, lengths of the blocks, positions with their moves;
-//! - the blocks, each deflated: the moves of some games, in the order of their numbers. A move is its place among the legal
-//!   ones. A game begins with how many plies it shares with the game before it in the block.
+//! - the blocks, each deflated: the moves of some games, in the order of their numbers. A move is its index among the legal
+//!   moves. A game begins with the number of plies that it shares with the game before it in the block.
 
 use std::io::Read as _;
 use std::num::NonZero;
@@ -17,22 +17,22 @@ use super::languages;
 use super::seen::BookMove;
 use crate::rules::{Move, Position};
 
-/// The games in one block of the file; the last block may have fewer.
+/// Number of games in a block of the file, except the last.
 pub const GAMES_PER_BLOCK: usize = 64;
 
 pub(super) struct BookFile {
     names: Vec<MasterName>,
     heads: Vec<StoredHead>,
-    /// The packed moves of the games.
+    /// Packed moves of the games.
     blocks: Vec<&'static [u8]>,
-    /// (hash, its moves in `moves`), by hash.
+    /// Hash of each position and the range of its moves in `moves`, sorted by hash.
     positions: Vec<(u64, Range<u32>)>,
     moves: Vec<BookMove>,
 }
 
-/// A head whose names are places in the table of names.
+/// Head of a game with indices into the table of names.
 struct StoredHead {
-    /// Red, Black, event, place.
+    /// Names of Red, Black, event and place.
     names: [Option<u16>; 4],
     date: Option<PlayedOn>,
     result: MasterResult,
@@ -54,7 +54,8 @@ impl BookFile {
         })?;
         let heads = reader.list(read_head)?;
         let blocks = reader.list(|reader| packed.split_off(..reader.small()?))?;
-        let (mut hash, mut moves) = (0, Vec::new());
+        let mut hash = 0;
+        let mut moves = Vec::new();
         let positions = reader.list(|reader| {
             hash += reader.number()?;
             let first = moves.len() as u32;
@@ -64,7 +65,7 @@ impl BookFile {
         Some(BookFile { names, heads, blocks, positions, moves })
     }
 
-    /// The moves of the position that is kept under this hash.
+    /// Returns the moves of the position with a hash.
     pub(super) fn moves_in(&self, hash: u64) -> Option<&[BookMove]> {
         let at = self.positions.binary_search_by_key(&hash, |(hash, _)| *hash).ok()?;
         let Range { start, end } = self.positions[at].1;
@@ -74,8 +75,17 @@ impl BookFile {
     pub(super) fn head(&self, number: GameNumber) -> Option<GameHead<'_>> {
         let head = self.heads.get(usize::from(number.0))?;
         let [red, black, event, place] = head.names.map(|name| self.names.get(usize::from(name?)));
-        let (date, result, plies, feat) = (head.date, head.result, head.plies.into(), head.feat);
-        Some(GameHead { number, red, black, event, place, date, result, plies, feat })
+        Some(GameHead {
+            number,
+            red,
+            black,
+            event,
+            place,
+            date: head.date,
+            result: head.result,
+            plies: head.plies.into(),
+            feat: head.feat,
+        })
     }
 
     pub(super) fn heads(&self) -> impl ExactSizeIterator<Item = GameHead<'_>> {
@@ -95,12 +105,13 @@ impl BookFile {
             places.extend_from_slice(reader.bytes(own)?);
         }
         let mut position = Position::startpos();
-        let play = |place| {
+        let mut moves = Vec::with_capacity(places.len());
+        for place in places {
             let mv = *position.legal_moves().get(usize::from(place))?;
             position.make(mv);
-            Some(mv)
-        };
-        places.into_iter().map(play).collect()
+            moves.push(mv);
+        }
+        Some(moves)
     }
 }
 
@@ -113,17 +124,18 @@ fn inflate(packed: &[u8]) -> Option<Vec<u8>> {
 fn read_head(reader: &mut Reader<'_>) -> Option<StoredHead> {
     let mut names = [None; 4];
     for name in &mut names {
-        // 0 stands for none.
+        // 0 means none.
         *name = reader.small::<u16>()?.checked_sub(1);
     }
-    let (year, month, day) = (reader.small()?, reader.small()?, reader.small()?);
-    let (month, day) = (NonZero::new(month), NonZero::new(day));
+    let year = reader.small()?;
+    let month = NonZero::new(reader.small()?);
+    let day = NonZero::new(reader.small()?);
     let date = NonZero::new(year).map(|year| PlayedOn { year, month, day });
     let result = *MasterResult::ALL.get(reader.small::<usize>()?)?;
     Some(StoredHead { names, date, result, plies: reader.small()?, feat: read_feat(reader)? })
 }
 
-/// A game without a feat has 0, another the number of the kind and its counts.
+/// Reads 0 for no feat, otherwise the number of the kind and its counts.
 fn read_feat(reader: &mut Reader<'_>) -> Option<Option<Feat>> {
     Some(match reader.small::<u8>()? {
         0 => None,
@@ -140,16 +152,16 @@ fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {
         [reader.small()?, reader.small()?, reader.small()?, reader.small()?];
     let first: u16 = reader.small()?;
     let last = first.checked_add(reader.small()?)?;
-    let years = (first > 0).then_some((first, last));
+    let years = if first > 0 { Some((first, last)) } else { None };
     let notable = reader.list(|reader| reader.small().map(GameNumber))?;
     Some(BookMove { mv, games, red_wins, draws, black_wins, years, notable })
 }
 
-/// Rest of the numbers and texts to be read.
+/// Reader of numbers and texts; has the remaining bytes.
 struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// A number in groups of seven bits, the lowest first; all but the last have the highest bit set.
+    /// Reads a number in groups of seven bits, the lowest first; all but the last have the highest bit set.
     fn number(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {
@@ -162,7 +174,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// A number that has to fit.
+    /// Reads a number, `None` if it does not fit.
     fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
         self.number()?.try_into().ok()
     }
@@ -171,13 +183,13 @@ impl<'a> Reader<'a> {
         self.0.split_off(..count)
     }
 
-    /// A text after its length.
+    /// Reads a text after its length.
     fn text(&mut self) -> Option<String> {
         let length = self.small()?;
         String::from_utf8(self.bytes(length)?.to_vec()).ok()
     }
 
-    /// As many as the number before them says.
+    /// Reads a list after its length.
     fn list<T>(&mut self, mut read: impl FnMut(&mut Reader<'a>) -> Option<T>) -> Option<Vec<T>> {
         let count: u32 = self.small()?;
         (0..count).map(|_| read(self)).collect()

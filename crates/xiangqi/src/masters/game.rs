@@ -1,4 +1,4 @@
-//! A game of masters: who played it, where, when and how it ended.
+//! A game of masters: players, event, date and result.
 
 use std::num::NonZero;
 
@@ -7,44 +7,54 @@ use strum::VariantArray as _;
 use super::feat::Feat;
 use crate::rules::{Color, Move};
 
-/// Numbers a game of the book, from 0. It stays the same as long as the games of the book do.
+/// Number of a game of the book, from 0. Another version of the book may have other numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameNumber(pub u16);
 
-/// The name of a person, an event or a place for every reader.
+/// Name of a person, an event or a place in several languages.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct MasterName {
+    /// Name in traditional characters.
     pub traditional: String,
+    /// Name in simplified characters.
     pub simplified: String,
     /// Pinyin with the surname first, or the English name.
     pub latin: String,
+    /// French name.
     pub french: String,
+    /// Vietnamese name.
     pub vietnamese: String,
 }
 
-/// The day of a game, as far as it is known.
+/// Date of a game, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PlayedOn {
+    /// Year.
     pub year: NonZero<u16>,
+    /// Month, 1 to 12.
     pub month: Option<NonZero<u8>>,
-    /// Only with a month.
+    /// Day of the month, only with a month.
     pub day: Option<NonZero<u8>>,
 }
 
-/// Result of a game, as far as its record says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+/// Result of a game by its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum MasterResult {
+    /// Red won.
     RedWon,
+    /// The game was drawn.
     Drawn,
+    /// Black won.
     BlackWon,
+    /// The record has no result.
     Unknown,
 }
 
 impl MasterResult {
-    /// All of them, in the order in which the file numbers them.
+    /// All results, in the order of their numbers in the file.
     pub const ALL: [MasterResult; 4] = *MasterResult::VARIANTS.as_array().unwrap();
 
+    /// Returns the winner, `None` for a draw or an unknown result.
     pub fn winner(self) -> Option<Color> {
         match self {
             MasterResult::RedWon => Some(Color::Red),
@@ -53,30 +63,45 @@ impl MasterResult {
         }
     }
 
+    /// Returns the name in kebab case, such as `red-won`.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        match self {
+            MasterResult::RedWon => "red-won",
+            MasterResult::Drawn => "drawn",
+            MasterResult::BlackWon => "black-won",
+            MasterResult::Unknown => "unknown",
+        }
     }
 }
 
-/// Facts of a game beside its moves.
+/// Facts of a game without its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameHead<'a> {
+    /// Number of the game in the book.
     pub number: GameNumber,
+    /// Red's name.
     pub red: Option<&'a MasterName>,
+    /// Black's name.
     pub black: Option<&'a MasterName>,
-    /// The series of the event, such as the National Individual Championship.
+    /// Series of the event, such as the National Individual Championship.
     pub event: Option<&'a MasterName>,
+    /// Place of the event.
     pub place: Option<&'a MasterName>,
+    /// Date of the game.
     pub date: Option<PlayedOn>,
+    /// Result of the game.
     pub result: MasterResult,
+    /// Length in plies.
     pub plies: usize,
-    /// What is striking about it, where somebody won.
+    /// Striking end of a won game.
     pub feat: Option<Feat>,
 }
 
-/// A game of the book; its moves begin in the usual position.
+/// A game of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MasterGame<'a> {
+    /// Facts of the game.
     pub head: GameHead<'a>,
+    /// Moves from the start position.
     pub moves: Vec<Move>,
 }

@@ -1,7 +1,7 @@
-//! The masters' book: published games of masters, and the positions that they met, with what they played there.
+//! The masters' book: published games of masters, and statistics of the moves in their positions.
 //!
-//! Both stand in one file, `assets/masters/masters.bin`, which `examples/masters_book` makes. `docs/masters.md` states how
-//! games are counted and how people are told apart.
+//! Both are in the file `assets/masters/masters.bin`, made by `examples/masters_book`. `docs/masters.md` describes how games
+//! are counted and people identified.
 
 mod fame;
 mod feat;
@@ -26,24 +26,24 @@ static BOOK: LazyLock<MasterBook> = LazyLock::new(|| {
     MasterBook { file: file.expect("a test reads the same file") }
 });
 
-/// The published games, with an index of their positions.
+/// Published games with an index of their positions.
 pub struct MasterBook {
     file: BookFile,
 }
 
 impl MasterBook {
-    /// The book that is compiled into the program; it is unpacked when it is first asked for.
+    /// Returns the compiled-in book, unpacked on first use.
     pub fn builtin() -> &'static MasterBook {
         &BOOK
     }
 
-    /// Moves of masters in this position or its mirror image, the most frequent move first. `None` where fewer than four
-    /// games met it, and under rules in which cannons move otherwise.
+    /// Returns the moves of masters in a position or its mirror image, the most frequent first. Returns `None` for positions
+    /// of fewer than four games and for rules with other cannon moves.
     pub fn position(&self, position: &Position) -> Option<BookPosition> {
         if position.cannon_rule() != CannonRule::Standard {
             return None;
         }
-        let view = WingView::of(position);
+        let view = WingView::new(position);
         let moves = self.file.moves_in(view.hash)?;
         let moves: Vec<BookMove> = moves
             .iter()
@@ -52,15 +52,18 @@ impl MasterBook {
             .filter(|known| position.is_legal(known.mv))
             .collect();
         let games = moves.iter().map(|known| known.games).sum();
-        (!moves.is_empty()).then_some(BookPosition { games, moves, symmetric: view.symmetric })
+        if moves.is_empty() {
+            return None;
+        }
+        Some(BookPosition { games, moves, symmetric: view.symmetric })
     }
 
-    /// A game with its moves, from the usual start.
+    /// Returns a game with its moves, `None` if the book has no such number.
     pub fn game(&self, number: GameNumber) -> Option<MasterGame<'_>> {
         Some(MasterGame { head: self.file.head(number)?, moves: self.file.moves_of(number)? })
     }
 
-    /// All games without their moves, in the order of their numbers.
+    /// Returns all games without their moves, in the order of their numbers.
     pub fn games(&self) -> impl ExactSizeIterator<Item = GameHead<'_>> {
         self.file.heads()
     }

@@ -1,4 +1,4 @@
-//! A position as masters met it. A position and its mirror image are one: they are kept as seen from one of the two wings.
+//! Statistics of a position. A position and its mirror image are stored as one.
 
 use super::game::GameNumber;
 use crate::rules::{Color, Move, Position};
@@ -6,62 +6,75 @@ use crate::rules::{Color, Move, Position};
 /// Moves played in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookPosition {
-    /// In how many games it was met and played on.
+    /// Number of games that continued from the position.
     pub games: u32,
-    /// The most frequent first.
+    /// Moves, the most frequent first.
     pub moves: Vec<BookMove>,
-    /// It is its own mirror image: a move stands for its mirror image as well.
+    /// Whether the position is its own mirror image, so that a move includes its mirror image.
     pub symmetric: bool,
 }
 
 impl BookPosition {
-    /// Statistics of a move of this position.
+    /// Returns the statistics of a move.
     pub fn find(&self, mv: Move) -> Option<&BookMove> {
-        let same = |known: &&BookMove| known.mv == mv || (self.symmetric && known.mv == mv.mirror());
-        self.moves.iter().find(same)
+        self.moves.iter().find(|known| known.mv == mv || (self.symmetric && known.mv == mv.mirror()))
     }
 }
 
-/// A move that masters played in a position, and how those games ended.
+/// A move of masters in a position, with the results of these games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove {
+    /// The move.
     pub mv: Move,
+    /// Number of games with it.
     pub games: u32,
+    /// Number of Red's wins.
     pub red_wins: u32,
+    /// Number of draws.
     pub draws: u32,
+    /// Number of Black's wins.
     pub black_wins: u32,
-    /// The first and the last year in which it is known to have been played.
+    /// First and last known year of the move.
     pub years: Option<(u16, u16)>,
-    /// Games with it, those of the best known players first.
+    /// Some games with it, those of the best known players first.
     pub notable: Vec<GameNumber>,
 }
 
 impl BookMove {
-    /// Score of the mover in the games with it, from 0 to 1, draws counted half; `None` where no result is known.
+    /// Returns the average score of the mover, from 0 to 1; a draw counts half. Returns `None` without a known result.
     pub fn score(&self, mover: Color) -> Option<f64> {
         let wins = if mover == Color::Red { self.red_wins } else { self.black_wins };
         let known = self.red_wins + self.draws + self.black_wins;
-        (known > 0).then(|| (f64::from(wins) + f64::from(self.draws) / 2.0) / f64::from(known))
+        if known == 0 {
+            return None;
+        }
+        Some((f64::from(wins) + f64::from(self.draws) / 2.0) / f64::from(known))
     }
 }
 
-/// From which wing a position is kept: from that whose hash is lower.
+/// View under which a position is stored: itself or its mirror image, whichever has the lower hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WingView {
+    /// Hash under which the position is stored.
     pub hash: u64,
     mirrored: bool,
+    /// Whether the position is its own mirror image.
     pub symmetric: bool,
 }
 
 impl WingView {
-    pub fn of(position: &Position) -> WingView {
-        let (own, other) = (position.hash(), position.mirror_hash());
+    /// Returns the view of a position.
+    pub fn new(position: &Position) -> WingView {
+        let own = position.hash();
+        let other = position.mirror_hash();
         WingView { hash: own.min(other), mirrored: other < own, symmetric: own == other }
     }
 
-    /// A move of the position as it is kept, and back again. Of two that are the same the one on the h-file's wing counts.
+    /// Converts a move of the position to the view, and back. Of two mirrored moves in a symmetric position, the one nearer to
+    /// the i-file is used.
     pub fn turn(&self, mv: Move) -> Move {
-        let rank = |mv: Move| (mv.from().file(), mv.to().file());
-        if self.mirrored || (self.symmetric && rank(mv.mirror()) > rank(mv)) { mv.mirror() } else { mv }
+        let mirror = mv.mirror();
+        let is_nearer = (mirror.from().file(), mirror.to().file()) > (mv.from().file(), mv.to().file());
+        if self.mirrored || (self.symmetric && is_nearer) { mirror } else { mv }
     }
 }

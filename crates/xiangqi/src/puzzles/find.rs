@@ -1,37 +1,39 @@
-//! Finding puzzles in games of people: where a mistake was punished, or could have been.
+//! Finding puzzles in games: positions after a mistake, punished or not.
 
-use super::puzzle::as_at_the_start;
+use super::puzzle::without_history;
 use super::{Puzzle, PuzzleGoal, VERIFY_NODES, Verifier, proof, rate, themes};
 use crate::engine::{Engine, Level, Limits, Report, Score, SearchControl};
 use crate::rules::{History, Move, Position, RuleSet};
 
-/// Megabytes of the table of the search that goes through a game.
+/// Size of the table of the search through a game, in megabytes.
 const SCOUT_MB: usize = 8;
-/// Megabytes of the table of the search that proves.
+/// Size of the table of the proof, in megabytes.
 const PROOF_MB: usize = 8;
-/// Megabytes of the table with which levels try a puzzle.
+/// Size of the table of the rating, in megabytes.
 const RATE_MB: usize = 2;
-/// Positions visited at each ply of a game.
+/// Number of nodes at each ply of a game.
 const SCOUT_NODES: u64 = 2_000;
-/// The same where a mistake may stand.
+/// Number of nodes at a possible mistake.
 const FAULT_NODES: u64 = 10_000;
-/// Effort of the search that proves a puzzle.
+/// Effort of the proof of a gain.
 const EFFORT: proof::Effort =
     proof::Effort { looks: &[(8_000, 0.08)], first: 40_000, later: 20_000, answer: 10_000 };
-/// The same for a mate, which was seen already.
+/// Effort of the proof of a mate, which the search has seen already.
 const MATE_EFFORT: proof::Effort = proof::Effort { looks: &[], ..EFFORT };
-/// Plies between two puzzles of a game, at least.
+/// Minimum distance of two puzzles in a game, in plies.
 const APART: usize = 6;
-/// The most puzzles of one game.
+/// Maximum number of puzzles in a game.
 const MOST: usize = 3;
-/// Levels and seeds that try the first move: if each finds it, the puzzle is too easy.
-const EASY: (u8, u64) = (3, 3);
-/// Positions that such a level visits.
+/// Highest level that tries the first move. A puzzle that all these levels solve with every seed is too easy.
+const EASY_LEVELS: usize = 3;
+/// Number of seeds with which each of them tries.
+const EASY_SEEDS: u64 = 3;
+/// Number of nodes of each try.
 const EASY_NODES: u64 = 2_000;
-/// Puzzles that are rated lower are left out.
+/// Minimum rating.
 const LOWEST: u16 = 1000;
 
-/// Finds puzzles in games; what it finds follows from the game alone.
+/// Finder of puzzles in games. Its results depend on the game only.
 pub struct Finder {
     scout: Engine,
     prover: Engine,
@@ -51,36 +53,33 @@ impl Default for Finder {
 }
 
 impl Finder {
-    /// The puzzles of a game from its ply `first` on, each with the plies since `start`. At most three.
+    /// Finds up to three puzzles in a game from its ply `first` on, each with its ply.
     ///
-    /// The search goes through the game from its end, so what was played to punish a mistake is known already where it was made.
+    /// The search goes backward, so that the table already has the punishment of a mistake.
     pub fn game(&mut self, start: &Position, moves: &[Move], first: usize) -> Vec<(usize, Puzzle)> {
         self.scout.clear();
-        let last = |ply: usize| ply.checked_sub(1).map(|before| moves[before]);
         let mut positions = vec![start.clone()];
         for &mv in moves {
             positions.push(positions.last().expect("the start is there").after(mv));
         }
         let mut chances = Vec::new();
         for ply in (first..positions.len()).rev() {
-            let position = as_at_the_start(&positions[ply]);
+            let position = without_history(&positions[ply]);
             let look = self.scout_at(&position, SCOUT_NODES);
-            let obvious = |best| proof::is_obvious(&position, best, last(ply));
-            if proof::separates(&look.lines, proof::GLANCE)
-                && look.score != Score::Mate(1)
-                && !look.best.is_some_and(obvious)
-            {
+            let is_obvious =
+                look.best.is_some_and(|best| proof::is_obvious(&position, best, last_move(moves, ply)));
+            if proof::separates(&look.lines, proof::GLANCE) && look.score != Score::Mate(1) && !is_obvious {
                 chances.push(ply);
             }
         }
         let mut found: Vec<(usize, Puzzle)> = Vec::new();
-        // The earlier, the longer a mate is.
-        for at in chances.into_iter().rev() {
-            let apart =
-                found.last().is_none_or(|(last, puzzle)| at - last >= APART.max(puzzle.solution().len()));
-            if apart && found.len() < MOST {
-                let position = as_at_the_start(&positions[at]);
-                found.extend(self.puzzle(&position, last(at)).map(|puzzle| (at, puzzle)));
+        // Earlier positions come first, because their mates are longer.
+        for ply in chances.into_iter().rev() {
+            let is_apart =
+                found.last().is_none_or(|(last, puzzle)| ply - last >= APART.max(puzzle.solution().len()));
+            if is_apart && found.len() < MOST {
+                let position = without_history(&positions[ply]);
+                found.extend(self.puzzle(&position, last_move(moves, ply)).map(|puzzle| (ply, puzzle)));
             }
         }
         found
@@ -90,7 +89,7 @@ impl Finder {
         proof::search(&mut self.scout, &History::new(position.clone(), RuleSet::World), nodes, 2)
     }
 
-    /// The puzzle of a position after `last`, rated and verified, if it is one.
+    /// Returns the rated and verified puzzle of a position after the move `last`, if it is one.
     fn puzzle(&mut self, position: &Position, last: Option<Move>) -> Option<Puzzle> {
         let report = self.scout_at(position, FAULT_NODES);
         let best = report.best?;
@@ -108,20 +107,27 @@ impl Finder {
         let puzzle = puzzle.clone().with_themes(themes(&puzzle));
         let shows_little =
             puzzle.moves() == 1 && puzzle.goal() == PuzzleGoal::Gain && puzzle.themes().is_empty();
-        (!shows_little && puzzle.rating() >= LOWEST && self.verifier.verify(&puzzle, VERIFY_NODES).is_ok())
-            .then_some(puzzle)
+        if shows_little || puzzle.rating() < LOWEST {
+            return None;
+        }
+        self.verifier.verify(&puzzle, VERIFY_NODES).ok()?;
+        Some(puzzle)
     }
 
-    /// Tests whether the lowest levels always play `best`.
+    /// Returns `true` if the lowest levels always play `best`.
     fn is_easy(&mut self, position: &Position, best: Move) -> bool {
         let game = History::new(position.clone(), RuleSet::World);
-        let (levels, seeds) = EASY;
-        Level::ALL.into_iter().take(levels.into()).all(|level| {
-            (0..seeds).all(|seed| {
+        Level::ALL.into_iter().take(EASY_LEVELS).all(|level| {
+            (0..EASY_SEEDS).all(|seed| {
                 let limits = Limits::nodes(EASY_NODES);
                 let control = SearchControl::new();
                 self.rater.choose_within(&limits, &game, level, seed, &control, &mut |_| ()) == Some(best)
             })
         })
     }
+}
+
+/// Returns the move before `ply`.
+fn last_move(moves: &[Move], ply: usize) -> Option<Move> {
+    Some(moves[ply.checked_sub(1)?])
 }

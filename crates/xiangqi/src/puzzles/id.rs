@@ -1,17 +1,16 @@
-//! The name of a puzzle, which follows from its position alone.
+//! Ids of puzzles, derived from their positions.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::{Color, Piece, Position, Square};
 
-/// Bits of an id: six letters of five bits.
+/// Number of bits of an id: six letters of five bits.
 const BITS: u32 = 30;
-/// Digits and letters that nobody takes for another: no `i`, `l`, `o` and `u`.
+/// Digits and letters without the ambiguous `i`, `l`, `o` and `u`.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Which puzzle: a short hash of its position, the same for the position mirrored or with colours exchanged, so that no
-/// two of these are ever in one set.
+/// Id of a puzzle: a hash of its position that is equal for the mirror image and for exchanged colours.
 ///
 /// ```
 /// use xiangqi::puzzles::PuzzleId;
@@ -24,8 +23,8 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 pub struct PuzzleId(u32);
 
 impl PuzzleId {
-    /// The same for a position, its mirror image and both with the colours swapped.
-    pub fn of(position: &Position) -> PuzzleId {
+    /// Returns the id of a position, equal for its mirror image and for both with exchanged colours.
+    pub fn new(position: &Position) -> PuzzleId {
         let views = [(false, false), (true, false), (false, true), (true, true)];
         let hash = views.into_iter().map(|(mirrored, swapped)| hash(position, mirrored, swapped)).min();
         let hash = hash.expect("there are four views");
@@ -33,21 +32,27 @@ impl PuzzleId {
     }
 }
 
-/// FNV-1a over the points from one corner on, as the view shows them: with the wings exchanged, or with the colours exchanged
-/// and the board turned, so that the side to move is the other one.
+/// Returns the FNV-1a hash of a position, with the wings exchanged if `mirrored`, with colours and ends of the board exchanged
+/// if `swapped`.
 fn hash(position: &Position, mirrored: bool, swapped: bool) -> u64 {
-    let see = |color: Color| if swapped { !color } else { color };
-    let mut hash = 0xcbf2_9ce4_8422_2325;
-    let mut take = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    let mut bytes = Vec::with_capacity(91);
     for square in Square::all() {
         let square = if mirrored { square.mirror() } else { square };
-        // Turned by 180 degrees and mirrored: the same wing, the other end.
         let square = if swapped { square.rotate().mirror() } else { square };
-        let piece = position.piece_at(square);
-        take(piece.map_or(0, |piece| Piece::new(see(piece.color), piece.role).index() as u8 + 1));
+        bytes.push(
+            position
+                .piece_at(square)
+                .map_or(0, |piece| Piece::new(swap(piece.color, swapped), piece.role).index() as u8 + 1),
+        );
     }
-    take(see(position.turn()) as u8);
-    hash
+    bytes.push(swap(position.turn(), swapped) as u8);
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn swap(color: Color, swapped: bool) -> Color {
+    if swapped { !color } else { color }
 }
 
 impl fmt::Display for PuzzleId {
@@ -60,7 +65,7 @@ impl fmt::Display for PuzzleId {
     }
 }
 
-/// The text is no name of a puzzle.
+/// Error for a text that is not an id of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a puzzle is named by six letters and digits")]
 pub struct ParsePuzzleIdError;
@@ -70,20 +75,21 @@ crate::serde_as_text!(PuzzleId);
 impl FromStr for PuzzleId {
     type Err = ParsePuzzleIdError;
 
-    /// Reads either case, and the letters that are taken for digits.
+    /// Parses an id in upper or lower case, with `o`, `i` and `l` for the digits 0 and 1.
     fn from_str(text: &str) -> Result<PuzzleId, ParsePuzzleIdError> {
         if text.len() != (BITS / 5) as usize {
             return Err(ParsePuzzleIdError);
         }
-        let digit = |byte: u8| {
+        let mut number = 0;
+        for byte in text.bytes() {
             let byte = match byte.to_ascii_lowercase() {
                 b'o' => b'0',
                 b'i' | b'l' => b'1',
                 other => other,
             };
-            LETTERS.iter().position(|letter| *letter == byte)
-        };
-        let number = text.bytes().try_fold(0, |number, byte| Some(number << 5 | digit(byte)? as u32));
-        number.map(PuzzleId).ok_or(ParsePuzzleIdError)
+            let digit = LETTERS.iter().position(|letter| *letter == byte).ok_or(ParsePuzzleIdError)?;
+            number = number << 5 | digit as u32;
+        }
+        Ok(PuzzleId(number))
     }
 }

@@ -1,66 +1,67 @@
-//! Making puzzles: games of the engine against itself, and what they hold.
+//! Making puzzles from games of the engine against itself.
 
-use super::puzzle::as_at_the_start;
+use super::puzzle::without_history;
 use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
 use crate::engine::{Engine, PrincipalVariation, Score, draw, mix};
 use crate::rules::{History, Move, Position, RuleSet};
 
-/// Megabytes of the table of the search that plays.
+/// Size of the table of the playing engine, in megabytes.
 const PLAY_MB: usize = 2;
-/// Megabytes of the table of the search that proves.
+/// Size of the table of the proof, in megabytes.
 const PROOF_MB: usize = 8;
 
-/// Plies of the opening, in which no puzzle is looked for.
+/// Plies of the opening, which has no puzzles.
 const OPENING: usize = 10;
-/// Plies after which a game is given up.
+/// Maximum length of a game, in plies.
 const LONGEST: usize = 160;
-/// A game is given up once this score, in centipawns, has stood for [`AGREED`] plies.
+/// Score above which a game ends after [`AGREED`] plies, in centipawns.
 const HOPELESS: i32 = 500;
 /// See [`HOPELESS`].
 const AGREED: usize = 2;
-/// Centipawns by which the side that may slip is behind at most: else there is more than one way to win anyway.
+/// Maximum deficit of the side that may slip, in centipawns; a worse position has more than one way to win.
 const WORSE: i32 = 40;
-/// See [`WORSE`]; one slip seldom loses what is won by more than this.
+/// Maximum advantage of the side that may slip, in centipawns; one slip seldom loses a better position.
 const BETTER: i32 = 500;
-/// Plies between two such positions.
+/// Minimum distance of two positions with slips, in plies.
 const APART: usize = 3;
-/// The same after one in which a puzzle was found, so that no two puzzles look alike.
+/// Minimum distance after a position with a puzzle, in plies, so that puzzles differ.
 const FAR_APART: usize = 9;
-/// Positions visited for a move of the game.
+/// Number of nodes for a move of the game.
 const PLAY_NODES: u64 = 700;
-/// Moves that a player considers.
+/// Number of moves from which a player chooses.
 const LINES: usize = 3;
-/// Moves that are considered in the opening.
+/// Number of moves from which a player chooses in the opening.
 const OPENING_LINES: usize = 6;
-/// Centipawns of loss at which a move is chosen e times less often than the best.
+/// Loss at which a move is chosen e times less often than the best, in centipawns.
 const TEMPERATURE: f64 = 40.0;
-/// Positions visited for a glance at a slip, and the score from which a look is taken, in centipawns. Nine in ten slips are
-/// left at the glance; of those that made a puzzle in a trial without it, none was.
-const GLANCE: (u64, i32) = (120, 120);
-/// Positions visited to see whether it is one.
+/// Number of nodes of the first search of a slip. In a trial without it, no rejected slip made a puzzle.
+const GLANCE_NODES: u64 = 120;
+/// Minimum score in that search, in centipawns, which nine in ten slips miss.
+const GLANCE_SCORE: i32 = 120;
+/// Number of nodes of the second search of a slip.
 const SLIP_NODES: u64 = 700;
-/// The same to see whether one move punishes it.
+/// Number of nodes of the search for one move that punishes it.
 const PUNISH_NODES: u64 = 2_500;
-/// After so many slips that lose to more than one move the position is left: some threat stands in it that everything loses to.
+/// Number of slips with several punishments after which a position is skipped, because everything loses to some threat.
 const VAIN: usize = 3;
-/// The most puzzles from one position.
+/// Maximum number of puzzles from one position.
 const MOST: usize = 3;
-/// Effort of the search that proves a puzzle.
+/// Effort of the proof.
 const EFFORT: proof::Effort =
     proof::Effort { looks: &[(8_000, 0.05), (30_000, 0.02)], first: 100_000, later: 50_000, answer: 30_000 };
-/// One mate in one of so many is looked at: they are found in plenty, and soon solved.
+/// One in this number of mates in one is kept, because they are frequent and easy.
 const KEPT_IN_1: usize = 12;
-/// One puzzle that every level solves every time of so many is kept.
+/// One in this number of puzzles that every level always solves is kept.
 const KEPT_EASY: usize = 4;
 
-/// Makes puzzles; what it makes follows from the seeds alone.
+/// Maker of puzzles from games of the engine against itself.
 pub struct Maker {
     player: Engine,
     prover: Engine,
     verifier: Verifier,
 }
 
-/// A maker with its engines, about 30 megabytes.
+/// Creates the engines, with about 30 megabytes of memory.
 impl Default for Maker {
     fn default() -> Maker {
         Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), verifier: Verifier::default() }
@@ -68,11 +69,11 @@ impl Default for Maker {
 }
 
 impl Maker {
-    /// The puzzles of the game with this number in the series of this seed, rated, in the order of the game. Games have
-    /// nothing to do with each other.
+    /// Plays the game with a number in the series of `seed` and returns its rated puzzles. The result depends on seed and
+    /// number only.
     ///
-    /// The game itself is played well enough to stay balanced. In some of its positions every other move is tried: those that
-    /// lose to one answer only are where a puzzle is found, at most three from each position.
+    /// The game itself stays balanced. In some positions every other move is tried as a slip. A slip that loses to exactly one
+    /// answer makes a puzzle, at most three for each position.
     pub fn game(&mut self, seed: u64, number: u64) -> Vec<Puzzle> {
         let mut dice = SeededRng::new(mix(seed) ^ number);
         self.player.clear();
@@ -101,7 +102,7 @@ impl Maker {
         found
     }
 
-    /// Puzzles that other moves than `mv` would bring about, no two with the same first move.
+    /// Returns puzzles after other moves than `mv`, each with another first move.
     fn slips(&mut self, game: &History, mv: Move, dice: &mut SeededRng) -> Vec<Puzzle> {
         let mut moves = game.position().legal_moves();
         moves.retain(|other| *other != mv);
@@ -112,7 +113,7 @@ impl Maker {
         let mut vain = 0;
         for slip in moves {
             let known: Vec<Move> = found.iter().map(|puzzle| puzzle.solution()[0]).collect();
-            let position = as_at_the_start(&game.position().after(slip));
+            let position = without_history(&game.position().after(slip));
             if !self.may_lose(&position, slip, &known, dice) {
                 continue;
             }
@@ -128,14 +129,13 @@ impl Maker {
         found
     }
 
-    /// Tests whether a short search sees the position after `slip` lost, by no obvious capture and no `known` move.
+    /// Returns `true` if a short search sees a win after `slip`, by neither an obvious capture nor a `known` move.
     fn may_lose(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut SeededRng) -> bool {
         if proof::hangs_something(position) {
             return false;
         }
         let game = History::new(position.clone(), RuleSet::World);
-        let (nodes, score) = GLANCE;
-        if proof::search(&mut self.player, &game, nodes, 1).score.value() < score {
+        if proof::search(&mut self.player, &game, GLANCE_NODES, 1).score.value() < GLANCE_SCORE {
             return false;
         }
         let report = proof::search(&mut self.player, &game, SLIP_NODES, 1);
@@ -146,7 +146,7 @@ impl Maker {
             && (report.score != Score::Mate(1) || dice.roll(KEPT_IN_1) == 0)
     }
 
-    /// Tests whether, as far as another short search sees, one move wins and the next best does not.
+    /// Returns `true` if a short search sees exactly one winning move.
     fn loses_to_one(&mut self, position: &Position) -> bool {
         let game = History::new(position.clone(), RuleSet::World);
         proof::separates(&proof::search(&mut self.player, &game, PUNISH_NODES, 2).lines, proof::SHORT)
@@ -167,21 +167,23 @@ impl Maker {
         let puzzle = puzzle.with_themes(themes);
         self.verifier.verify(&puzzle, VERIFY_NODES).ok()?;
         let solves = rate(&mut self.player, &puzzle);
-        let kept = solves != Solves::ALL || dice.roll(KEPT_EASY) == 0;
-        kept.then(|| puzzle.with_solves(solves))
+        if solves == Solves::ALL && dice.roll(KEPT_EASY) != 0 {
+            return None;
+        }
+        Some(puzzle.with_solves(solves))
     }
 }
 
-/// A move as a player who may err would choose it.
+/// Chooses a move at random, better moves more often.
 fn choose(lines: &[PrincipalVariation], dice: &mut SeededRng) -> Move {
-    let worth = |line: &PrincipalVariation| line.score.value().clamp(-2_000, 2_000);
-    let top = lines.iter().map(worth).max().unwrap_or_default();
+    let scores: Vec<i32> = lines.iter().map(|line| line.score.value().clamp(-2_000, 2_000)).collect();
+    let top = scores.iter().copied().max().unwrap_or_default();
     let weights: Vec<f64> =
-        lines.iter().map(|line| (-f64::from(top - worth(line)) / TEMPERATURE).exp()).collect();
+        scores.iter().map(|score| (-f64::from(top - score) / TEMPERATURE).exp()).collect();
     lines[draw(&weights, dice.unit()).unwrap_or(0)].moves[0]
 }
 
-/// Numbers that look random and follow from a seed.
+/// A pseudo-random number generator.
 struct SeededRng(u64);
 
 impl SeededRng {
@@ -194,12 +196,12 @@ impl SeededRng {
         mix(self.0)
     }
 
-    /// A number below `sides`, which is at least 1.
+    /// Returns a number below `sides`, which is at least 1.
     fn roll(&mut self, sides: usize) -> usize {
         (self.next() % sides as u64) as usize
     }
 
-    /// A number from 0 to below 1.
+    /// Returns a number in `0.0..1.0`.
     fn unit(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }

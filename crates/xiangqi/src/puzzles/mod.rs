@@ -1,7 +1,7 @@
 //! Puzzles: positions with exactly one way to win, from games of masters and of the engine against itself.
 //!
-//! A puzzle is won by mate or by a decisive gain. The set stands in `assets/puzzles.txt`; how it is made, verified and
-//! rated is described in `docs/puzzles.md`.
+//! A puzzle is won by mate or by a decisive gain. The set is in `assets/puzzles.txt`; `docs/puzzles.md` describes how puzzles
+//! are made, verified and rated.
 
 mod find;
 mod id;
@@ -11,6 +11,7 @@ mod proof;
 mod puzzle;
 mod rating;
 mod set;
+#[allow(missing_docs, reason = "the method that strum makes has no documentation")]
 mod theme;
 mod verify;
 
@@ -21,6 +22,6 @@ pub use motif::themes;
 pub use proof::rivals_mate;
 pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal, PuzzleOrigin};
 pub use rating::{ParseSolvesError, Solves, TRIES, rate};
-pub use set::{PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};
+pub use set::{PuzzleQuery, PuzzleSet, PuzzleSetError, level_ratings};
 pub use theme::PuzzleTheme;
 pub use verify::{Flaw, VERIFY_NODES, Verifier};

@@ -4,51 +4,55 @@ use super::{Puzzle, PuzzleGoal, PuzzleTheme};
 use crate::engine::gain;
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
 
-/// From this worth on, in centipawns, a piece is worth a combination: an advisor.
+/// Minimum value of a piece that a combination wins, in centipawns: an advisor.
 const PRIZE: i32 = 200;
-/// From this worth on it is one of the pieces that fight: horse, cannon, chariot.
+/// Minimum value of a horse, cannon or chariot, in centipawns.
 const STRONG: i32 = 400;
-/// The most chariots, horses and cannons of both sides in an endgame.
+/// Maximum number of chariots, horses and cannons of both sides in an endgame.
 const FEW: u32 = 4;
 
-/// Themes that the solution proves, in the order of [`PuzzleTheme::ALL`].
+/// Returns the themes that the solution proves, in the order of [`PuzzleTheme::ALL`].
 pub fn themes(puzzle: &Puzzle) -> Vec<PuzzleTheme> {
     let turns = turns(puzzle);
     PuzzleTheme::ALL.into_iter().filter(|theme| is_shown(*theme, puzzle, &turns)).collect()
 }
 
 fn is_shown(theme: PuzzleTheme, puzzle: &Puzzle, turns: &[SolverMove]) -> bool {
-    let any = |test: fn(&SolverMove) -> bool| turns.iter().any(test);
-    // Two moves of the solver that follow each other, with the answer between them.
-    let pair =
-        |test: fn(&SolverMove, &SolverMove) -> bool| turns.windows(2).any(|pair| test(&pair[0], &pair[1]));
     match theme {
         PuzzleTheme::MateIn1 => puzzle.goal() == PuzzleGoal::Mate(1),
         PuzzleTheme::MateIn2 => puzzle.goal() == PuzzleGoal::Mate(2),
         PuzzleTheme::MateIn3 => puzzle.goal() == PuzzleGoal::Mate(3),
         PuzzleTheme::LongMate => matches!(puzzle.goal(), PuzzleGoal::Mate(moves) if moves > 3),
-        PuzzleTheme::Fork => pair(SolverMove::forks),
-        PuzzleTheme::Skewer => pair(SolverMove::skewers),
-        PuzzleTheme::Pin => any(SolverMove::uses_a_pin) || pair(SolverMove::pins),
-        PuzzleTheme::DiscoveredAttack => pair(SolverMove::uncovers),
-        PuzzleTheme::DiscoveredCheck => any(SolverMove::uncovers_check),
-        PuzzleTheme::DoubleCheck => any(|turn| turn.after.checkers().count() > 1),
-        PuzzleTheme::Screen => any(SolverMove::screens),
-        PuzzleTheme::RemovingTheGuard => pair(SolverMove::removes_the_guard) || removes_a_defender(turns),
-        PuzzleTheme::Deflection => pair(SolverMove::deflects) || draws_a_defender_away(turns),
+        PuzzleTheme::Fork => any_pair(turns, SolverMove::forks),
+        PuzzleTheme::Skewer => any_pair(turns, SolverMove::skewers),
+        PuzzleTheme::Pin => turns.iter().any(SolverMove::uses_pin) || any_pair(turns, SolverMove::pins),
+        PuzzleTheme::DiscoveredAttack => any_pair(turns, SolverMove::uncovers),
+        PuzzleTheme::DiscoveredCheck => turns.iter().any(SolverMove::uncovers_check),
+        PuzzleTheme::DoubleCheck => turns.iter().any(|turn| turn.after.checkers().count() > 1),
+        PuzzleTheme::Screen => turns.iter().any(SolverMove::screens),
+        PuzzleTheme::RemovingTheGuard => {
+            any_pair(turns, SolverMove::removes_guard) || removes_defender(turns)
+        }
+        PuzzleTheme::Deflection => any_pair(turns, SolverMove::deflects) || deflects_defender(turns),
         PuzzleTheme::Sacrifice => is_sacrifice(turns),
-        PuzzleTheme::TrappedPiece => pair(SolverMove::traps),
+        PuzzleTheme::TrappedPiece => any_pair(turns, SolverMove::traps),
         PuzzleTheme::QuietMove => turns[0].captured.is_none() && !turns[0].after.in_check(),
         PuzzleTheme::Endgame => is_endgame(puzzle.position()),
     }
 }
 
+/// Returns `true` if two consecutive moves of the solver pass a test.
+fn any_pair(turns: &[SolverMove], test: fn(&SolverMove, &SolverMove) -> bool) -> bool {
+    turns.windows(2).any(|pair| test(&pair[0], &pair[1]))
+}
+
+/// A move of the solver in the solution.
 struct SolverMove {
     before: Position,
     mv: Move,
     captured: Option<Piece>,
     after: Position,
-    /// The other side's answer and what it takes; none after the last move.
+    /// The opponent's answer and its capture, `None` after the last move.
     reply: Option<(Move, Option<Piece>)>,
 }
 
@@ -74,7 +78,7 @@ impl SolverMove {
         !self.us()
     }
 
-    /// True if the piece on `square` is worth taking, for a piece of the solver that attacks it: dearer, or unprotected.
+    /// Returns `true` if `hunter` would win material by taking the piece on `square`, which is more valuable or unprotected.
     fn is_prey(&self, hunter: Piece, square: Square) -> bool {
         let Some(piece) = self.after.piece_at(square).filter(|piece| piece.color == self.them()) else {
             return false;
@@ -84,7 +88,7 @@ impl SolverMove {
                 && (gain::worth(piece) > gain::worth(hunter) || !self.after.is_attacked(square, self.them()))
     }
 
-    /// The piece that has moved attacks two or more, and takes one of them next.
+    /// Fork: the moved piece attacks two or more pieces and takes one of them next.
     fn forks(&self, next: &SolverMove) -> bool {
         let Some(hunter) = self.after.piece_at(self.mv.to()) else { return false };
         let prey: Vec<Square> = self
@@ -96,7 +100,7 @@ impl SolverMove {
         prey.len() > 1 && next.mv.from() == self.mv.to() && prey.contains(&next.mv.to())
     }
 
-    /// A chariot or cannon attacks along a line, what stands there leaves, and the piece behind is taken.
+    /// Skewer: the attacked piece leaves its line, and the moved piece takes the one behind.
     fn skewers(&self, next: &SolverMove) -> bool {
         let Some((reply, _)) = self.reply else { return false };
         self.after.attacks(self.mv.to(), reply.from())
@@ -105,21 +109,19 @@ impl SolverMove {
             && between(self.mv.to(), next.mv.to()).contains(reply.from())
     }
 
-    /// A piece that could move before has no legal move any more, and is taken next.
+    /// Pin: a piece loses all legal moves and is taken next.
     fn pins(&self, next: &SolverMove) -> bool {
         let target = next.mv.to();
-        let can_move =
-            |position: &Position| position.legal_for(self.them()).iter().any(|mv| mv.from() == target);
         !self.after.in_check()
             && next.captured.is_some_and(|piece| gain::worth(piece) >= STRONG)
             && self.after.piece_at(target) == next.captured
             && !self.after.targets(target).is_empty()
-            && can_move(&self.before)
-            && !can_move(&self.after)
+            && self.before.legal_for(self.them()).iter().any(|mv| mv.from() == target)
+            && self.after.legal_for(self.them()).iter().all(|mv| mv.from() != target)
     }
 
-    /// A piece that reaches the point of the move may not capture there, because its general would stand in check.
-    fn uses_a_pin(&self) -> bool {
+    /// Pin: a pinned piece attacks the moved piece but may not capture it.
+    fn uses_pin(&self) -> bool {
         let to = self.mv.to();
         self.after.checkers().all(|checker| checker == to)
             && self.captured.is_some_and(|piece| gain::worth(piece) >= PRIZE) | self.after.in_check()
@@ -128,9 +130,10 @@ impl SolverMove {
             })
     }
 
-    /// Another piece attacks through the point that was left and takes next, or checks and the mover takes next.
+    /// Discovered attack: the line opened by the move captures next, or gives check and the moved piece captures next.
     fn uncovers(&self, next: &SolverMove) -> bool {
-        let (attacker, target) = (next.mv.from(), next.mv.to());
+        let attacker = next.mv.from();
+        let target = next.mv.to();
         if next.captured.is_none_or(|piece| gain::worth(piece) < PRIZE) {
             return false;
         }
@@ -150,7 +153,7 @@ impl SolverMove {
             .any(|checker| checker != self.mv.to() && !between(checker, general).contains(self.mv.to()))
     }
 
-    /// The piece that has moved stands between a cannon that gives check and the general.
+    /// Screen: the moved piece is the screen of a cannon that gives check.
     fn screens(&self) -> bool {
         let general = self.after.general(self.them());
         let cannons = self.after.by_piece(self.us(), Role::Cannon);
@@ -159,14 +162,15 @@ impl SolverMove {
             .any(|checker| cannons.contains(checker) && between(checker, general).contains(self.mv.to()))
     }
 
-    /// Point of a piece that stood there before this move and is won next.
+    /// Returns the point of the piece that the next move wins, if it was there before this move.
     fn aim(&self, next: &SolverMove) -> Option<Square> {
         let aim = next.mv.to();
         let stood = next.captured.is_some() && self.before.piece_at(aim) == next.captured;
-        (stood && gain::of_move(&next.before, next.mv) >= PRIZE).then_some(aim)
+        if stood && gain::of_move(&next.before, next.mv) >= PRIZE { Some(aim) } else { None }
     }
 
-    fn removes_the_guard(&self, next: &SolverMove) -> bool {
+    /// Removing the guard: the move captures the protector of the piece won next.
+    fn removes_guard(&self, next: &SolverMove) -> bool {
         let guard = self.mv.to();
         self.captured.is_some()
             && self
@@ -174,8 +178,9 @@ impl SolverMove {
                 .is_some_and(|aim| aim != guard && self.before.attackers_of(aim, self.them()).contains(guard))
     }
 
+    /// Deflection: the forced answer moves the protector of the piece won next.
     fn deflects(&self, next: &SolverMove) -> bool {
-        self.drawn_away().is_some_and(|(reply, _)| {
+        self.deflected().is_some_and(|(reply, _)| {
             self.aim(next).is_some_and(|aim| {
                 self.before.attackers_of(aim, self.them()).contains(reply.from())
                     && !next.before.attackers_of(aim, self.them()).contains(reply.to())
@@ -184,14 +189,18 @@ impl SolverMove {
         })
     }
 
-    /// The answer, by another piece than the general, if it was forced: it takes what has moved, or answers its check.
-    fn drawn_away(&self) -> Option<(Move, Piece)> {
+    /// Returns a forced answer by another piece than the general: it takes the moved piece or answers its check.
+    fn deflected(&self) -> Option<(Move, Piece)> {
         let (reply, taken) = self.reply?;
         let piece = self.after.piece_at(reply.from())?;
         let takes = taken.is_some() && reply.to() == self.mv.to();
-        (piece.role != Role::General && (takes || self.after.in_check())).then_some((reply, piece))
+        if piece.role == Role::General || !(takes || self.after.in_check()) {
+            return None;
+        }
+        Some((reply, piece))
     }
 
+    /// Trapped piece: an attacked piece without a safe move is won next.
     fn traps(&self, next: &SolverMove) -> bool {
         let Some((reply, _)) = self.reply else { return false };
         let Some(prey) = next.captured.filter(|piece| gain::worth(*piece) >= STRONG) else { return false };
@@ -200,22 +209,23 @@ impl SolverMove {
             return false;
         }
         let Some(passed) = gain::passed(&self.after) else { return false };
-        let wins = |position: &Position, square: Square| {
-            gain::winning_captures(position).iter().any(|mv| mv.to() == square)
-        };
-        let flights = self.after.legal_moves().into_iter().filter(|mv| mv.from() == stood);
-        let safe = |mv: Move| !wins(&self.after.after(mv), mv.to());
-        wins(&passed, stood) && !flights.into_iter().any(safe)
+        let mut flights = self.after.legal_moves().into_iter().filter(|mv| mv.from() == stood);
+        can_win(&passed, stood) && flights.all(|mv| can_win(&self.after.after(mv), mv.to()))
     }
 }
 
-/// The position of the mate, if the solution ends with one.
+/// Returns `true` if the side to move can win the piece on `square`.
+fn can_win(position: &Position, square: Square) -> bool {
+    gain::winning_captures(position).iter().any(|mv| mv.to() == square)
+}
+
+/// Returns the final position if it is mate.
 fn mate(turns: &[SolverMove]) -> Option<&Position> {
     turns.last().map(|turn| &turn.after).filter(|after| after.is_checkmate())
 }
 
-/// A piece was taken on the way that would keep the end from being mate if it still stood there.
-fn removes_a_defender(turns: &[SolverMove]) -> bool {
+/// Returns `true` if a captured piece would prevent the mate if it were put back.
+fn removes_defender(turns: &[SolverMove]) -> bool {
     let Some(mate) = mate(turns) else { return false };
     turns[..turns.len() - 1].iter().any(|turn| {
         let defender = turn.captured.filter(|_| mate.piece_at(turn.mv.to()).is_none());
@@ -223,28 +233,29 @@ fn removes_a_defender(turns: &[SolverMove]) -> bool {
     })
 }
 
-/// A piece was drawn away that would keep the end from being mate if it stood where it came from.
-fn draws_a_defender_away(turns: &[SolverMove]) -> bool {
+/// Returns `true` if a deflected piece would prevent the mate if it were put back.
+fn deflects_defender(turns: &[SolverMove]) -> bool {
     let Some(mate) = mate(turns) else { return false };
     turns.iter().any(|turn| {
-        turn.drawn_away().is_some_and(|(reply, piece)| {
+        turn.deflected().is_some_and(|(reply, piece)| {
             let still_there = mate.piece_at(reply.to()) == Some(piece);
-            // Who steps between and is taken has not been drawn away.
+            let removed = if still_there { Some(reply.to()) } else { None };
+            // A piece that interposes and is captured has not been deflected.
             (still_there || reply.to() == turn.mv.to())
                 && mate.piece_at(reply.from()).is_none()
-                && saves(mate, still_there.then_some(reply.to()), reply.from(), piece)
+                && saves(mate, removed, reply.from(), piece)
         })
     })
 }
 
-/// Tests whether `piece` on `at`, taken from `from` if it is still on the board, would make a mate none.
+/// Returns `true` if `piece` on `at`, removed from `from`, would prevent the mate.
 fn saves(mate: &Position, from: Option<Square>, at: Square, piece: Piece) -> bool {
     let others = mate.pieces().filter(|(square, _)| *square != at && Some(*square) != from);
-    // A position that cannot arise proves nothing.
+    // An impossible position proves nothing.
     Position::from_pieces(others.chain([(at, piece)]), mate.turn()).is_ok_and(|other| other.has_legal_move())
 }
 
-/// A strong piece is given up: after the answer the solver is behind where it began by at least an advisor.
+/// Returns `true` if the solver gives up a strong piece and is at least an advisor behind after the answer.
 fn is_sacrifice(turns: &[SolverMove]) -> bool {
     let mut balance = 0;
     turns.iter().any(|turn| {

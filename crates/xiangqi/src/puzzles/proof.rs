@@ -1,67 +1,71 @@
-//! What makes a position a puzzle: one move wins, at every turn of the solver, and no other does. Building one.
+//! Proof of puzzles: at every turn of the solver exactly one move wins.
 
 use super::{Puzzle, Solves};
 use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
-use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet};
+use crate::rules::{Color, History, Move, Position, Role, RuleSet};
 
-/// From this chance on a side stands clearly better.
+/// Minimum win chance of the solution.
 pub(super) const WINNING: f64 = 0.75;
-/// Any other move leaves so much less of a chance. Or its score is [`FAR`] lower, and [`OPEN`] at most.
+/// Minimum lead of the solution over any other move, in win chance. A score that is [`FAR`] lower and at most [`OPEN`] counts as
+/// well.
 const LEAD: f64 = 0.17;
 /// See [`LEAD`]; in centipawns.
 const FAR: i32 = 350;
 /// See [`LEAD`]; in centipawns.
 const OPEN: i32 = 280;
-/// Least gain of the solver at the end, in centipawns: more than two advisors.
+/// Minimum gain of the solver, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
-/// Centipawns from which a score means a ruling on a repetition.
+/// Score above which a ruling on a repetition decides, in centipawns.
 const NO_RULING: i32 = 20_000;
+/// Maximum length of a mate, in moves.
 const LONGEST_MATE: i32 = 8;
-/// Nobody looks for a mate in so many moves where another move wins as well.
+/// Length of a mate, in moves, from which no other first move may win at all.
 const LONG_MATE: i32 = 4;
-/// The most moves of the solver up to a gain.
+/// Maximum number of the solver's moves up to a gain.
 const LONGEST_GAIN: usize = 5;
-/// By how much the chances that a search of some thousand positions sees may be off.
+/// Possible error of a win chance after a search of some thousand nodes.
 pub(super) const SHORT: f64 = 0.09;
-/// The same of some hundred positions.
+/// Possible error of a win chance after a search of some hundred nodes.
 pub(super) const GLANCE: f64 = 0.12;
-/// The most answers of the other side that are tried at one ply.
+/// Maximum number of answers that are tried at one ply.
 const ANSWERS: usize = 3;
-/// An answer that loses so much more is as good, in centipawns.
+/// Maximum difference of answers that count as equal, in centipawns.
 const ALIKE: i32 = 20;
-/// The fewest moves that a solver can choose among at the start.
+/// Minimum number of legal moves in a puzzle.
 const CHOICE: usize = 5;
-/// Most that can be captured for nothing, in centipawns, where a position is no puzzle.
+/// Gain of a capture from which it is obvious, in centipawns.
 const HANGING: i32 = 300;
 
-/// Positions visited while a puzzle is built.
+/// Numbers of nodes of the searches that build a puzzle.
 pub(super) struct Effort {
-    /// Short looks that come first: positions visited, and by how much their chances may be off.
+    /// Short searches before the proof: nodes and possible error of the win chance.
     pub(super) looks: &'static [(u64, f64)],
-    /// For the first move of the solver.
+    /// Nodes for the first move of the solver.
     pub(super) first: u64,
-    /// For each later one; what the table holds of the first search helps.
+    /// Nodes for each later move, which the table of the first search supports.
     pub(super) later: u64,
-    /// For each answer of the other side.
+    /// Nodes for each answer of the opponent.
     pub(super) answer: u64,
 }
 
-/// Tests whether the best line wins and the next best does not, by chances that may be off by `slack`.
+/// Returns `true` if the best line wins and the next best does not; `slack` is the possible error of the win chances.
 pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     let [best, second, ..] = lines else { return false };
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, true, slack)
 }
 
-/// Tests whether a move of the score `other` rivals a mate in `moves`: it mates as soon. At the `first` move of a mate in two
-/// or more a mate one move longer counts, too, and at that of a long mate any win, by chances that may be off by `slack`.
+/// Returns `true` if a move of the score `other` rivals a mate in `moves` moves because it mates as soon.
+///
+/// At the `first` move of a mate in two or more, a mate one move longer rivals it as well, and at the first move of a mate in
+/// four or more any win. `slack` is the possible error of the win chance.
 pub fn rivals_mate(moves: i32, other: Score, first: bool, slack: f64) -> bool {
     let latest = if first && moves > 1 { moves + 1 } else { moves };
     let wins = first && moves >= LONG_MATE && other.win_chance() > WINNING + slack;
     wins || matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
 }
 
-/// Tests whether a move of this score reaches the goal as well as the best one: it rivals a mate, or it leaves about as good
-/// a chance, by chances that may be off by `slack`. `first` says whether it is the first move of the solution.
+/// Returns `true` if a move of the score `other` reaches the goal as well as the best one: it rivals the mate, or its win
+/// chance is about as good. `first` is `true` for the first move of the solution, `slack` the possible error of the win chances.
 pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> bool {
     match best {
         Score::Mate(moves) => rivals_mate(moves, other, first, slack),
@@ -72,7 +76,7 @@ pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> boo
     }
 }
 
-/// Builds the puzzle of a position, if it is one; `last` is the move that led there, `effort` says how hard to look.
+/// Builds the puzzle of a position after the move `last`, if it is one.
 pub(super) fn build(
     engine: &mut Engine,
     position: &Position,
@@ -101,24 +105,24 @@ pub(super) fn build(
         _ => return None,
     };
     let mut proof = Proof { engine, start: position, effort, solution: Vec::new() };
-    let proves = proof.play(&game, mv, mate);
-    proves
-        .then(|| Puzzle::new(position.clone(), proof.solution, Solves::default(), Vec::new()).ok())
-        .flatten()
+    if !proof.play(&game, mv, mate) {
+        return None;
+    }
+    Puzzle::new(position.clone(), proof.solution, Solves::default(), Vec::new()).ok()
 }
 
-/// Tests whether another move than the best one reaches the goal as well.
+/// Returns `true` if another move than the best one reaches the goal as well.
 fn is_rivalled(report: &Report, first: bool) -> bool {
     report.lines.get(1).is_some_and(|second| reaches(report.score, second.score, first, 0.0))
 }
 
-/// Tests whether an answer of this score is as good as the best one: it is mated as late, or loses about as much.
+/// Returns `true` if an answer is as good as the best one: it delays the mate as long, or loses about as much.
 fn holds_out(score: Score, best: Score) -> bool {
     score == best
         || matches!((score, best), (Score::Centipawns(score), Score::Centipawns(best)) if score >= best - ALIKE)
 }
 
-/// A solution while it is built.
+/// A solution under construction.
 struct Proof<'a> {
     engine: &'a mut Engine,
     start: &'a Position,
@@ -127,8 +131,8 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Adds the move `mv` of the solver and all that follow, if there is a solution with it, and says whether there is. The goal
-    /// is a mate in so many moves, this one counted, or a gain.
+    /// Adds the move `mv` of the solver and its continuation, and returns whether there is a solution with it. The goal is a mate
+    /// in `mate` moves, including this one, or a gain.
     fn play(&mut self, game: &History, mv: Move, mate: Option<i32>) -> bool {
         let mut after = game.clone();
         if after.push(mv).is_err() {
@@ -150,18 +154,18 @@ impl Proof<'_> {
         solved
     }
 
-    /// Tries the answers that hold out as well as the best one, until one leaves the solver a single way.
+    /// Tries the answers that are as good as the best one until one leaves a single solution.
     fn answer(&mut self, game: &History, mate: Option<i32>) -> bool {
         let answers = search(self.engine, game, self.effort.answer, ANSWERS).lines;
         let Some(best) = answers.first().map(|line| line.score) else { return false };
         answers
             .iter()
             .filter(|line| holds_out(line.score, best))
-            .any(|line| self.go_on(game, line.moves[0], mate))
+            .any(|line| self.continue_after(game, line.moves[0], mate))
     }
 
-    /// Goes on after an answer of the other side.
-    fn go_on(&mut self, before: &History, answer: Move, mate: Option<i32>) -> bool {
+    /// Continues after an answer of the opponent.
+    fn continue_after(&mut self, before: &History, answer: Move, mate: Option<i32>) -> bool {
         let mut game = before.clone();
         if game.push(answer).is_err() {
             return false;
@@ -172,9 +176,9 @@ impl Proof<'_> {
         if !mate.map_or(report.score.win_chance() >= WINNING, |moves| report.score == Score::Mate(moves)) {
             return false;
         }
-        // Any mate will do in the end.
+        // Any mate solves the last move.
         if mate != Some(1) && is_rivalled(&report, false) {
-            // Where several moves go on as well, the solution ends before, if every answer leaves the gain.
+            // With several continuations the solution ends here if every answer leaves the gain.
             return mate.is_none() && wins_whatever_comes(self.start, before.position());
         }
         self.solution.push(answer);
@@ -191,50 +195,50 @@ pub(super) fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usi
     engine.search(game, &limits, &SearchControl::new(), &mut |_| ())
 }
 
-/// Tests whether a move takes a piece that nothing can take back: then the solver sees what is won.
+/// Returns `true` if a move captures a piece and cannot be recaptured.
 fn ends_in_hand(before: &Position, mv: Move) -> bool {
-    let takes_back = |reply: &Move| reply.to() == mv.to();
-    before.piece_at(mv.to()).is_some() && !before.after(mv).legal_moves().iter().any(takes_back)
+    before.piece_at(mv.to()).is_some()
+        && !before.after(mv).legal_moves().iter().any(|reply| reply.to() == mv.to())
 }
 
-/// Tests whether the first move needs no thought: it takes back, or takes what stands there for nothing.
+/// Returns `true` if a move is an obvious capture: a recapture, or a capture of a piece for nothing.
 pub(super) fn is_obvious(position: &Position, mv: Move, last: Option<Move>) -> bool {
-    let free = || {
-        position.piece_at(mv.to()).is_some_and(|piece| gain::worth(piece) >= HANGING)
-            && ends_in_hand(position, mv)
-    };
-    position.piece_at(mv.to()).is_some()
-        && (last.is_some_and(|last| last.to() == mv.to()) || gain::of_move(position, mv) >= HANGING || free())
+    let Some(captured) = position.piece_at(mv.to()) else { return false };
+    last.is_some_and(|last| last.to() == mv.to())
+        || gain::of_move(position, mv) >= HANGING
+        || (gain::worth(captured) >= HANGING && ends_in_hand(position, mv))
 }
 
-/// Tests whether the side to move can take something for nothing.
+/// Returns `true` if the side to move can win material by a capture.
 pub(super) fn hangs_something(position: &Position) -> bool {
     gain::at_hand(position) >= HANGING
 }
 
-/// Tests whether the side to move in `start` has won enough material by `now`, when the other one moves.
+/// Returns `true` if the side to move in `start` has won enough material by `now`, with the opponent to move.
 pub(super) fn has_gained(start: &Position, now: &Position) -> bool {
     let us = start.turn();
     let lost_at_once = gain::at_hand(now).max(0);
     balance(now, us) - balance(start, us) - lost_at_once >= GAIN
 }
 
-/// Tests whether the side to move in `start` wins as much after every move of the other side in `now`.
+/// Returns `true` if the side to move in `start` wins enough material after every answer in `now`.
 pub(super) fn wins_whatever_comes(start: &Position, now: &Position) -> bool {
     let us = start.turn();
     let answers = now.legal_moves();
-    let wins = |answer| {
-        let after = now.after(answer);
-        balance(&after, us) - balance(start, us) + gain::at_hand(&after) >= GAIN
-    };
-    !answers.is_empty() && answers.into_iter().all(wins)
+    !answers.is_empty()
+        && answers.into_iter().all(|answer| {
+            let after = now.after(answer);
+            balance(&after, us) - balance(start, us) + gain::at_hand(&after) >= GAIN
+        })
 }
 
-/// The material of `us` less that of the other side, in centipawns.
+/// Returns the material of `us` minus that of the opponent, in centipawns.
 pub(super) fn balance(position: &Position, us: Color) -> i32 {
-    let of = |(_, piece): (_, Piece)| {
-        let worth = if piece.role == Role::General { 0 } else { gain::worth(piece) };
-        if piece.color == us { worth } else { -worth }
-    };
-    position.pieces().map(of).sum()
+    let mut balance = 0;
+    for (_, piece) in position.pieces() {
+        if piece.role != Role::General {
+            balance += if piece.color == us { gain::worth(piece) } else { -gain::worth(piece) };
+        }
+    }
+    balance
 }

@@ -1,4 +1,4 @@
-//! One puzzle, its line in the file, and the judgement of a move.
+//! A puzzle, its line in the file, and the check of a move.
 
 use std::fmt;
 use std::num::NonZero;
@@ -10,7 +10,7 @@ use crate::rules::{
     Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, excerpt, mate_pattern,
 };
 
-/// A position in which the side to move has exactly one way to win, up to a last move that mates.
+/// A position in which the side to move has exactly one way to win. At the last move of a mate any mate counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     id: PuzzleId,
@@ -24,17 +24,23 @@ pub struct Puzzle {
     origin: Option<PuzzleOrigin>,
 }
 
-/// Game of masters in which the position of a puzzle arose.
+/// Source of a puzzle in games of masters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleOrigin {
-    /// After so many plies of a game of the masters' book.
-    Game { game: GameNumber, ply: u16 },
-    /// In a game of which only the moves from a middle game or an ending on were published.
+    /// A game of the masters' book.
+    Game {
+        /// Number of the game.
+        game: GameNumber,
+        /// Number of plies before the puzzle.
+        ply: u16,
+    },
+    /// A game published from a middle game or an ending on.
     Position {
-        /// Its row in the published list, from 0.
+        /// Row in the published list, from 0.
         number: u16,
+        /// Year of the game.
         year: Option<NonZero<u16>>,
-        /// The traditional name of an event of the masters' book.
+        /// Traditional name of an event of the masters' book.
         event: Option<String>,
     },
 }
@@ -42,16 +48,20 @@ pub enum PuzzleOrigin {
 /// Goal of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleGoal {
-    /// Mate in so many moves of the solver.
+    /// Mate in a number of the solver's moves.
     Mate(u8),
+    /// Gain of material.
     Gain,
 }
 
 /// Result of a move in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
-    /// The move of the solution, and the other side's answer to it; the solver is to move again.
-    Correct { reply: Move },
+    /// The move of the solution, after which the solver moves again.
+    Correct {
+        /// The opponent's answer.
+        reply: Move,
+    },
     /// The last move of the solution, or another that mates at once.
     Solved,
     /// Any other move.
@@ -59,7 +69,11 @@ pub enum MoveOutcome {
 }
 
 impl Puzzle {
-    /// A puzzle, its solution checked to be legal and to end in mate or with the solver's move.
+    /// Creates a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleError`] if the solution has an even number of moves, is illegal, or ends in stalemate.
     pub fn new(
         position: Position,
         solution: Vec<Move>,
@@ -80,9 +94,9 @@ impl Puzzle {
             (false, false) => return Err(PuzzleError::Stalemate),
         };
         let rating = solves.rating(solution.len().div_ceil(2));
-        let position = as_at_the_start(&position);
+        let position = without_history(&position);
         Ok(Puzzle {
-            id: PuzzleId::of(&position),
+            id: PuzzleId::new(&position),
             position,
             solution,
             goal,
@@ -94,84 +108,88 @@ impl Puzzle {
         })
     }
 
-    /// The same puzzle with how often each level solved it; its rating follows from that.
+    /// Sets the number of solutions by each level, which determines the rating.
     #[must_use]
     pub fn with_solves(self, solves: Solves) -> Puzzle {
         Puzzle { solves, rating: solves.rating(self.moves()), ..self }
     }
 
+    /// Sets the themes.
     #[must_use]
     pub fn with_themes(self, themes: Vec<PuzzleTheme>) -> Puzzle {
         Puzzle { themes, ..self }
     }
 
+    /// Sets the source.
     #[must_use]
     pub fn with_origin(self, origin: Option<PuzzleOrigin>) -> Puzzle {
         Puzzle { origin, ..self }
     }
 
+    /// Returns the id.
     pub fn id(&self) -> PuzzleId {
         self.id
     }
 
+    /// Returns the position to solve.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn solver(&self) -> Color {
         self.position.turn()
     }
 
-    /// The moves of the solution: the solver's and the other side's in turn, the solver's first and last.
+    /// Returns the solution: moves of both sides in turn, the solver's first and last.
     pub fn solution(&self) -> &[Move] {
         &self.solution
     }
 
-    /// Number of moves of the solver.
+    /// Returns the number of the solver's moves.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }
 
+    /// Returns the goal of the solver.
     pub fn goal(&self) -> PuzzleGoal {
         self.goal
     }
 
-    /// The plies of the solution at which no other move than its own reaches the goal. At the last move of a mate in two or
-    /// more any mate does.
+    /// Returns the plies of the solution at which only one move reaches the goal: all of the solver's plies, except for the
+    /// last one of a mate in two or more.
     pub fn only_moves(&self) -> impl Iterator<Item = usize> {
         let last = self.solution.len() - 1;
         let any_mates = last > 0 && self.goal != PuzzleGoal::Gain;
         (0..=last).step_by(2).filter(move |&ply| ply < last || !any_mates)
     }
 
-    /// The classical mate at the end of the solution, if it is one.
+    /// Returns the classical mate at the end of the solution.
     pub fn mate(&self) -> Option<MatePattern> {
         self.mate
     }
 
-    /// Themes of the solution, in the order of [`PuzzleTheme::ALL`].
+    /// Returns the themes of the solution, in the order of [`PuzzleTheme::ALL`].
     pub fn themes(&self) -> &[PuzzleTheme] {
         &self.themes
     }
 
-    /// Solutions by each level of the bot when it was rated.
+    /// Returns the number of solutions by each level.
     pub fn solves(&self) -> Solves {
         self.solves
     }
 
-    /// Difficulty; see [`Solves::rating`].
+    /// Returns the rating, see [`Solves::rating`].
     pub fn rating(&self) -> u16 {
         self.rating
     }
 
-    /// Game of masters in which it arose; none for a puzzle that the engine made.
+    /// Returns the source in games of masters, `None` for a puzzle from games of the engine.
     pub fn origin(&self) -> Option<&PuzzleOrigin> {
         self.origin.as_ref()
     }
 
-    /// The game from the puzzle's position through the first `ply` moves of the solution (all of them when it has fewer):
-    /// what a replay shows, and what a search is asked about.
+    /// Returns the game from the puzzle's position through the first `ply` moves of the solution.
     pub fn game(&self, ply: usize) -> History {
         let mut game = History::new(self.position.clone(), RuleSet::World);
         for &mv in self.solution.iter().take(ply) {
@@ -180,12 +198,12 @@ impl Puzzle {
         game
     }
 
-    /// The position after the first `ply` moves of the solution.
+    /// Returns the position after the first `ply` moves of the solution.
     pub fn position_after(&self, ply: usize) -> Position {
         self.game(ply).position().clone()
     }
 
-    /// Result of `mv` after the first `ply` moves of the solution, an even number. An illegal move is wrong.
+    /// Checks `mv` after the first `ply` moves of the solution, an even number. An illegal move is wrong.
     pub fn answer(&self, ply: usize, mv: Move) -> MoveOutcome {
         if self.solution.get(ply) == Some(&mv) {
             return self
@@ -198,52 +216,66 @@ impl Puzzle {
             return MoveOutcome::Wrong;
         }
         after.make(mv);
-        // Who leaves no move has won at once.
+        // A move that leaves no legal move wins at once.
         if !after.has_legal_move() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
     }
 }
 
-/// The position with no move made before: a search fears the natural limit, and a puzzle has no past.
-pub(super) fn as_at_the_start(position: &Position) -> Position {
-    Position::from_pieces(position.pieces(), position.turn())
-        .expect("a position is one without its past, too")
+/// Returns the position without its counters, because a search takes the natural limit into account.
+pub(super) fn without_history(position: &Position) -> Position {
+    Position::from_pieces(position.pieces(), position.turn()).expect("the pieces form a valid position")
 }
 
-/// Reason why a line holds no puzzle.
+/// Error in a line of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
+    /// Wrong number of fields.
     #[error("{0} fields, there must be 4 or 5: position; moves; solves by level; themes; origin")]
     Fields(usize),
+    /// Invalid position.
     #[error("bad position: {0}")]
     Position(#[from] FenError),
+    /// Text that is not a move.
     #[error("\"{0}\" is no move")]
     Move(String),
+    /// Even number of moves in the solution.
     #[error("the solution has {0} moves, it must have an odd number")]
     Length(usize),
+    /// Illegal move in the solution.
     #[error("move {ply} of the solution, {mv}: {error}")]
-    Illegal { ply: usize, mv: Move, error: MoveError },
+    Illegal {
+        /// Number of the move, counted from 1.
+        ply: usize,
+        /// The move.
+        mv: Move,
+        /// Reason.
+        error: MoveError,
+    },
+    /// Stalemate at the end of the solution.
     #[error("the solution ends without a legal move and without check")]
     Stalemate,
+    /// Invalid number of solutions by level.
     #[error(transparent)]
     Solves(#[from] ParseSolvesError),
+    /// Unknown theme.
     #[error("unknown theme \"{0}\"")]
     Theme(String),
+    /// Invalid source.
     #[error(
         "\"{0}\" is no origin: it is \"GAME PLY\" or \"position NUMBER YEAR EVENT\", with - for a year or an event that is not known"
     )]
     Origin(String),
 }
 
-/// One line: position and side to move, solution in coordinates, how often each level solved it, themes, and the origin
-/// if masters met it.
+/// Writes the line of the file: position and side to move, solution in coordinates, solves by level, themes, and the source in
+/// games of masters.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_string();
         let position = fen.split(' ').take(2).collect::<Vec<_>>().join(" ");
-        let words = |words: Vec<String>| words.join(" ");
-        let moves = words(self.solution.iter().map(Move::to_string).collect());
-        let themes = words(self.themes.iter().map(PuzzleTheme::to_string).collect());
-        write!(f, "{position};{moves};{};{themes}", self.solves)?;
+        let moves: Vec<String> = self.solution.iter().map(Move::to_string).collect();
+        let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
+        write!(f, "{position};{};{};{}", moves.join(" "), self.solves, themes.join(" "))?;
         match &self.origin {
             None => Ok(()),
             Some(PuzzleOrigin::Game { game, ply }) => write!(f, ";{} {ply}", game.0),
@@ -255,7 +287,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// Reads what `Display` writes.
+/// Parses the output of `Display`.
 impl FromStr for Puzzle {
     type Err = PuzzleError;
 
@@ -266,7 +298,7 @@ impl FromStr for Puzzle {
         };
         let origin = match origin {
             [] => None,
-            [origin] => Some(read_origin(origin).ok_or_else(|| PuzzleError::Origin(excerpt(origin)))?),
+            [origin] => Some(parse_origin(origin).ok_or_else(|| PuzzleError::Origin(excerpt(origin)))?),
             _ => return Err(PuzzleError::Fields(fields.len())),
         };
         let moves =
@@ -281,8 +313,8 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Two numbers: the game, and the plies. Or `position`, its number, the year and the event, with `-` for what is not known.
-fn read_origin(text: &str) -> Option<PuzzleOrigin> {
+/// Parses `GAME PLY` or `position NUMBER YEAR EVENT`, with `-` for an unknown year or event.
+fn parse_origin(text: &str) -> Option<PuzzleOrigin> {
     match text.split_whitespace().collect::<Vec<_>>()[..] {
         [game, ply] => {
             Some(PuzzleOrigin::Game { game: GameNumber(game.parse().ok()?), ply: ply.parse().ok()? })
@@ -290,7 +322,7 @@ fn read_origin(text: &str) -> Option<PuzzleOrigin> {
         ["position", number, year, event] => Some(PuzzleOrigin::Position {
             number: number.parse().ok()?,
             year: if year == "-" { None } else { Some(year.parse().ok()?) },
-            event: (event != "-").then(|| event.to_owned()),
+            event: if event == "-" { None } else { Some(event.to_owned()) },
         }),
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! The puzzles that the program comes with, and the choice among them.
+//! Sets of puzzles and the choice of a puzzle.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -7,42 +7,58 @@ use super::{Puzzle, PuzzleError, PuzzleId, PuzzleTheme};
 use crate::engine::{Level, mix};
 use crate::rules::MatePattern;
 
-/// A set of puzzles, no two of the same position.
+/// A set of puzzles with different ids.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSet {
     puzzles: Vec<Puzzle>,
     by_id: HashMap<PuzzleId, usize>,
 }
 
-/// Which puzzles are wanted; by default any.
+/// Filter of puzzles; the default matches all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleQuery {
-    /// Only those that show this.
+    /// Required theme.
     pub theme: Option<PuzzleTheme>,
-    /// Only those rated so.
+    /// Range of ratings.
     pub ratings: Option<RangeInclusive<u16>>,
-    /// Only those that end with this mate.
+    /// Required mate at the end.
     pub mate: Option<MatePattern>,
 }
 
-/// Fault in a line of a file of puzzles; lines are counted from 1.
+/// Error in a file of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleSetError {
+    /// An invalid line.
     #[error("line {line}: {error}")]
-    Puzzle { line: usize, error: PuzzleError },
+    Puzzle {
+        /// Number of the line, counted from 1.
+        line: usize,
+        /// Error in the line.
+        error: PuzzleError,
+    },
+    /// Two puzzles with one id.
     #[error(
         "line {line}: the position is that of line {earlier}, perhaps mirrored or with the colours exchanged"
     )]
-    Twice { line: usize, earlier: usize },
+    Twice {
+        /// Number of the line, counted from 1.
+        line: usize,
+        /// Number of the earlier line.
+        earlier: usize,
+    },
 }
 
 impl PuzzleSet {
-    /// The puzzles of `assets/puzzles.txt`. It reads the text, so it is called once.
+    /// Parses the compiled-in puzzles of `assets/puzzles.txt`.
     pub fn builtin() -> PuzzleSet {
         PuzzleSet::parse(include_str!("../../assets/puzzles.txt")).expect("a test reads the same file")
     }
 
-    /// Reads puzzles, one a line; blank lines and those that begin with `#` are left out.
+    /// Parses puzzles, one per line, without blank lines and comments (`#`).
+    ///
+    /// # Errors
+    ///
+    /// [`PuzzleSetError`] for the first invalid or repeated puzzle.
     pub fn parse(text: &str) -> Result<PuzzleSet, PuzzleSetError> {
         let mut set = PuzzleSet::default();
         let mut lines = Vec::new();
@@ -60,7 +76,11 @@ impl PuzzleSet {
         Ok(set)
     }
 
-    /// Adds a puzzle, unless its position is in the set; then which puzzle has it.
+    /// Adds a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// The index of the puzzle with this id if the set has one.
     pub fn add(&mut self, puzzle: Puzzle) -> Result<(), usize> {
         if let Some(&earlier) = self.by_id.get(&puzzle.id()) {
             return Err(earlier);
@@ -70,16 +90,17 @@ impl PuzzleSet {
         Ok(())
     }
 
-    /// All puzzles, in the order of the file.
+    /// Returns all puzzles, in the order of the file.
     pub fn all(&self) -> &[Puzzle] {
         &self.puzzles
     }
 
+    /// Returns the puzzle with an id.
     pub fn get(&self, id: PuzzleId) -> Option<&Puzzle> {
         self.by_id.get(&id).map(|&at| &self.puzzles[at])
     }
 
-    /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
+    /// Chooses a puzzle that matches `query` and is not `seen`, at random from `seed`. Returns `None` if all are seen.
     pub fn choose(&self, query: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
         pick(&self.fitting(query, seen), seed)
     }
@@ -88,7 +109,7 @@ impl PuzzleSet {
         self.puzzles.iter().filter(|puzzle| query.is_met_by(puzzle) && !seen(puzzle.id())).collect()
     }
 
-    /// The same among the dozen whose ratings lie nearest to `rating`.
+    /// Chooses a puzzle as [`PuzzleSet::choose`] does, among the twelve with the ratings nearest to `rating`.
     pub fn choose_near(
         &self,
         rating: u16,
@@ -108,11 +129,11 @@ fn pick<'a>(fit: &[&'a Puzzle], seed: u64) -> Option<&'a Puzzle> {
     fit.get(at as usize).copied()
 }
 
-/// Among how many puzzles of about the wanted rating one is chosen.
+/// Number of puzzles with the nearest ratings from which one is chosen.
 const NEAR: usize = 12;
 
 impl PuzzleQuery {
-    /// Tests whether the puzzle is as wished.
+    /// Returns `true` if the puzzle matches.
     pub fn is_met_by(&self, puzzle: &Puzzle) -> bool {
         self.theme.is_none_or(|theme| puzzle.themes().contains(&theme))
             && self.ratings.as_ref().is_none_or(|ratings| ratings.contains(&puzzle.rating()))
@@ -120,8 +141,8 @@ impl PuzzleQuery {
     }
 }
 
-/// The ratings of the puzzles that are about as hard as a level of the bot can solve.
-pub fn ratings_of(level: Level) -> RangeInclusive<u16> {
+/// Returns the range of ratings of puzzles for the strength of a level.
+pub fn level_ratings(level: Level) -> RangeInclusive<u16> {
     const STEP: u16 = 200;
     let low = 800 + STEP * (u16::from(level.get()) - 1);
     match level.get() {

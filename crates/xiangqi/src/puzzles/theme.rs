@@ -1,44 +1,48 @@
-//! What a puzzle trains, as far as its solution proves it on the board.
+//! Themes of puzzles.
 
 use strum::VariantArray as _;
 
-/// Theme of a puzzle, by what happens in its solution. All but the lengths of mates and [`PuzzleTheme::Endgame`] are motifs; a
-/// puzzle may have several themes or, when nothing is proved, none.
+/// Theme of a puzzle, proved by its solution. A puzzle may have several themes or none.
 #[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str, ascii_case_insensitive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PuzzleTheme {
+    /// Mate in one move.
     #[strum(serialize = "mate-in-1")]
     MateIn1,
+    /// Mate in two moves.
     #[strum(serialize = "mate-in-2")]
     MateIn2,
+    /// Mate in three moves.
     #[strum(serialize = "mate-in-3")]
     MateIn3,
+    /// Mate in four or more moves.
     LongMate,
-    /// One piece attacks two at once, the general may be one of them, and wins one.
+    /// One piece attacks two others, including the general, and wins one.
     Fork,
-    /// A piece is attacked in a line and has to leave; the one behind it is won.
+    /// An attacked piece leaves a line, and the one behind it is won.
     Skewer,
-    /// A piece that may not move, or not capture, because its general would stand in check, is won or passed by.
+    /// A piece that may not move or capture because of its general is won or ignored.
     Pin,
-    /// A piece leaves a line, and the one behind it attacks what is won.
+    /// A piece leaves a line, and the one behind it attacks and wins a piece.
     DiscoveredAttack,
     /// A piece leaves a line, and the one behind it gives check.
     DiscoveredCheck,
     /// Two pieces give check at once.
     DoubleCheck,
-    /// A piece goes where a cannon needs a screen to give check.
+    /// A piece becomes the screen of a cannon that gives check.
     Screen,
-    /// The protector of a piece or a point is captured, and what it protected is won, or mate follows there.
+    /// A protector is captured, and the protected piece is won or mate follows.
     RemovingTheGuard,
-    /// A protector is drawn away, and what it protected is won, or mate follows there.
+    /// A protector is drawn away, and the protected piece is won or mate follows.
     Deflection,
     /// Material is given up for the win.
     Sacrifice,
-    /// A piece that has no safe move left is won.
+    /// A piece without a safe move is won.
     TrappedPiece,
     /// The first move neither captures nor gives check.
     QuietMove,
+    /// At most four chariots, horses and cannons are left.
     Endgame,
 }
 
@@ -48,6 +52,7 @@ impl PuzzleTheme {
     /// All themes.
     pub const ALL: [PuzzleTheme; 17] = *PuzzleTheme::VARIANTS.as_array().unwrap();
 
+    /// Returns the name in kebab case, such as `mate-in-1`.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }

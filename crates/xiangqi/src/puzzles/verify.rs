@@ -1,33 +1,51 @@
-//! Verifying a puzzle that is there already.
+//! Verification of puzzles.
 
 use super::proof::{WINNING, has_gained, reaches, wins_whatever_comes};
 use super::{Puzzle, PuzzleGoal, themes};
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::Move;
 
-/// By how much a second search, with fewer positions or without the table, may see both otherwise.
+/// Possible error of a win chance in a search with fewer nodes or without a table.
 const SLACK: f64 = 0.04;
-/// Positions searched at each ply for the solution, and as many for all other moves, where nothing else is asked for.
+/// Usual number of nodes at each ply for the solution, and for all other moves.
 pub const VERIFY_NODES: u64 = 40_000;
-/// A flaw counts if a search of so many times as many positions sees one as well.
+/// Factor on the nodes of the search that must confirm a flaw.
 const CONFIRMED: u64 = 10;
-/// Megabytes of the table of the first search.
+/// Size of the table of the first search, in megabytes.
 const TABLE_MB: usize = 8;
 
 /// Reason why a puzzle does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
+    /// The solution does not win.
     #[error("ply {ply}: {mv} does not win ({score:?})")]
-    NotWinning { ply: usize, mv: Move, score: Score },
+    NotWinning {
+        /// Ply of the solution, counted from 1.
+        ply: usize,
+        /// Move of the solution.
+        mv: Move,
+        /// Its score.
+        score: Score,
+    },
+    /// Another move wins as well.
     #[error("ply {ply}: {mv} wins as well ({score:?})")]
-    OtherWay { ply: usize, mv: Move, score: Score },
+    OtherWay {
+        /// Ply of the solution, counted from 1.
+        ply: usize,
+        /// The other move.
+        mv: Move,
+        /// Its score.
+        score: Score,
+    },
+    /// The solution ends without a gain.
     #[error("it ends before anything is won")]
     NoGain,
+    /// The solution proves other themes, separated by blanks.
     #[error("the themes are \"{0}\"")]
     Themes(String),
 }
 
-/// Verifies puzzles, each by two searches: one with a table, one without.
+/// Verifier of puzzles, with two engines: one with a table, one without.
 pub struct Verifier {
     table: Engine,
     bare: Engine,
@@ -40,9 +58,12 @@ impl Default for Verifier {
 }
 
 impl Verifier {
-    /// Verifies that at every ply of the solver the solution wins and no other move does, each time with `nodes` positions in
-    /// either search, ten times as many where these see a flaw, that the solution ends with a mate or a gain, and that it proves
-    /// the puzzle's themes.
+    /// Verifies that at every ply of the solver only the solution wins, that it ends with a mate or a gain, and that it proves
+    /// the puzzle's themes. Each search has `nodes` nodes, ten times as many to confirm a flaw.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Flaw`].
     pub fn verify(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
         let proved = themes(puzzle);
         if proved != puzzle.themes() {
@@ -55,11 +76,11 @@ impl Verifier {
         let start = puzzle.position();
         let gained =
             puzzle.goal() != PuzzleGoal::Gain || has_gained(start, &end) || wins_whatever_comes(start, &end);
-        gained.then_some(()).ok_or(Flaw::NoGain)
+        if gained { Ok(()) } else { Err(Flaw::NoGain) }
     }
 }
 
-/// Verifies a puzzle with `nodes` positions for the solution and as many for all other moves, at every ply of the solver.
+/// Verifies a puzzle with `nodes` nodes for the solution and as many for all other moves, at every ply of the solver.
 fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     engine.clear();
     for ply in puzzle.only_moves() {

@@ -116,7 +116,7 @@ fn positions_after(moves: &[Move], plies: usize) -> HashSet<u64> {
     let mut position = Position::startpos();
     let reached = moves.iter().map(|&mv| {
         position.make(mv);
-        WingView::of(&position).hash
+        WingView::new(&position).hash
     });
     reached.skip(plies).collect()
 }

@@ -11,7 +11,7 @@ use xiangqi::engine::{Engine, Level};
 use xiangqi::masters::{GameNumber, MasterBook, MasterList, MasterName};
 use xiangqi::puzzles::{
     Finder, Flaw, Maker, MoveOutcome, ParsePuzzleIdError, Puzzle, PuzzleGoal, PuzzleId, PuzzleOrigin,
-    PuzzleQuery, PuzzleSet, PuzzleTheme, Solves, TRIES, Verifier, rate, ratings_of, themes,
+    PuzzleQuery, PuzzleSet, PuzzleTheme, Solves, TRIES, Verifier, level_ratings, rate, themes,
 };
 use xiangqi::rules::{Move, Position};
 
@@ -152,7 +152,7 @@ fn a_puzzle_of_masters_is_the_position_of_their_game() {
         game.moves[..before].iter().for_each(|mv| {
             position.make(*mv);
         });
-        assert_eq!(PuzzleId::of(&position), puzzle.id(), "{puzzle}");
+        assert_eq!(PuzzleId::new(&position), puzzle.id(), "{puzzle}");
     }
 }
 
@@ -194,11 +194,12 @@ fn difficulty_rises_with_the_rating() {
         let puzzles: Vec<&Puzzle> = set
             .all()
             .iter()
-            .filter(|puzzle| levels.iter().any(|level| ratings_of(*level).contains(&puzzle.rating())))
+            .filter(|puzzle| levels.iter().any(|level| level_ratings(*level).contains(&puzzle.rating())))
             .collect();
         let share = |solvers: &[Level]| {
-            let rows =
-                puzzles.iter().flat_map(|puzzle| solvers.iter().map(|solver| puzzle.solves().of(*solver)));
+            let rows = puzzles
+                .iter()
+                .flat_map(|puzzle| solvers.iter().map(|solver| puzzle.solves().for_level(*solver)));
             let (solved, tries) =
                 rows.fold((0, 0), |all, row| (all.0 + u32::from(row.0), all.1 + u32::from(row.1)));
             f64::from(solved) / f64::from(tries)
@@ -265,7 +266,7 @@ fn the_documentation_has_the_tables_of_the_set() {
 
 #[test]
 fn a_position_has_the_id_of_its_mirror_images() {
-    let id = |fen: &str| PuzzleId::of(&fen.parse().unwrap());
+    let id = |fen: &str| PuzzleId::new(&fen.parse().unwrap());
     let own = id("3k5/4P4/9/9/9/9/9/9/4p4/5K1R1 w");
     for same in [
         "5k3/4P4/9/9/9/9/9/9/4p4/1R1K5 w",

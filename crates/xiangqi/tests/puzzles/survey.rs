@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use xiangqi::engine::Level;
-use xiangqi::puzzles::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
+use xiangqi::puzzles::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, level_ratings};
 use xiangqi::rules::MatePattern;
 
 /// Writes the tables of `docs/puzzles.md`.
@@ -13,7 +13,7 @@ pub(super) fn survey(set: &PuzzleSet) -> String {
     text += "| rating | puzzles | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |\n";
     text += "|---|---|---|---|---|---|---|---|---|---|---|---|\n";
     for level in Level::ALL {
-        let ratings = ratings_of(level);
+        let ratings = level_ratings(level);
         let puzzles: Vec<&Puzzle> =
             set.all().iter().filter(|puzzle| ratings.contains(&puzzle.rating())).collect();
         if puzzles.is_empty() {
@@ -56,7 +56,7 @@ pub(super) fn survey(set: &PuzzleSet) -> String {
 fn share(puzzles: &[&Puzzle], level: Level) -> u32 {
     let (solved, tries) = puzzles
         .iter()
-        .map(|puzzle| puzzle.solves().of(level))
+        .map(|puzzle| puzzle.solves().for_level(level))
         .fold((0, 0), |all, one| (all.0 + u32::from(one.0), all.1 + u32::from(one.1)));
     (100 * solved + tries / 2) / tries
 }

@@ -1,5 +1,6 @@
 //! Analysis of a position for people: best lines, chances, the opponent's threat, and the idea of the best move.
 
+mod find_idea;
 pub(crate) mod gain;
 mod idea;
 mod threat;
@@ -8,7 +9,8 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
-pub use idea::{Idea, find_idea};
+pub use find_idea::find_idea;
+pub use idea::Idea;
 pub use threat::{Threat, ThreatKind};
 
 /// Divisor of the limits for the search of the opponent's threat.

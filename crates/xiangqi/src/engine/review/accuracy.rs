@@ -1,7 +1,7 @@
 //! Accuracy of moves and sides. `docs/review.md` has the sources of the formulas.
 
 /// Converts a loss of win chance, from 0 to 1, to an accuracy from 0 to 100: 100 for no loss, about 64 for a tenth.
-pub fn accuracy(loss: f64) -> f64 {
+fn accuracy(loss: f64) -> f64 {
     (103.1668 * (-4.354 * loss).exp() - 3.1668).clamp(0.0, 100.0)
 }
 

@@ -4,6 +4,7 @@
 
 mod accuracy;
 mod finding;
+mod loss;
 mod reason;
 mod reviewed_move;
 mod reviewer;
@@ -18,18 +19,17 @@ use super::book;
 use super::opening::{self, NamedOpening};
 use super::score::Score;
 
-pub use accuracy::accuracy;
 pub use finding::{Finding, ForcedWin};
-pub(super) use reason::hanging;
-pub use reason::{Loss, Reason};
+pub use loss::Loss;
+pub(super) use loss::hanging;
+pub use reason::Reason;
 pub use reviewed_move::COSTLY;
 pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
 
 /// Quality of a move. The order is from good to bad, so a greater judgement is a worse one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
     /// The best move by a clear lead, which a longer look has confirmed, or a move of the opening book.
     Best,
@@ -75,7 +75,13 @@ impl Judgement {
 
     /// Returns the name in kebab case, such as `inaccuracy`.
     pub const fn name(self) -> &'static str {
-        self.into_str()
+        match self {
+            Judgement::Best => "best",
+            Judgement::Good => "good",
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
     }
 }
 
