@@ -63,7 +63,7 @@ impl Style {
     /// # Errors
     ///
     /// [`RenderError::Width`] if the width is outside [`Style::WIDTHS`].
-    pub(super) fn check(&self) -> Result<(), RenderError> {
+    pub fn check(&self) -> Result<(), RenderError> {
         if !Style::WIDTHS.contains(&self.width) {
             return Err(RenderError::Width { width: self.width });
         }
