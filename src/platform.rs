@@ -14,7 +14,7 @@ use crate::metrics::Metrics;
 /// Priority of a message where a platform limits the calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MessagePriority {
-    /// A game stands still until it is there.
+    /// The game waits for it.
     #[default]
     Board,
     /// It concerns one person, and boards go first.

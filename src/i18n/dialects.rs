@@ -1,9 +1,9 @@
-//! How moves are read from a person: in which dialects, and what is asked about instead of guessed.
+//! Dialects in which a person's moves are read, and the readings about which the bot asks.
 
 use crate::notation::{Dialect, Dialects, Hint, NotationStyle, ReadError, read};
 use crate::rules::{Move, Position};
 
-/// Dialects whose letters mean other pieces in one another.
+/// Dialects that share letters for different pieces.
 const LETTERS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
 
 /// The dialects in which moves are read where these languages are spoken, by their codes.
@@ -31,7 +31,7 @@ pub struct PersonDialects {
 }
 
 impl PersonDialects {
-    /// Somebody who speaks these languages, reads the first, and has chosen this notation.
+    /// Creates the dialects of a person with these languages, the first of which is read, and a chosen notation.
     pub fn new<'a>(
         locales: impl IntoIterator<Item = &'a str>,
         chosen: Option<NotationStyle>,
@@ -40,12 +40,12 @@ impl PersonDialects {
         let own = locales.peek().and_then(|locale| letters_of(locale));
         let known = dialects(locales);
         let chosen = chosen.map(NotationStyle::dialect);
-        // What is written to somebody is read from the same person.
+        // The notation of the bot's answers is accepted as well.
         let known = chosen.map_or(known, |dialect| known.with(dialect));
         PersonDialects { known, chosen: chosen.filter(|dialect| LETTERS.contains(dialect)), own }
     }
 
-    /// The same for somebody who has said once which letters are meant.
+    /// Adds the letters that the person has confirmed once.
     #[must_use]
     pub fn meaning(self, letters: Option<Dialect>) -> PersonDialects {
         match letters {

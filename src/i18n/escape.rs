@@ -1,15 +1,15 @@
-//! The one place where somebody's own words are repeated.
+//! Quoting of user input, in one place.
 
 use unicode_normalization::char::is_combining_mark;
 
 use crate::rules::{excerpt, excerpt_of, is_unprintable};
 
-/// Somebody's words in a code span, where nothing formats, mentions or links: `` `C8+` ``. A long text is cut.
+/// Returns user input in a code span, where nothing formats, mentions or links: `` `C8+` ``. A long text is cut.
 pub fn code_span(text: &str) -> String {
     span(&excerpt(text))
 }
 
-/// The same of a longer text: at most `longest` characters of it.
+/// Returns at most `longest` characters of user input in a code span.
 pub fn code_span_of(text: &str, longest: usize) -> String {
     span(&excerpt_of(text, longest))
 }
@@ -25,7 +25,7 @@ pub const MAX_NAME: usize = 32;
 /// Marks that one letter may carry: Vietnamese needs two.
 const MAX_MARKS: usize = 2;
 
-/// Somebody's name where nothing formats, without marks that pile up or turn the line; a long name is cut.
+/// Returns a name without formatting, stacked marks and bidirectional controls; a long name is cut.
 pub fn name(name: &str) -> String {
     let mut clean = String::new();
     let mut length = 0;
@@ -48,7 +48,7 @@ pub fn name(name: &str) -> String {
     if is_blank { "?".to_owned() } else { clean }
 }
 
-/// Somebody's name in a code span.
+/// Returns a name in a code span.
 pub fn name_span(name: &str) -> String {
     span(&self::name(name))
 }

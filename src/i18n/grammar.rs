@@ -1,6 +1,6 @@
 //! How sentences name pieces: each language has forms of its own, which its sentences use as functions.
 //!
-//! `{ WHOSE($piece) }` is the entry `whose` of the language's `forms.ftl`, filled with what is known of the piece.
+//! `{ WHOSE($piece) }` is the entry `whose` of the language's `forms.ftl`, with the piece as its arguments.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(crate) enum PieceOwner {
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum Tandem {
     Front,
-    /// Behind so many others, and before some.
+    /// Number of pieces in front, with others behind.
     Middle(usize),
     Rear,
 }
@@ -91,19 +91,19 @@ impl NamedPiece {
         NamedPiece { square: Some(square), ..self }
     }
 
-    /// The same with the file, and with its place where others of its kind stand on that file too.
+    /// Names a piece with its file, and with its place among equal pieces on that file.
     pub(crate) fn among(self, position: &Position, square: Square) -> NamedPiece {
         NamedPiece { tandem: Tandem::of(position, square), ..self.on(square) }
     }
 
-    /// The same with as much of its place as tells it from others of its kind on the board.
+    /// Names a piece with the least that distinguishes it from equal pieces on the board.
     pub(crate) fn told_apart(self, position: &Position, square: Square) -> NamedPiece {
         let Some(piece) = position.piece_at(square) else { return self };
         let count = position.pieces().filter(|(_, other)| *other == piece).count();
         if count > 1 { self.among(position, square) } else { self }
     }
 
-    /// The same without the file, where the sentence names that itself.
+    /// Names a piece without its file, for sentences that name the file.
     pub(crate) const fn without_file(self) -> NamedPiece {
         NamedPiece { square: None, ..self }
     }
@@ -125,7 +125,7 @@ impl NamedPiece {
     }
 }
 
-/// A value that stands for one or several pieces of a sentence.
+/// Argument for one or several pieces of a sentence.
 pub(crate) trait Pieces {
     fn named(&self) -> Vec<NamedPiece>;
 }

@@ -88,7 +88,7 @@ impl Locale {
         })
     }
 
-    /// The same, and English where it is none.
+    /// Returns the language of a code, or English.
     pub fn of(code: &str) -> Locale {
         Locale::spoken(code).unwrap_or_default()
     }
@@ -194,7 +194,7 @@ impl Localizer {
         })
     }
 
-    /// Second notation of moves, for those who read it: Chinese, where letters were not chosen.
+    /// Second notation of moves: Chinese, unless letters were chosen.
     pub(crate) fn second_style(self) -> Option<NotationStyle> {
         let letters = matches!(self.locale, Locale::English | Locale::French);
         (letters && self.text_style.notation.is_none()).then_some(NotationStyle::Chinese(Script::Traditional))
@@ -241,7 +241,7 @@ impl Localizer {
         all
     }
 
-    /// Words of the language by their key, for what is looked up by name.
+    /// Words of the language by key.
     pub fn look_up(self, key: &str) -> Option<String> {
         let bundle = &self.language().sentences;
         let pattern = bundle.get_message(key)?.value()?;

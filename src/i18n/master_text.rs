@@ -36,7 +36,7 @@ pub(crate) fn heading(l10n: Localizer, head: &GameHead<'_>) -> String {
         .join(" · ")
 }
 
-/// Why a game is among the famous ones: what is striking about its end, else that both players have many games.
+/// Reason why a game is listed as famous: its striking end, or players with many games.
 pub(crate) fn renown(l10n: Localizer, head: &GameHead<'static>) -> Option<String> {
     if let Some((feat, side)) = head.feat.zip(head.result.winner()) {
         return Some(match feat {

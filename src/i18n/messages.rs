@@ -1,6 +1,6 @@
 //! A type for every sentence, made from the locale files by the build: its fields are the sentence's variables.
 //!
-//! So a sentence that does not exist or lacks a variable does not compile, and one that nobody says is an error too.
+//! So a sentence that does not exist or lacks a variable does not compile, and an unused sentence is an error as well.
 
 #![deny(dead_code)]
 

@@ -22,12 +22,12 @@ pub(crate) fn last_of(history: &History) -> Option<LastMove> {
     Some(LastMove { before: history.position().clone(), mv })
 }
 
-/// A move in the notation of whoever reads it.
+/// Writes a move in the reader's notation.
 pub(crate) fn short(l10n: Localizer, before: &Position, mv: Move) -> String {
     write(before, mv, l10n.style())
 }
 
-/// The moves of a line from a position, each in the notation of whoever reads it, up to the first that is illegal.
+/// Writes the moves of a line in the reader's notation, up to the first illegal one.
 pub(crate) fn line(l10n: Localizer, start: &Position, moves: &[Move]) -> Vec<String> {
     let mut position = start.clone();
     let mut written = Vec::new();
@@ -284,7 +284,7 @@ pub(crate) fn result(l10n: Localizer, game: &Game, outcome: Outcome) -> String {
     result_between(l10n, outcome, |color| seat(l10n, game.seat(color)))
 }
 
-/// The same, with the names of both sides.
+/// Writes them with the names of both sides.
 pub(crate) fn result_between(l10n: Localizer, outcome: Outcome, name: impl Fn(Color) -> String) -> String {
     let beats =
         outcome.winner.map(|side| l10n.say(&s::Beats { winner: name(side), side, loser: name(!side) }));

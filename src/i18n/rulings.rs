@@ -58,7 +58,7 @@ pub(crate) fn explained(game: &Game) -> bool {
     }
 }
 
-/// Result of the next occurrence of the position, told to the side that asks; others watch.
+/// Result of the next occurrence of the position, addressed to the side of `asker` or to a spectator.
 pub fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<String> {
     let ruling = game.history().ahead()?;
     let warned = ruling.loser().unwrap_or(game.history().position().turn());
@@ -83,7 +83,7 @@ pub fn due(l10n: Localizer, game: &Game) -> Option<String> {
 
 /// The ruling that a game is to be warned of with the last move.
 pub(crate) fn due_ruling(game: &Game) -> Option<Ruling> {
-    // While the bot is to move nobody is told anything.
+    // No warning while the bot is to move.
     due_to(game.history(), |side| game.seat(side).player().is_some())
 }
 

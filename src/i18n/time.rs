@@ -1,4 +1,4 @@
-//! Time in words: time controls, what is left, when it runs out.
+//! Time in words: time controls, remaining time, deadlines.
 
 use jiff::civil::Time;
 

@@ -63,9 +63,9 @@ fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) ->
     let due = intent.is_move()
         && registry.may_move(&request.place.channel, person)
         && shared.user_limits.allows_move(person);
-    let asks_help = matches!(intent, Intent::Help(_));
+    let helped = matches!(intent, Intent::Help(_)) && shared.user_limits.allows_help(person);
     if !due
-        && !(asks_help && shared.user_limits.allows_help(person))
+        && !helped
         && let Err(refusal) = shared.user_limits.check(person, intent.cost(), request.place.server.as_deref())
     {
         let by = if refusal.limit == RateLimit::Server { "server" } else { "person" };

@@ -156,7 +156,7 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
                 let number = group * 20 + one;
                 let server = servers[number % 50];
                 let who = format!("p{number}");
-                let process = if (server >> 22) % 2 == 0 { &here } else { &there };
+                let process = if (server >> 22).is_multiple_of(2) { &here } else { &there };
                 process.service.submit(at(server, seek(&who, CLOCKS[number / 7 % 4])))
             });
             for answer in join_all(requests).await {

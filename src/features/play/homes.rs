@@ -1,4 +1,4 @@
-//! A game in two conversations: what is told in each of them.
+//! Messages of a game with two homes.
 
 use crate::features::effects::{Destination, PostDraft};
 use crate::features::live_game::LiveGame;
@@ -15,7 +15,7 @@ pub(super) fn posts(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraf
         let side = seen.seen_by?;
         let mut post = tell(&seen)?;
         let player = seen.game.seat(side).player()?;
-        // Whoever asks is told so in answer.
+        // The requester gets a reply instead.
         if post.question && !post.reply.ping.iter().any(|id| id == player.id.as_str()) {
             return None;
         }

@@ -42,7 +42,8 @@ fn count(fen: &str, feature: usize, color: Color) -> i32 {
 
 #[test]
 fn features_are_found_where_they_are() {
-    let (horse, cannon) = (Role::Horse.index(), Role::Cannon.index());
+    let horse = Role::Horse.index();
+    let cannon = Role::Cannon.index();
     for (fen, feature, color, expected) in [
         // A horse beside the palace, a horse at its corner, and neither when the general has left home.
         ("4k4/2N6/9/9/9/9/9/9/9/3K5 b", first("CORNER_HORSE"), Color::Red, 1),

@@ -249,7 +249,8 @@ fn every_listed_mate_is_found_within_its_nodes() {
     const NODES: u64 = 200_000;
     const QUICK: u64 = 25_000;
     let mut engine = Engine::new(8);
-    let (mut solved, mut slow) = (0, 0);
+    let mut solved = 0;
+    let mut slow = 0;
     for (moves, fen) in mates() {
         engine.clear();
         let limits = Limits { mate: Some(moves), ..Limits::nodes(NODES) };

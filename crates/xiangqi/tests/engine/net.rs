@@ -62,7 +62,8 @@ fn all_instructions_give_the_same_along_a_game() {
                 None
             } else {
                 let mv = moves[dice.roll(moves.len())];
-                let (piece, captured) = (position.piece_at(mv.from()).unwrap(), position.piece_at(mv.to()));
+                let piece = position.piece_at(mv.from()).unwrap();
+                let captured = position.piece_at(mv.to());
                 position.make(mv);
                 Some(Change { mv, piece, captured })
             };

@@ -88,7 +88,11 @@ fn the_answer_is_legal_in_random_positions() {
     ];
     let mut engines = [0, 1].map(Engine::new);
     let mut dice = Dice(20);
-    let (mut searched, mut checked, mut mated, mut stalemated, mut bare) = (0, 0, 0, 0, 0);
+    let mut searched = 0;
+    let mut checked = 0;
+    let mut mated = 0;
+    let mut stalemated = 0;
+    let mut bare = 0;
     let all = crate::bulk(1_000, 10_000);
     while searched < all {
         let mut armies = ARMIES[searched % ARMIES.len()];

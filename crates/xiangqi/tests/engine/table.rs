@@ -49,7 +49,8 @@ fn threads_that_write_the_same_bucket_never_read_a_mixture() {
                 for i in 0..100_000u64 {
                     let hash = hash((i.wrapping_mul(2 * seed + 1)) % 64);
                     if let Some(found) = table.probe(hash, 0) {
-                        let (found, expected) = (format!("{found:?}"), format!("{:?}", hit_of(hash)));
+                        let found = format!("{found:?}");
+                        let expected = format!("{:?}", hit_of(hash));
                         assert_eq!(found, expected);
                     }
                     table.store(hash, 0, hit_of(hash));

@@ -132,7 +132,8 @@ fn no_two_players_have_a_game_twice() {
     for (pair, games) in pairs {
         for (at, (year, one)) in games.iter().enumerate() {
             for (_, other) in games[..at].iter().filter(|(other, _)| other == year) {
-                let (shared, shorter) = (one.intersection(other).count(), one.len().min(other.len()));
+                let shared = one.intersection(other).count();
+                let shorter = one.len().min(other.len());
                 assert!(shared < 4 || shared * 10 < shorter * 7, "{pair:?} {year}: {shared} of {shorter}");
             }
         }

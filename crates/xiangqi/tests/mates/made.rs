@@ -44,7 +44,8 @@ impl Board {
     }
 
     fn anywhere(&mut self, piece: char) {
-        let (file, rank) = (self.dice.roll(9), 4 + self.dice.roll(6));
+        let file = self.dice.roll(9);
+        let rank = 4 + self.dice.roll(6);
         self.put(piece, (file, rank));
     }
 

@@ -29,7 +29,8 @@ fn the_examples_of_the_manual_show_each_mate() {
     let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
     for row in manual.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let (name, fen) = (cells[1].trim_matches('`'), cells[3].trim_matches('`'));
+        let name = cells[1].trim_matches('`');
+        let fen = cells[3].trim_matches('`');
         let found = mate_pattern(&read(fen)).unwrap_or_else(|| panic!("{name}: {fen} is none"));
         assert_eq!(found.name(), name, "{fen}");
         assert!(agree(&read(fen)).contains(&found));
@@ -62,7 +63,8 @@ fn positions_of_each_classical_mate_are_recognised() {
 
 #[test]
 fn no_other_mate_is_taken_for_a_classical_one() {
-    let (mut others, mut named) = (HashSet::new(), 0);
+    let mut others = HashSet::new();
+    let mut named = 0;
     let all = crate::bulk(100, 1_000);
     for seed in 0.. {
         for mate in made::mates_of_chance(seed) {

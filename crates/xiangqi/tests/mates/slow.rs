@@ -85,7 +85,8 @@ impl Board {
 
     /// What stands on the way from a point to another one of the same line; none where there is no line.
     fn way(&self, from: Point, to: Point) -> Option<Vec<Point>> {
-        let (files, ranks) = (to.0 - from.0, to.1 - from.1);
+        let files = to.0 - from.0;
+        let ranks = to.1 - from.1;
         if (files == 0) == (ranks == 0) {
             return None;
         }

@@ -7,7 +7,7 @@ use xiangqi::notation::record::{self, CommentBody, DecodeError, GameResult, Reco
 use xiangqi::notation::{NotationStyle, Script};
 use xiangqi::rules::{Color, Move};
 
-use crate::bulk::bulk;
+use crate::bulk;
 use crate::random::Random;
 
 struct Fixture {
@@ -225,7 +225,9 @@ fn variations_are_written_in_the_notation_of_the_game_or_as_they_were() {
 fn a_folder_of_records_is_read() {
     let Ok(folder) = std::env::var("XIANGQI_RECORDS") else { return };
     let table = std::fs::read_to_string(Path::new(&folder).join("moves.tsv")).unwrap();
-    let (mut read, mut all, mut faults) = (0, 0, Vec::new());
+    let mut read = 0;
+    let mut all = 0;
+    let mut faults = Vec::new();
     for line in table.lines() {
         let (name, moves) = line.split_once('\t').unwrap();
         let bytes = std::fs::read(Path::new(&folder).join(name)).unwrap();

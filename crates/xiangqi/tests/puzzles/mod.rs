@@ -148,7 +148,8 @@ fn a_puzzle_of_masters_is_the_position_of_their_game() {
             _ => continue,
         };
         let game = MasterBook::builtin().game(game).unwrap();
-        let (mut position, before) = (Position::startpos(), usize::from(ply));
+        let mut position = Position::startpos();
+        let before = usize::from(ply);
         game.moves[..before].iter().for_each(|mv| {
             position.make(*mv);
         });
@@ -159,7 +160,8 @@ fn a_puzzle_of_masters_is_the_position_of_their_game() {
 #[test]
 fn a_mistake_in_a_game_of_masters_is_found_again() {
     let set = PuzzleSet::builtin();
-    let (game, ply) = (GameNumber(15_022), 84);
+    let game = GameNumber(15_022);
+    let ply = 84;
     let is_there = |puzzle: &&Puzzle| puzzle.origin() == Some(&PuzzleOrigin::Game { game, ply });
     let puzzle = set.all().iter().find(is_there).unwrap();
     let moves = MasterBook::builtin().game(game).unwrap().moves;

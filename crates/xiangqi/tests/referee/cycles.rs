@@ -44,12 +44,13 @@ fn random_fen(random: &mut Random) -> String {
 }
 
 fn may_stand(role: Role, color: Color, square: Square) -> bool {
-    let (depth, file) = (square.depth(color), square.file());
+    let depth = square.depth(color);
+    let file = square.file();
     match role {
         Role::General => square.in_palace(color),
         Role::Advisor => square.in_palace(color) && (depth + file) % 2 == 1,
         Role::Elephant => matches!((depth, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
-        Role::Soldier => depth >= 5 || (depth >= 3 && file % 2 == 0),
+        Role::Soldier => depth >= 5 || (depth >= 3 && file.is_multiple_of(2)),
         _ => true,
     }
 }
@@ -110,7 +111,9 @@ static CYCLES: LazyLock<Vec<(Position, Vec<Move>)>> = LazyLock::new(|| {
     let mut idle = 0;
     while found.len() < 2_000 {
         let Ok(start) = random_fen(&mut random).parse::<Position>() else { continue };
-        let (mut path, mut position, mut nodes) = (Vec::new(), start.clone(), 0);
+        let mut path = Vec::new();
+        let mut position = start.clone();
+        let mut nodes = 0;
         let length = [4, 4, 6, 8][random.below(4)];
         if !close(&mut random, &start, &mut position, &mut path, length, &mut nodes) {
             continue;

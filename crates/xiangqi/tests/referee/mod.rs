@@ -195,7 +195,8 @@ fn checks_beyond_the_tenth_do_not_bring_the_natural_limit_nearer() {
 fn taking_back_and_playing_again_gives_the_same_ruling() {
     for case in cases() {
         let mut history = case.history();
-        let (ruling, position) = (history.ruling(), history.position().clone());
+        let ruling = history.ruling();
+        let position = history.position().clone();
         let moves: Vec<_> = history.moves().to_vec();
         while history.pop().is_some() {}
         assert_eq!(history.position(), history.start(), "{}", case.name);

@@ -276,10 +276,12 @@ fn a_played_move_is_told_from_a_better_one_without_colours() {
             // Up the a-file from above the chariot to below the tip.
             (300..820).filter(|&y| drawn.get_pixel(62, y) != ground.get_pixel(62, y)).count()
         };
-        let (mut better, mut played) = (plain.clone(), plain.clone());
+        let mut better = plain.clone();
+        let mut played = plain.clone();
         better.hint = Some(go("a0a8"));
         played.played = Some(go("a0a8"));
-        let (solid, dashed) = (covered(&better), covered(&played));
+        let solid = covered(&better);
+        let dashed = covered(&played);
         assert_eq!(solid, 520, "{theme}");
         assert!((300..=420).contains(&dashed), "{theme}: {dashed}");
     }
@@ -292,7 +294,8 @@ fn a_played_step_to_the_next_point_shows_its_dashes() {
         let plain = Scene::new(fen.parse().unwrap());
         let mut played = plain.clone();
         played.played = Some(go(mv));
-        let (ground, drawn) = (renderer.full_color(&plain).unwrap(), renderer.full_color(&played).unwrap());
+        let ground = renderer.full_color(&plain).unwrap();
+        let drawn = renderer.full_color(&played).unwrap();
         // From behind the soldier to before the next point, in the columns beside it: rows with ink, and rows without.
         let inked = |y: u32| (360..400).any(|x| drawn.get_pixel(x, y) != ground.get_pixel(x, y));
         let rows: Vec<bool> = (440..560).map(inked).collect();
@@ -337,7 +340,9 @@ fn a_difference_is_shown_between_what_was_expected_and_what_came() {
     let path = problem.rsplit_once("see ").expect("the sheet is named").1;
     let sheet = image::open(path).unwrap().to_rgb8();
     assert_eq!(sheet.dimensions(), (120, 30));
-    let (before, between, after) = (sheet.get_pixel(7, 8), sheet.get_pixel(47, 8), sheet.get_pixel(87, 8));
+    let before = sheet.get_pixel(7, 8);
+    let between = sheet.get_pixel(47, 8);
+    let after = sheet.get_pixel(87, 8);
     assert_eq!([before.0, between.0, after.0], [[200, 180, 160], [255, 0, 0], [0, 180, 160]]);
     assert!(difference("size", &expected, &RgbImage::new(41, 30)).is_err());
 }

@@ -77,11 +77,13 @@ fn a_flipped_board_is_the_same_board_with_the_owners_swapped() {
             scene.view = view;
             renderer.full_color(&scene).unwrap()
         };
-        let (a, b) = (empty(Color::Black), empty(Color::Red));
+        let a = empty(Color::Black);
+        let b = empty(Color::Red);
         let corner = |image: &RgbImage| image.get_pixel(30, 140).0;
         assert_eq!(corner(&a), corner(&b), "the ground does not turn");
         for square in Square::all() {
-            let (x, y) = (31 + u32::from(8 - square.file()) * 46, 43 + u32::from(square.rank()) * 46);
+            let x = 31 + u32::from(8 - square.file()) * 46;
+            let y = 43 + u32::from(square.rank()) * 46;
             let light = |image: &RgbImage| image.get_pixel(x.min(429), y.saturating_sub(15)).0[1] > 120;
             match position.piece_at(square) {
                 Some(piece) => {
@@ -148,7 +150,8 @@ fn every_mark_on_every_edge_point_stays_inside_the_canvas() {
                     .to_vec();
             for scene in [scene, cycle] {
                 let drawn = renderer.full_color(&scene).unwrap();
-                let (right, bottom) = (drawn.width() - 1, drawn.height() - 1);
+                let right = drawn.width() - 1;
+                let bottom = drawn.height() - 1;
                 for x in 0..=right {
                     assert_eq!(drawn.get_pixel(x, 0), empty.get_pixel(x, 0), "{theme} {square}: top");
                     assert_eq!(
@@ -214,7 +217,8 @@ fn no_mark_changes_the_inside_of_a_disc() {
             let (plain, marked) =
                 (renderer.full_color(&plain).unwrap(), renderer.full_color(&marked).unwrap());
             for (square, _) in position.pieces() {
-                let (cx, cy) = (31 + i32::from(square.file()) * 46, 42 + (9 - i32::from(square.rank())) * 46);
+                let cx = 31 + i32::from(square.file()) * 46;
+                let cy = 42 + (9 - i32::from(square.rank())) * 46;
                 for (dx, dy) in (-18..=18).flat_map(|dx| (-18..=18).map(move |dy| (dx, dy))) {
                     if dx * dx + dy * dy <= 17 * 17 {
                         let at = ((cx + dx) as u32, (cy + dy) as u32);
@@ -300,7 +304,8 @@ fn the_widths_have_the_right_shape() {
 
 /// Where a point is in a picture of this width: cells of 92 pixels at 860, in the middle.
 fn point(width: u32, column: u32, row: u32) -> (u32, u32) {
-    let (cell, height) = ((width * 92 + 430) / 860, (width * 1000 + 430) / 860);
+    let cell = (width * 92 + 430) / 860;
+    let height = (width * 1000 + 430) / 860;
     ((width - 8 * cell) / 2 + column * cell, (height - 9 * cell) / 2 + row * cell)
 }
 
@@ -313,16 +318,21 @@ fn lines_are_crisp_and_even_whatever_the_width() {
         let picture = renderer.full_color(&scene).unwrap();
         // Between two points, where the ground is flat and no piece, river or palace is near.
         let ((x, y), (next_x, next_y)) = (point(width, 0, 2), point(width, 1, 3));
-        let (across, down) = ((x + next_x) / 2, (y + next_y) / 2);
+        let across = (x + next_x) / 2;
+        let down = (y + next_y) / 2;
         let ground = *picture.get_pixel(across, down);
         let line = *picture.get_pixel(x, down);
         let river = *picture.get_pixel(across, point(width, 0, 4).1 + (next_y - y) / 2);
         let ((left, top), (right, bottom)) = (point(width, 0, 0), point(width, 8, 9));
-        let (left, top, right, bottom) = (left - 3, top - 3, right + 3, bottom + 3);
+        let left = left - 3;
+        let top = top - 3;
+        let right = right + 3;
+        let bottom = bottom + 3;
         let files = (left..=right).map(|x| (x, *picture.get_pixel(x, down))).collect::<Vec<_>>();
         let ranks = (top..=bottom).map(|y| (y, *picture.get_pixel(across, y))).collect::<Vec<_>>();
         for (pixels, from, lines) in [(files, left, 9), (ranks, top, 10)] {
-            let (mut starts, mut thick) = (Vec::new(), Vec::new());
+            let mut starts = Vec::new();
+            let mut thick = Vec::new();
             let mut before = ground;
             for (at, color) in pixels {
                 let known = [ground, river, line].contains(&color);
@@ -359,7 +369,8 @@ fn every_piece_of_every_set_has_its_own_sign() {
             let inside = (y - 22..y + 22).flat_map(|y| (x - 22..x + 22).map(move |x| (x, y)));
             let inside: Vec<[u8; 3]> = inside.map(|(x, y)| picture.get_pixel(x, y).0).collect();
             let light = |[r, g, b]: &[u8; 3]| u32::from(*r) + u32::from(*g) + u32::from(*b);
-            let (dark, bright) = (inside.iter().map(light).min(), inside.iter().map(light).max());
+            let dark = inside.iter().map(light).min();
+            let bright = inside.iter().map(light).max();
             let has_ink = dark.zip(bright).is_some_and(|(dark, bright)| bright - dark > 200);
             assert!(has_ink, "{pieces}: {piece:?} is blank");
             for (other, sign) in &seen {

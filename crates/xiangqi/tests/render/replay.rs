@@ -25,12 +25,14 @@ fn frames(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(gif).unwrap();
-    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let width = usize::from(decoder.width());
+    let height = usize::from(decoder.height());
     let mut canvas = vec![0; width * height * 3];
     let mut frames = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         for (i, pixel) in frame.buffer.chunks_exact(4).enumerate() {
-            let (x, y) = (i % usize::from(frame.width), i / usize::from(frame.width));
+            let x = i % usize::from(frame.width);
+            let y = i / usize::from(frame.width);
             if pixel[3] != 0 {
                 let at = ((y + usize::from(frame.top)) * width + x + usize::from(frame.left)) * 3;
                 canvas[at..at + 3].copy_from_slice(&pixel[..3]);

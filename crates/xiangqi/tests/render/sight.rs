@@ -149,7 +149,8 @@ fn the_figures_at_the_edge_are_read_on_both_sides_and_tell_whose_turn_it_is() {
                         })
                         .collect()
                 };
-                let (above, below) = (read(14..40), read(960..986));
+                let above = read(14..40);
+                let below = read(960..986);
                 let (strong, faint) = if turn == 'w' { (below, above) } else { (above, below) };
                 let least = if *sight == "all cones" { TEXT_CONTRAST } else { CONTRAST };
                 let told = faint.iter().sum::<f64>() * 1.25 < strong.iter().sum();
@@ -166,7 +167,8 @@ fn the_figures_at_the_edge_are_read_on_both_sides_and_tell_whose_turn_it_is() {
 fn a_grey_is_as_light_to_everybody_and_red_is_dark_to_a_protanope() {
     for (sight, matrix) in &SIGHTS {
         for grey in [0, 40, 128, 255] {
-            let (seen, plain) = (luminance(matrix, Rgb([grey; 3])), luminance(&SIGHTS[0].1, Rgb([grey; 3])));
+            let seen = luminance(matrix, Rgb([grey; 3]));
+            let plain = luminance(&SIGHTS[0].1, Rgb([grey; 3]));
             assert!((seen - plain).abs() < 1e-5, "{sight}: {grey}");
         }
     }

@@ -182,7 +182,8 @@ fn findings_of_another_game_make_no_review() {
         threat: None,
         second: None,
     };
-    let (start, next) = (finding(20, "h2e2"), finding(-20, "h9g7"));
+    let start = finding(20, "h2e2");
+    let next = finding(-20, "h9g7");
     assert!(Review::from_findings(&game, &[start.clone(), next.clone()]).is_some());
     assert_eq!(Review::from_findings(&game, std::slice::from_ref(&start)), None, "one is missing");
     assert_eq!(Review::from_findings(&game, &[next, start]), None, "the lines are illegal");

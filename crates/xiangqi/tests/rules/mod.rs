@@ -3,7 +3,6 @@
 mod bitboard;
 mod fen;
 mod illegal;
-#[path = "../perft/perft.rs"]
 mod perft;
 mod progress;
 mod properties;

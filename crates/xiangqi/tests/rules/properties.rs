@@ -54,7 +54,8 @@ proptest! {
 
     #[test]
     fn captures_and_quiets_are_the_legal_moves_in_two_parts(position in position()) {
-        let (mut captures, mut quiets) = (MoveList::new(), MoveList::new());
+        let mut captures = MoveList::new();
+        let mut quiets = MoveList::new();
         position.captures(&mut captures);
         position.quiets(&mut quiets);
         prop_assert!(captures.iter().all(|mv| position.piece_at(mv.to()).is_some()));
@@ -119,7 +120,8 @@ proptest! {
             let expected = grid.after(&mv.to_string()).in_check();
             prop_assert_eq!(position.gives_check_with(mv, &info), expected, "{}: {}", position, mv);
         }
-        let (mut quiets, mut checks) = (MoveList::new(), MoveList::new());
+        let mut quiets = MoveList::new();
+        let mut checks = MoveList::new();
         position.quiets(&mut quiets);
         quiets.retain(|mv| position.gives_check_with(*mv, &info));
         position.quiet_checks(&info, &mut checks);

@@ -70,7 +70,8 @@ fn place(board: &mut [Option<Piece>; 90], piece: Piece, dice: &mut Dice) {
 }
 
 fn may_stand(piece: Piece, square: Square) -> bool {
-    let (depth, file) = (square.depth(piece.color), square.file());
+    let depth = square.depth(piece.color);
+    let file = square.file();
     match piece.role {
         Role::General => square.in_palace(piece.color),
         Role::Advisor => square.in_palace(piece.color) && (file + depth) % 2 == 1,

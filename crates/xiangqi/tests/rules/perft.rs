@@ -6,7 +6,9 @@ use xiangqi::rules::{CannonRule, Position, divide, perft};
 fn check(number: usize, line: &str) {
     let mut fields = line.split('|').map(str::trim);
     let mut next = || fields.next().unwrap_or_else(|| panic!("perft.txt:{number}: a field is missing"));
-    let (rule, counts, fen) = (next(), next(), next());
+    let rule = next();
+    let counts = next();
+    let fen = next();
     let rule = match rule {
         "standard" => CannonRule::Standard,
         "jumps" => CannonRule::AlwaysJumps,
@@ -21,7 +23,7 @@ fn check(number: usize, line: &str) {
 
 #[test]
 fn the_leaves_of_the_move_tree_are_counted_right() {
-    let table = include_str!("perft.txt");
+    let table = include_str!("../perft/perft.txt");
     let mut lines = 0;
     for (number, line) in (1..).zip(table.lines()) {
         if !line.is_empty() && !line.starts_with('#') {

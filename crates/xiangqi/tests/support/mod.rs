@@ -1,0 +1,2 @@
+pub(crate) mod bulk;
+pub(crate) mod random;
