@@ -30,7 +30,7 @@ pub struct TaskQueue {
     pub(super) wake: Condvar,
 }
 
-/// Mean duration in seconds of unshortened tasks, by kind and level: a moving mean with weight [`LATEST`].
+/// Mean duration in seconds of unshortened tasks, by kind and level: a moving mean with weight `LATEST`.
 #[derive(Default)]
 pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 

@@ -92,7 +92,7 @@ pub struct GameUpdate {
     pub game: GameId,
     /// Channel whose actor changes the game.
     pub channel: Destination,
-    /// Homes of the game, see [`LiveGame::homes`].
+    /// Homes of the game, see `LiveGame::homes`.
     pub homes: Vec<GameView>,
     /// Number of events before the change.
     pub expected_seq: u64,

@@ -100,7 +100,7 @@ pub(crate) async fn plausible_now(on: impl Into<SqlExecutor<'_>>, wall: i64) -> 
 }
 
 impl Store {
-    /// Deletes the old rows of [`OLD`] and of features, and returns their number.
+    /// Deletes the old rows of `OLD` and of features, and returns their number.
     pub async fn prune(&self, features: &[OldRows]) -> StoreResult<u64> {
         if let Some(file) = self.sqlite() {
             file.wipe_again().await;

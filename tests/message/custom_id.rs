@@ -167,11 +167,7 @@ fn other_ids() -> Vec<CustomId> {
         );
     }
     for name in ["", "Mei", &"將".repeat(80), &"😀:".repeat(80)] {
-        ids.push(DirectComponent::custom_id(
-            "18446744073709551615",
-            "black,14d+30,computer".to_owned(),
-            name,
-        ));
+        ids.push(CustomId::direct("18446744073709551615", "black,14d+30,computer".to_owned(), name));
     }
     let mut lessons = vec![LessonComponent::Pick, LessonComponent::Continue];
     lessons.extend(LessonList::ALL.map(LessonComponent::List));

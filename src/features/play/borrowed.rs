@@ -5,7 +5,7 @@ use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::game::{Event, TimeControl};
 use crate::i18n::messages as s;
-use crate::message::{Button, ButtonStyle, DirectComponent, Reply};
+use crate::message::{Button, ButtonStyle, CustomId, Reply};
 
 /// Refusal of a game that opens with `event`, if it cannot be played in this borrowed channel.
 pub(super) fn refuses(ctx: &Ctx<'_>, event: &Event) -> Option<Effects> {
@@ -30,6 +30,6 @@ fn in_direct_messages(ctx: &Ctx<'_>, event: &Event) -> Option<Button> {
         rules: Some(opening.rules),
         ..GameTerms::default()
     };
-    let id = DirectComponent::custom_id(opponent.id.as_str(), terms.write(), &opponent.name);
+    let id = CustomId::direct(opponent.id.as_str(), terms.write(), &opponent.name);
     Some(Button::new(id, ctx.l10n.say(&s::ButtonPlayDirect), ButtonStyle::Primary))
 }

@@ -5,6 +5,7 @@
 mod codec;
 mod game;
 mod lesson;
+mod moves;
 mod other;
 mod puzzle;
 mod replay;
@@ -98,6 +99,19 @@ macro_rules! custom_id_text {
 
 custom_id_text!(CustomId, MasterGameEntry, AskedPerson);
 
+impl CustomId {
+    /// Returns the id of a challenge in direct messages, with as much of the name as there is room for.
+    pub fn direct(opponent: &str, terms: String, name: &str) -> CustomId {
+        let mut component = DirectComponent { opponent: opponent.to_owned(), terms, name: name.to_owned() };
+        loop {
+            let id = CustomId::Direct(component.clone());
+            if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || component.name.pop().is_none() {
+                return id;
+            }
+        }
+    }
+}
+
 /// Stores a custom id as its text.
 pub(in crate::message) mod as_text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -110,28 +124,6 @@ pub(in crate::message) mod as_text {
 
     pub(in crate::message) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CustomId, D::Error> {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// Writes moves one after the other: `h2e2e9d9`.
-mod moves {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    use crate::rules::Move;
-
-    /// Length of a move in coordinates, in bytes.
-    const MOVE_LENGTH: usize = 4;
-
-    pub(super) fn serialize<S: Serializer>(moves: &[Move], to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&moves.iter().map(Move::to_string).collect::<String>())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Move>, D::Error> {
-        let text = String::deserialize(from)?;
-        let moves = text.as_bytes().chunks(MOVE_LENGTH);
-        moves
-            .map(|mv| str::from_utf8(mv).map_err(D::Error::custom)?.parse().map_err(D::Error::custom))
-            .collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::message::custom_id::{AskedPerson, CustomId, MAX_CUSTOM_ID};
+use crate::message::custom_id::game::AskedPerson;
 
 /// Owner of a list of finished games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,19 +65,6 @@ pub struct DirectComponent {
     pub terms: String,
     /// The opponent's name, or its beginning.
     pub name: String,
-}
-
-impl DirectComponent {
-    /// Returns the custom id with as much of the name as there is room for.
-    pub fn custom_id(opponent: &str, terms: String, name: &str) -> CustomId {
-        let mut component = DirectComponent { opponent: opponent.to_owned(), terms, name: name.to_owned() };
-        loop {
-            let id = CustomId::Direct(component.clone());
-            if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || component.name.pop().is_none() {
-                return id;
-            }
-        }
-    }
 }
 
 /// A component of the lobby.

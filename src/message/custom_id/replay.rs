@@ -6,7 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::game::GameKey;
-use crate::message::custom_id::{ParseCustomIdError, moves};
+use crate::message::custom_id::codec::ParseCustomIdError;
+use crate::message::custom_id::moves;
 use crate::rules::{Color, Move};
 
 /// Names a record: `12kqzbd` is a game, `i7` an import, `m9` a game of masters.

@@ -11,7 +11,7 @@ const SKILLS = { new: 'skillNew', rules: 'skillRules', well: 'skillWell' };
 /** The id of the button with this answer in the bot's question how well one plays; nothing where that was not asked. */
 export function skillButton(answer, skill) {
   const buttons = (answer?.rows ?? []).flatMap((row) => row.buttons ?? []);
-  return buttons.find(({ id }) => /^b1-[^:]*:(\w+)/.exec(id)?.[1] === skill)?.id;
+  return buttons.find(({ id }) => /^b1:[^:]*:skill:(\w+)/.exec(id)?.[1] === skill)?.id;
 }
 
 /**

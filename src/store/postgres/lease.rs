@@ -104,7 +104,7 @@ impl From<(i64, i64, i64, i64)> for ChangeCounts {
 impl PostgresDatabase {
     /// Takes a free part of a platform's shards, which are divided among `processes`. Returns `None` if all parts are taken, or if
     /// running processes use another division. Afterwards every write of this store checks the lease. An expired
-    /// lease is free after [`SETTLED`].
+    /// lease is free after `SETTLED`.
     pub async fn claim(
         &self,
         platform: &str,
