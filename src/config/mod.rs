@@ -79,7 +79,7 @@ pub struct DiscordConfig {
     #[serde(deserialize_with = "values::number::<1, 1_000, _, _>")]
     pub processes: u32,
     /// Another address than Discord's own, without its rate limits: for tests.
-    #[serde(deserialize_with = "values::optional")]
+    #[serde(deserialize_with = "values::web_address")]
     pub api: Option<String>,
     /// Address of `discord.com`, without asking the name service: for tests.
     #[serde(deserialize_with = "values::optional_address")]

@@ -67,6 +67,15 @@ where
     Ok(if text.is_empty() { None } else { Some(T::from(text)) })
 }
 
+pub(super) fn web_address<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let address: Option<String> = optional(from)?;
+    let text = address.as_deref().unwrap_or("https://");
+    if !text.starts_with("http://") && !text.starts_with("https://") {
+        return Err(D::Error::custom("must be an address that starts with http:// or https://"));
+    }
+    Ok(address)
+}
+
 pub(super) fn log_filter<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     let value = Value::deserialize(from)?;
     let filter = value.as_str().filter(|text| EnvFilter::builder().parse(text).is_ok());
@@ -75,20 +84,22 @@ pub(super) fn log_filter<'de, D: Deserializer<'de>>(from: D) -> Result<String, D
 
 /// Reads a text without blanks, which is not shown, even when it is refused.
 pub(super) fn token<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Secret>, D::Error> {
-    let token: Option<Secret> = optional(from)?;
+    const EXPECTED: &str = "must be a text in quotes without blanks";
+    let token: Option<Secret> = optional(from).map_err(|_| D::Error::custom(EXPECTED))?;
     let text = token.as_ref().map_or("", Secret::expose);
     if text.contains(|c: char| c.is_whitespace() || c.is_control()) {
-        return Err(D::Error::custom("must be a text in quotes without blanks"));
+        return Err(D::Error::custom(EXPECTED));
     }
     Ok(token)
 }
 
 /// Reads a text that people think up and type. It is not shown, even when it is refused.
 pub(super) fn password<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Secret>, D::Error> {
-    let password: Option<Secret> = optional(from)?;
+    const EXPECTED: &str = "must be a text in quotes of 8 to 200 characters";
+    let password: Option<Secret> = optional(from).map_err(|_| D::Error::custom(EXPECTED))?;
     let Some(text) = password.as_ref().map(Secret::expose) else { return Ok(None) };
     if !(8..=200).contains(&text.chars().count()) || text.contains(char::is_control) {
-        return Err(D::Error::custom("must be a text in quotes of 8 to 200 characters"));
+        return Err(D::Error::custom(EXPECTED));
     }
     Ok(password)
 }

@@ -227,8 +227,10 @@ fn secrets_are_shown_nowhere() {
         format!("[discord]\ntoken = '{secret}"),
         format!("[discord]\ntoken = {secret}"),
         format!("discord = '{secret}'"),
+        "[playground]\npassword = 12345678".to_owned(),
+        "[discord]\ntoken = 12345678".to_owned(),
     ] {
         let complaint = complaint(&bad, &[]);
-        assert!(!complaint.contains("s3cr3t"), "{complaint}");
+        assert!(!complaint.contains("s3cr3t") && !complaint.contains("12345678"), "{complaint}");
     }
 }

@@ -56,10 +56,14 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
     // Two who ask at the same moment both wait; the due task pairs them.
     let mut effects = match &partner {
         Some(other) => begin(ctx, &mine, other).await?,
-        None => Effects {
-            writes: vec![queries::put(ctx.channel.platform, &mine.seek)],
-            ..Effects::answer(PrivateReply::Ephemeral(waiting_answer(ctx, &mine)))
-        },
+        None => {
+            let platform = ctx.channel.platform;
+            let earlier = queries::seek_of(&ctx.services.store, platform, &mine.seek.person).await?;
+            // Fails if another commit has just paired the earlier seek, and the request is handled again.
+            let mut writes: Vec<_> = earlier.iter().map(|it| queries::end(platform, &it.seek)).collect();
+            writes.push(queries::put(platform, &mine.seek));
+            Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(waiting_answer(ctx, &mine))) }
+        }
     };
     effects.writes.extend(ended);
     Ok(effects)

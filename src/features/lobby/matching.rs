@@ -39,6 +39,7 @@ pub(super) async fn search(
     now: Timestamp,
 ) -> StoreResult<Search> {
     let mut waiting = queries::waiting(&services.store, channel.platform, &seek.seek.person, now).await?;
+    waiting.retain(|other| other.seek.person != seek.seek.person);
     let mut ended = Vec::new();
     while let Some(partner) = partner(seek, &waiting).cloned() {
         let Seek { person, channel: place, .. } = &partner.seek;
