@@ -138,7 +138,7 @@ pub(super) async fn puzzles(story: &mut Story) {
     story.room.press("alice", "n0", &old, &[]).await;
     story.uses("alice", "solution").await;
     story.slash("alice", "puzzle move:c7a6").await;
-    story.uses("alice", "next").await;
+    story.uses("alice", "3:next").await;
     story.scene("A puzzle that is solved");
     let theme = story.tongue.theme("mate-in2");
     story.types("mei", "puzzle", &format!("theme:{theme}")).await;
