@@ -21,6 +21,7 @@ mod releases;
 mod reviews;
 mod settings;
 mod several;
+mod share;
 mod stale;
 
 use test_support::discord::picture_name;

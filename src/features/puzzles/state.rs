@@ -111,6 +111,32 @@ impl PuzzleStats {
     }
 }
 
+/// Shortest run of solved puzzles that is offered to be shared.
+const LONG_STREAK: u32 = 5;
+
+/// A result in puzzles that a person can show around.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PuzzleFeat {
+    /// Day of the solved puzzle of the day: `2026-11-22`.
+    Daily(String),
+    /// Number of puzzles in a row that were solved at the first try.
+    Streak(u32),
+}
+
+impl PuzzleFeat {
+    /// Returns the result that a person can share after an attempt, if any.
+    pub(crate) fn of(attempt: &PuzzleAttempt, solver: &PuzzleStats) -> Option<PuzzleFeat> {
+        if !attempt.solved {
+            return None;
+        }
+        match &attempt.daily {
+            Some(daily) => Some(PuzzleFeat::Daily(daily.day.clone())),
+            None if solver.streak >= LONG_STREAK => Some(PuzzleFeat::Streak(solver.streak)),
+            None => None,
+        }
+    }
+}
+
 impl PuzzleAttempt {
     pub(crate) fn shown_at(now: Timestamp) -> PuzzleAttempt {
         PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }

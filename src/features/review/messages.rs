@@ -318,7 +318,8 @@ impl ReviewWriter<'_> {
             (before, after) => l10n.say(&s::ReviewMove { mv, judgement, side, before, after }),
         }];
         let before = &discussed.before;
-        let mut picture = self.board(before, ply);
+        let view = self.recording.side_of(reader).unwrap_or(Color::Red);
+        let mut picture = self.board(before, ply, view);
         let mut named: Vec<Square> = Vec::new();
         if moved.judgement >= Judgement::Inaccuracy {
             named.extend(moved.reason.iter().flat_map(Reason::pieces));
@@ -360,21 +361,23 @@ impl ReviewWriter<'_> {
             others.map(|(number, turning)| self.button_to(number, turning.ply)).collect();
         let whole = self.page(ReviewPage::Whole);
         buttons.push(Button::saying(l10n, whole, &s::ButtonReviewBack, ButtonStyle::Secondary));
-        let cursor = ReplayCursor::new(ply, self.recording.side_of(reader).unwrap_or(Color::Red));
+        let cursor = ReplayCursor::new(ply, view);
         let stay = ReplayAction::Turn(PageTurn::Stay);
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         let text = clip(&lines.join("\n"), MAX_TEXT);
         Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(picture) }
     }
 
-    /// The board before a move, with that move drawn.
-    fn board(&self, before: &Position, ply: usize) -> Picture {
+    /// The board before a move, with that move drawn. Other moves can be tried out on it, with `view` at the bottom.
+    fn board(&self, before: &Position, ply: usize, view: Color) -> Picture {
         let moves = self.recording.history.moves();
         let file = format!("review-{}-{ply}.png", self.recording.label());
+        let cursor = ReplayCursor::new(ply - 1, view);
         let board = picture::of_position(self.l10n, before, file).marked(|scene| {
             scene.played = Some(moves[ply - 1]);
             scene.last = ply.checked_sub(2).map(|last| moves[last]);
         });
+        let board = viewer::tappable(board, self.recording, cursor, &[], before);
         Picture { players: self.players(), ..board }
     }
 
