@@ -106,6 +106,7 @@ impl<T: Host> Inbox<T> {
             }
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
+                self.listing.rejoined(&guild.to_string());
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());
                 self.host.server_changed(&guild.to_string());
                 // A closed channel may be stored without its server.
@@ -117,7 +118,9 @@ impl<T: Host> Inbox<T> {
             Incoming::Rights(guild, channel) => self.rights_changed(guild, channel),
             Incoming::Gone(channel) => self.check_gone(channel.to_string()),
             Incoming::Left(guild) => {
-                self.locales.remove(&guild);
+                if self.locales.remove(&guild).is_some() {
+                    tracing::info!(server = %guild, "the bot is no longer in this server");
+                }
                 self.listing.request(|wanted| {
                     wanted.left.insert(guild.to_string());
                 });

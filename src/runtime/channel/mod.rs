@@ -280,6 +280,8 @@ impl ChannelActor {
                     self.run_due().await;
                 }
             }
+            // A borrowed channel stays open to answers.
+            ChannelMessage::Close(_) if self.is_borrowed() => {}
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, Some(now)).await,
             ChannelMessage::FoundClosed => {
                 let withdrawn = self.withdraw_invitations().await;
