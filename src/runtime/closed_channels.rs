@@ -69,15 +69,9 @@ impl ClosedChannels {
         shut.map(|(channel, _)| channel.clone()).collect()
     }
 
-    /// Marks a channel as closed. A closed one keeps its times; a borrowed one was not closed so far.
     pub(crate) fn mark_closed(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.0.lock();
         inner.tried.pop(channel);
-        let closure = match inner.closed.get(channel).map(|known| known.closure) {
-            Some(Closure { how: Closed::Borrowed, from, .. }) => Closure { from, ..closure },
-            Some(known) => Closure { how: closure.how, ..known },
-            None => closure,
-        };
         inner.closed.insert(channel.to_owned(), ClosedEntry { server, closure, retry_since: None });
     }
 
@@ -99,10 +93,12 @@ impl ClosedChannels {
         }
     }
 
-    pub(crate) fn request_retry(&self, channel: &str) {
-        if let Some(shut) = self.0.lock().closed.get_mut(channel) {
-            shut.retry_since.get_or_insert_with(Instant::now);
-        }
+    /// Requests a probe. Returns `false` if the channel is not closed.
+    pub(crate) fn request_retry(&self, channel: &str) -> bool {
+        let mut inner = self.0.lock();
+        let Some(closed) = inner.closed.get_mut(channel) else { return false };
+        closed.retry_since.get_or_insert_with(Instant::now);
+        true
     }
 
     pub fn request_retries_in(&self, server: &str) {

@@ -11,7 +11,6 @@ pub mod delay_notices;
 mod host;
 mod outbox;
 pub mod periodic;
-mod reach;
 mod registry;
 pub mod reply_queue;
 mod requests;

@@ -100,8 +100,12 @@ impl ServiceState {
         Ok(self.store.speaks_in(server.as_deref()))
     }
 
-    /// Stores the closure of a channel, or that it is open.
-    pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+    /// Stores the closure of a channel, or that it is open. Returns the closure with the times of an earlier one.
+    pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Option<Closure> {
+        let closure = self.store.set_closed(channel, closure).await.unwrap_or_else(|error| {
+            self.incident("whether a channel is closed could not be stored", &error);
+            closure
+        });
         match closure {
             Some(Closure { how: Closed::Gone, .. }) | None => self.closed_channels.forget(&channel.id),
             // Without a known server only changes of the channel itself cause a retry.
@@ -110,9 +114,7 @@ impl ServiceState {
                 self.closed_channels.mark_closed(&channel.id, server, closure);
             }
         }
-        if let Err(error) = self.store.set_closed(channel, closure).await {
-            self.incident("whether a channel is closed could not be stored", &error);
-        }
+        closure
     }
 
     /// Stores that a person refuses direct messages, so that none is tried again.

@@ -111,7 +111,7 @@ impl ChannelActor {
             // Messages typed before, while the channel was closed, are not read yet. Those before an edit may follow it.
             last_seen: order
                 .filter(|_| request.is_none_or(|request| !request.is_edit()))
-                .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
+                .filter(|_| !self.outbox.is_paused() && !self.reach.is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
             parent: request.and_then(|request| request.place.parent.clone()),

@@ -15,12 +15,11 @@ use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::request::{CONFLICTS, overtaken_pauses};
-use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, second_home};
+use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, other_homes};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
-use crate::runtime::reach::Reach;
 use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, Closure, Outage, StoreError, StoreResult};
+use crate::store::{ChannelKey, Closed, Closure, Outage, StoreError, StoreResult};
 
 /// Milliseconds credited beyond the opening of a channel, in which typed messages are read back.
 const READ_BACK_CREDIT: i64 = 3_000;
@@ -43,25 +42,23 @@ impl ChannelActor {
 
     async fn resume(&mut self) -> StoreResult {
         self.load().await?;
-        let gone = self.outbox.reach() == Reach::Gone;
-        if gone {
-            self.move_games().await?;
+        let gone = self.reach.closed_as(Closed::Gone);
+        if let Some(closure) = gone {
+            self.move_games(closure).await?;
             // If that failed, the player in another home goes on waiting as for a closed channel.
-            let closure = self.shared.store.closure(&self.channel).await?;
-            let over = closure.is_some_and(|closure| self.has_lasted(closure));
+            let over = self.has_lasted(closure);
             self.abort_all(|live| over || !live.has_two_homes()).await?;
         }
-        let closure = self.shared.closed_channels.closure(&self.channel.id);
-        if self.is_borrowed() {
+        if self.reach.is_borrowed() {
             self.tick_due().await?;
-        } else if let Some(closure) = closure {
+        } else if let Some(closure) = self.reach.closed_as(Closed::Shut) {
             // Deadlines do not count in a closed channel, but after a long closure games are aborted.
-            self.outbox.stay_closed_now();
+            self.outbox.pause();
             if self.has_lasted(closure) {
                 self.abort_all(|_| true).await?;
             }
-        } else if self.outbox.is_closed() && !gone {
-            // Another task has just closed the channel while this one opened it.
+        } else if self.outbox.is_paused() && gone.is_none() {
+            // A message was just refused, perhaps while the channel was being opened.
             self.try_reopen().await;
         } else if self.flag_falls() && !self.shared.platform.is_up() {
             // The bot cannot be reached; the time is credited after the outage.
@@ -165,15 +162,19 @@ impl ChannelActor {
     }
 
     /// Withdraws the challenges that could not be delivered here, and tells the challengers.
-    pub(crate) async fn withdraw_invitations(&mut self) -> StoreResult {
-        self.load().await?;
-        let here = self.channel.id.clone();
-        let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-        self.commit_each(|live, now| {
-            unsent.iter().find(|unsent| unsent.post.game == Some(live.id))?;
-            automatic::undelivered(live, &here, now)
-        })
-        .await
+    pub(crate) async fn withdraw_invitations(&mut self) {
+        let withdrawn = async {
+            self.load().await?;
+            let here = self.channel.id.clone();
+            let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+            self.commit_each(|live, now| {
+                unsent.iter().find(|unsent| unsent.post.game == Some(live.id))?;
+                automatic::undelivered(live, &here, now)
+            })
+            .await
+        }
+        .await;
+        self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
     }
 
     /// Does a due task of a feature.
@@ -203,7 +204,7 @@ impl ChannelActor {
         if !self.flag_falls() {
             return Ok(true);
         }
-        let closed = self.outbox.is_closed() || self.is_borrowed();
+        let closed = self.outbox.is_paused() || self.reach.is_borrowed();
         let reachable = !closed && self.is_reachable(self.last_reached()).await;
         // A heartbeat records an outage that has just ended.
         self.shared.heartbeat().await?;
@@ -235,11 +236,11 @@ impl ChannelActor {
         let mut credited = Vec::new();
         for live in concerned {
             let home = live.acting_home();
-            let mut closure = self.shared.closed_channels.closure(home);
-            if closure.is_none() && home != self.channel.id {
-                // Another home may be served by another process, or be gone.
-                closure = self.shared.store.closure(&self.shared.key(home)).await?;
-            }
+            let closure = if home == self.channel.id {
+                self.reach.closed_as(Closed::Shut).or(self.reach.closed_as(Closed::Borrowed))
+            } else {
+                self.shared.store.closure(&self.shared.key(home)).await?
+            };
             let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
             let away = joined(outages.iter().copied().chain(closed).collect());
             credited.extend(automatic::credit_outage(live, &away, now).map(|effects| (live.id, effects)));
@@ -283,7 +284,7 @@ async fn corrected(
 ) -> StoreResult {
     board_is_sent(shared, channel, live.id).await?;
     loop {
-        live.unreachable = second_home::unreachable(shared, &live).await?;
+        live.unreachable = other_homes::unreachable(shared, &live).await?;
         let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
         let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
         let newest = newest.and_then(|log| automatic::newest_board(&live, log, effective));
@@ -302,7 +303,7 @@ async fn corrected(
             tracing::debug!(%error, "the text of a board was not updated");
         }
         // Because the other home may have closed or opened during the edit, the last edit is the one that is up to date.
-        if second_home::unreachable(shared, &live).await? == live.unreachable {
+        if other_homes::unreachable(shared, &live).await? == live.unreachable {
             return Ok(());
         }
     }

@@ -11,7 +11,6 @@ use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::Locale;
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::reach::Reach;
 use crate::runtime::state::about;
 use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};
 
@@ -44,7 +43,7 @@ impl ChannelActor {
             self.publish_people_to_move();
             self.load_player_settings().await?;
             // A closed channel gets its credit when it opens.
-            if !self.outbox.is_closed() {
+            if !self.outbox.is_paused() {
                 self.credit_outages().await?;
             }
         }
@@ -80,7 +79,7 @@ impl ChannelActor {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
         let settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
-        let borrowed = self.is_borrowed() || self.outbox.reach() == Reach::Borrowed;
+        let borrowed = self.reach.is_borrowed() || self.reach.asked_borrowed;
         self.settings = EffectiveSettings { borrowed, ..settings };
         for live in self.games.iter_mut().flatten() {
             self.settings.style_game(live);

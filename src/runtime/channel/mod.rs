@@ -4,11 +4,11 @@ mod commit;
 mod due;
 mod engine_work;
 pub(crate) mod games;
+mod other_homes;
 mod places;
 mod reachability;
 mod replied;
 mod request;
-mod second_home;
 
 use std::collections::{BTreeSet, HashMap};
 use std::panic::AssertUnwindSafe;
@@ -29,6 +29,7 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, Timestamp};
 use crate::message::{Choice, CompletionRequest};
+use crate::runtime::channel::reachability::Reach;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::delay_notices::DelayNotices;
 use crate::runtime::outbox::Outbox;
@@ -56,6 +57,7 @@ pub(crate) struct ChannelActor {
     /// Open games and the latest finished one, in the order of their last events; `None` until they are loaded.
     games: Option<Vec<LiveGame>>,
     outbox: Outbox,
+    reach: Reach,
     /// Server of the channel, if a request has named it.
     server: Option<String>,
     /// Parent channel of a thread, if a request has named it.
@@ -89,10 +91,12 @@ pub(crate) fn start(
     to_move: PeopleToMove,
 ) -> JoinHandle<()> {
     let shared = registry.shared.clone();
-    let outbox = Outbox::new(shared.clone(), channel.clone(), back.clone());
+    let closure = shared.closed_channels.closure(&channel.id);
+    let outbox = Outbox::new(shared.clone(), channel.clone(), closure.is_none(), back.clone());
     let actor = ChannelActor {
-        shown_closed: outbox.is_closed(),
         outbox,
+        reach: Reach::new(closure),
+        shown_closed: closure.is_some(),
         shared,
         channels: Arc::downgrade(registry),
         channel,
@@ -210,7 +214,7 @@ impl ChannelActor {
 
     fn next_due(&self) -> Option<Timestamp> {
         // No clock runs in a closed channel.
-        if self.outbox.is_closed() && !self.is_borrowed() {
+        if self.outbox.is_paused() && !self.reach.is_borrowed() {
             return None;
         }
         self.due_here().map(|(_, due)| due).min()
@@ -219,7 +223,7 @@ impl ChannelActor {
     /// Returns the games for which this actor is responsible, with their next deadlines.
     fn due_here(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
         let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
-        let borrowed = self.is_borrowed();
+        let borrowed = self.reach.is_borrowed();
         own.filter_map(move |live| {
             // No reminder or question reaches players in a borrowed channel.
             let due = match live.game.phase() {
@@ -262,7 +266,7 @@ impl ChannelActor {
             ChannelMessage::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
             ChannelMessage::Coached { game, seq, found } => self.coached(game, seq, found).await,
             ChannelMessage::ReadUpTo(message) => self.read_up_to(message).await,
-            ChannelMessage::RightsChanged if !self.outbox.is_closed() => {
+            ChannelMessage::RightsChanged if !self.outbox.is_paused() => {
                 if self.games().iter().any(|live| live.game.deadline().is_some()) {
                     self.is_reachable(now).await;
                 }
@@ -274,21 +278,18 @@ impl ChannelActor {
             }
             // The posts of the answered request wait for this message.
             ChannelMessage::Answered => {
-                self.outbox.lend();
+                self.outbox.open();
                 // After a start nothing else makes the bot's move in a borrowed channel.
-                if self.is_borrowed() {
+                if self.reach.is_borrowed() {
                     self.run_due().await;
                 }
             }
             // A borrowed channel stays open to answers.
-            ChannelMessage::Close(_) if self.is_borrowed() => {}
-            ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, Some(now)).await,
-            ChannelMessage::FoundClosed => {
-                let withdrawn = self.withdraw_invitations().await;
-                self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
-            }
+            ChannelMessage::Close(_) if self.reach.is_borrowed() => {}
+            ChannelMessage::Close(why) => self.close(Closed::Shut, why, Some(now)).await,
+            ChannelMessage::Refused(error) => self.refused(error).await,
             ChannelMessage::Gone => {
-                self.outbox.mark_closed(Closed::Gone, "it was deleted", Some(now)).await;
+                self.close(Closed::Gone, "it was deleted", Some(now)).await;
                 self.run_due().await;
             }
             ChannelMessage::Leave { person, done } => {
@@ -306,12 +307,11 @@ impl ChannelActor {
             ChannelMessage::Changed => {
                 self.games = None;
                 self.outbox.reload();
-                if self.outbox.may_probe() {
+                if self.reach.may_probe(now) {
                     self.try_reopen().await;
                 }
-                if self.outbox.is_closed() {
-                    let withdrawn = self.withdraw_invitations().await;
-                    self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
+                if self.outbox.is_paused() {
+                    self.withdraw_invitations().await;
                 }
                 self.run_due().await;
             }
@@ -323,7 +323,7 @@ impl ChannelActor {
     }
 
     async fn read_up_to(&mut self, message: u64) {
-        self.outbox.has_read_back();
+        self.reach.has_read_back();
         let write =
             ChannelWrite { last_seen: Some(message.to_string()), ..ChannelWrite::in_channel(&self.channel) };
         if let Err(error) = self.shared.write(self.shared.store.commit(write)).await {

@@ -56,14 +56,15 @@ impl ChannelActor {
             && match request.place.missing.as_deref() {
                 Some(missing) => missing.is_empty(),
                 // The bot has access where it receives typed messages.
-                None => self.is_borrowed() || self.outbox.may_probe(),
+                None => self.reach.is_borrowed() || self.reach.may_probe(self.shared.now()),
             };
         if may_be_open {
             self.try_reopen().await;
         }
-        if request.place.is_borrowed() {
+        self.reach.asked_borrowed = request.place.is_borrowed();
+        if self.reach.asked_borrowed {
             // Posts follow the answer.
-            self.outbox.borrow();
+            self.outbox.pause();
         }
         let answer = match self.carry_out(request, intent).await {
             Ok(answer) => answer,
@@ -174,7 +175,7 @@ impl ChannelActor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        if intent.is_move() && self.outbox.is_closed() {
+        if intent.is_move() && self.outbox.is_paused() {
             // After the move the clock of the other side runs: the time in which the channel was closed is credited before.
             self.credit_outages().await?;
         }
@@ -210,7 +211,7 @@ impl ChannelActor {
             requester: PlayerId::new(request.person.id.clone()),
             l10n: localizer_for(request, &live_games, replied_to, &self.settings),
             answers: intent.asked().is_some(),
-            closed: self.outbox.is_closed(),
+            closed: self.outbox.is_paused(),
         };
         features::handle(&ctx, intent).await
     }

@@ -26,18 +26,15 @@ use crate::runtime::outbox::queue::{
     NextSend, OutboxQueue, OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork,
 };
 use crate::runtime::outbox::send::give_up;
-use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, Closed, UnsentPost};
+use crate::store::{ChannelKey, UnsentPost};
 
 /// Most tries to remove old buttons that are refused without a clear reason, and the pause between tries.
 const REMOVAL_TRIES: u32 = 5;
 const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
 /// Most tries of a message that makes the program panic.
 const PANICS: u32 = 3;
-/// Milliseconds between probes of a closed channel in which people type. Typed text does not show that the bot may post.
-const CLOSED_PAUSE: i64 = 60_000;
 
 /// The stored form of a reply.
 pub(crate) fn body_of(reply: &Reply) -> String {
@@ -59,21 +56,17 @@ impl Deref for Outbox {
 }
 
 impl Outbox {
-    /// Creates an outbox that starts with the unsent messages in the store.
+    /// Creates an outbox that starts with the unsent messages in the store, paused unless the channel is `open`.
     pub(crate) fn new(
         shared: Arc<ServiceState>,
         channel: ChannelKey,
+        open: bool,
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
-        let closure = shared.closed_channels.closure(&channel.id);
-        let reach = closure.map_or(Reach::Open, |closure| match closure.how {
-            Closed::Borrowed => Reach::Borrowed,
-            Closed::Shut | Closed::Gone => Reach::Closed { tried: closure.at },
-        });
         let inner = Arc::new(OutboxShared {
             shared,
             channel,
-            queue: Mutex::new(OutboxQueue::new(reach)),
+            queue: Mutex::new(OutboxQueue::new(open)),
             changed: Notify::new(),
             ending: watch::Sender::new(false),
             jobs,
@@ -118,42 +111,11 @@ impl Outbox {
         self.inner.clone()
     }
 
-    /// Returns `true` if a closed channel is due for a probe, and counts it.
-    pub(crate) fn may_probe(&self) -> bool {
-        let now = self.shared.now();
-        let mut queue = self.queue.lock();
-        let Reach::Closed { tried } = queue.reach else { return false };
-        if now.0 - tried.0 < CLOSED_PAUSE {
-            return false;
-        }
-        queue.reach = Reach::Closed { tried: now };
-        true
-    }
-
-    /// Sends the waiting posts of a borrowed channel, where an interaction was just answered.
-    pub(crate) fn lend(&self) {
+    /// Sends the waiting posts, because the channel takes messages again.
+    pub(crate) fn open(&self) {
         self.change(|queue| {
             queue.reload();
-            queue.reach = Reach::Open;
-        });
-    }
-
-    /// Reopens the channel and sends the waiting posts. Messages typed meanwhile are read back within `reading_back`.
-    pub(crate) fn reopen(&self, reading_back: Duration) {
-        self.change(|queue| {
-            if !queue.reach.is_open() {
-                queue.reload();
-            }
-            queue.reach = Reach::ReadingBack { until: Instant::now() + reading_back };
-        });
-    }
-
-    /// Notes that all messages typed while the channel was closed are read.
-    pub(crate) fn has_read_back(&self) {
-        self.change(|queue| {
-            if queue.reach.is_open() {
-                queue.reach = Reach::Open;
-            }
+            queue.open = true;
         });
     }
 
@@ -162,20 +124,9 @@ impl Outbox {
         self.queue.lock().delivered
     }
 
-    /// Leaves the messages in memory to the store, because the channel is closed according to another task.
-    pub(crate) fn stay_closed_now(&self) {
-        let tried = self.shared.now();
-        let mut queue = self.queue.lock();
-        let reach = if queue.reach.is_open() { Reach::Closed { tried } } else { queue.reach };
-        queue.close(reach);
-    }
-
-    pub(crate) fn reach(&self) -> Reach {
-        self.queue.lock().reach
-    }
-
-    pub(crate) fn is_closed(&self) -> bool {
-        !self.reach().is_open()
+    /// Returns `true` if no message is sent, because the channel takes none for now.
+    pub(crate) fn is_paused(&self) -> bool {
+        !self.queue.lock().open
     }
 
     pub(crate) fn is_idle(&self) -> bool {
@@ -276,7 +227,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
             // A message whose edit is refused for good has no buttons, or none that can be removed.
             Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
             Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed)) => {
-                inner.close_on(error).await;
+                inner.pause_on(error);
                 return;
             }
             Err(SendError::Later { after, reason }) => {

@@ -64,7 +64,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
         Ok(sent) => sent,
         Err(error) => {
-            let Some(error) = inner.close_on(error).await else { return };
+            let Some(error) = inner.pause_on(error) else { return };
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
@@ -137,7 +137,7 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
     match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &note.nonce)).await {
         Ok(_) => {}
         Err(error) => {
-            if let Some(error) = inner.close_on(error).await {
+            if let Some(error) = inner.pause_on(error) {
                 tracing::warn!(%channel, %error, "an answer was lost");
             }
         }
