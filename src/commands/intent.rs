@@ -90,6 +90,11 @@ impl GameTerms {
 /// Topic of a help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
+    /// How to begin.
+    Start,
+    Learn,
+    /// What can be typed.
+    Typing,
     /// Course of a game.
     Play,
     Notation,

@@ -57,6 +57,7 @@ puzzle-streak = { $count ->
     [one] 1 puzzle solved in a row.
    *[other] { $count } puzzles solved in a row.
 }
+puzzle-first = Your first puzzle. Well spotted!
 puzzle-unrated = Puzzle rating: { $rating } (as before; only the first try without a hint counts).
 puzzle-wrong = ✗ { $move } is not the solution.
 puzzle-refuted-mate = { $moves ->
@@ -75,7 +76,6 @@ puzzle-refuted-holds = { SIDE($side) } answers { $reply }, and you have won noth
 puzzle-refuted-mate-gone = { SIDE($side) } answers { $reply }. You still stand well, but there is no mate any more.
 puzzle-slower-mate = ↷ { $move } wins too, only not as quickly: it costs nothing. Look for the quickest mate.
 puzzle-slower-gain = ↷ { $move } keeps a won position too: it costs nothing. Look for the move that wins more.
-puzzle-try-again = Try again.
 puzzle-hint-piece = Hint: look at { WHOSE($piece) }.
 puzzle-hint-move = Hint: the move is { $move }.
 puzzle-solution = Solution: { $line }
@@ -95,10 +95,13 @@ puzzle-meant = If { $text } is for your puzzle, press the button.
 puzzle-label = Puzzle: { $move }
 button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle
-button-puzzle-again = Try again
 profile-puzzles = { $count ->
     [one] Puzzles: { $rating }, { $solved } of 1 solved on the first try. Longest streak: { $best }.
    *[other] Puzzles: { $rating }, { $solved } of { $count } solved on the first try. Longest streak: { $best }.
+}
+profile-puzzles-few = { $count ->
+    [one] Puzzles: { $solved } of 1 solved on the first try. Longest streak: { $best }.
+   *[other] Puzzles: { $solved } of { $count } solved on the first try. Longest streak: { $best }.
 }
 
 ## Puzzle of the day

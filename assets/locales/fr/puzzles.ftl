@@ -57,6 +57,7 @@ puzzle-streak = { $count ->
     [one] { $count } problème résolu de suite.
    *[other] { $count } problèmes résolus de suite.
 }
+puzzle-first = Ton premier problème. Bien vu !
 puzzle-unrated = Classement aux problèmes : { $rating } (inchangé ; seul un premier essai sans indice compte).
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
@@ -75,7 +76,6 @@ puzzle-refuted-holds = { LES-START($side) } répondent { $reply } et tu n’as r
 puzzle-refuted-mate-gone = { LES-START($side) } répondent { $reply }. Tu gardes l’avantage, mais il n’y a plus de mat.
 puzzle-slower-mate = ↷ { $move } gagne aussi, mais moins vite : rien n’est perdu. Cherche le mat le plus rapide.
 puzzle-slower-gain = ↷ { $move } garde aussi une position gagnante : rien n’est perdu. Cherche le coup qui gagne davantage.
-puzzle-try-again = Essaie encore.
 puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
 puzzle-hint-move = Indice : le coup est { $move }.
 puzzle-solution = Solution : { $line }
@@ -95,11 +95,11 @@ puzzle-meant = Si { $text } est pour ton problème, appuie sur le bouton.
 puzzle-label = Problème : { $move }
 button-puzzle-solution = Solution
 button-puzzle-next = Autre problème
-button-puzzle-again = Réessayer
 profile-puzzles = { $count ->
     [one] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
    *[other] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
 }
+profile-puzzles-few = Problèmes : { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
 
 ## Le problème du jour
 

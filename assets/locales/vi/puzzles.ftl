@@ -55,6 +55,7 @@ puzzle-streak = { $count ->
     [1] Giải đúng 1 bài.
    *[other] Giải đúng liên tiếp { $count } bài.
 }
+puzzle-first = Bài đầu tiên bạn giải được. Tinh mắt đấy!
 puzzle-unrated = Điểm giải bài: { $rating } (không đổi; chỉ tính lần giải đầu không xem gợi ý).
 puzzle-wrong = ✗ { $move } chưa đúng.
 puzzle-refuted-mate = { $moves ->
@@ -73,7 +74,6 @@ puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng được 
 puzzle-refuted-mate-gone = { SIDE($side) } đáp { $reply }. Bạn vẫn hơn, nhưng không còn nước chiếu bí nào nữa.
 puzzle-slower-mate = ↷ { $move } cũng thắng, chỉ chậm hơn, nên không bị trừ điểm. Hãy tìm nước chiếu bí nhanh nhất.
 puzzle-slower-gain = ↷ { $move } vẫn giữ thế thắng nên không bị trừ điểm. Hãy tìm nước được lợi hơn.
-puzzle-try-again = Thử lại nhé.
 puzzle-hint-piece = Gợi ý: hãy để ý { WHOSE($piece) }.
 puzzle-hint-move = Gợi ý: nước cần đi là { $move }.
 puzzle-solution = Lời giải: { $line }
@@ -93,8 +93,8 @@ puzzle-meant = Nếu { $text } là nước cho bài tập của bạn, hãy bấ
 puzzle-label = Bài tập: { $move }
 button-puzzle-solution = Lời giải
 button-puzzle-next = Bài tiếp theo
-button-puzzle-again = Thử lại
 profile-puzzles = Bài tập: { $rating } điểm, giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi giải đúng dài nhất: { $best } bài.
+profile-puzzles-few = Bài tập: giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi giải đúng dài nhất: { $best } bài.
 
 ## Bài tập hằng ngày
 

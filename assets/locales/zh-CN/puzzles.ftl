@@ -68,6 +68,7 @@ puzzle-solved = ✓ { $move }，解开了！
 puzzle-solved-mate = ✓ { $move }，将死，解开了！
 puzzle-rated = 做题分：{ $rating }（{ $by }）。
 puzzle-streak = 已连对{ $count }题。
+puzzle-first = 第一道题就解出来了，好眼力！
 puzzle-unrated = 做题分：{ $rating }（不变；只有不看提示的第一次尝试才计分）。
 puzzle-wrong = ✗ { $move }不对。
 puzzle-refuted-mate = { $moves ->
@@ -86,7 +87,6 @@ puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你没能得手。
 puzzle-refuted-mate-gone = { SIDE($side) }应{ $reply }，你仍占优，但已经杀不成了。
 puzzle-slower-mate = ↷ { $move }也能赢，只是慢一些，不扣分。请找最快的杀法。
 puzzle-slower-gain = ↷ { $move }也保持胜势，不扣分。请找得利更多的一着。
-puzzle-try-again = 再试一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
@@ -106,8 +106,8 @@ puzzle-meant = 如果{ $text }是要走在题里的，请点下面的按钮。
 puzzle-label = 题目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一题
-button-puzzle-again = 再试一次
 profile-puzzles = 做题分：{ $rating }，{ $count }题中有{ $solved }题一次做对，最长连对{ $best }题。
+profile-puzzles-few = 做题：{ $count }题中有{ $solved }题一次做对，最长连对{ $best }题。
 
 ## 每日一题
 

@@ -68,6 +68,7 @@ puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
 puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
+puzzle-first = 第一道題就解出來了，好眼力！
 puzzle-unrated = 解題等級分：{ $rating }（不變；只有不看提示的第一次作答才計分）。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
@@ -86,7 +87,6 @@ puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你沒能得手。
 puzzle-refuted-mate-gone = { SIDE($side) }應{ $reply }，你仍占優勢，但已經殺不成了。
 puzzle-slower-mate = ↷ { $move }也能贏，只是慢一些，不扣分。請找最快的殺法。
 puzzle-slower-gain = ↷ { $move }也保持勝勢，不扣分。請找得利更多的一著。
-puzzle-try-again = 再試一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
@@ -106,8 +106,8 @@ puzzle-meant = 如果{ $text }是要走在題目裡的，請按下面的按鈕�
 puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
-button-puzzle-again = 再試一次
 profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-puzzles-few = 解題：{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
 
 ## 每日一題
 

@@ -217,7 +217,6 @@ impl<'a> Solving<'a> {
             (PuzzleAction::Play(mv), _) => self.try_move(run, *mv),
             (PuzzleAction::Hint, _) => self.hint(run),
             (PuzzleAction::Solution, _) => self.solution(run),
-            (PuzzleAction::Again, _) => self.show(run, Vec::new()),
             _ => self.ctx.unknown_button(),
         }
     }
@@ -261,6 +260,12 @@ impl<'a> Solving<'a> {
                 };
                 let name = coach_text::named_mate(l10n, &after);
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
+                if !run.attempt.told {
+                    run.solver.solved += 1;
+                }
+                if !run.attempt.told && run.solver.solved == 1 {
+                    lines.push(l10n.say(&s::PuzzleFirst));
+                }
                 lines.extend(self.end_try(&mut run, true));
                 lines.extend(messages::themes(l10n, run.puzzle.themes()));
                 lines.extend(messages::origin(l10n, run.puzzle));
@@ -370,10 +375,12 @@ impl<'a> Solving<'a> {
 /// Line of a profile about puzzles, if any try counted.
 pub(crate) fn profile_line(l10n: Localizer, solver: &PuzzleStats, now: Timestamp) -> Option<String> {
     let standing = solver.standing?;
-    Some(l10n.say(&s::ProfilePuzzles {
-        rating: move_text::rating(standing.rating, standing.is_provisional(now)),
-        solved: standing.wins,
-        count: u64::from(standing.games()),
-        best: solver.best,
-    }))
+    let solved = standing.wins;
+    let count = u64::from(standing.games());
+    let best = solver.best;
+    if !solver.shows_rating() {
+        return Some(l10n.say(&s::ProfilePuzzlesFew { solved, count, best }));
+    }
+    let rating = move_text::rating(standing.rating, standing.is_provisional(now));
+    Some(l10n.say(&s::ProfilePuzzles { rating, solved, count, best }))
 }

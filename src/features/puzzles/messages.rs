@@ -170,13 +170,6 @@ impl PuzzleBoard<'_> {
         rows
     }
 
-    /// Components after a wrong move.
-    pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
-        let mut buttons = self.help();
-        buttons.insert(0, self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary));
-        vec![Row::Buttons(buttons)]
-    }
-
     fn help(&self) -> Vec<Button> {
         vec![
             self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),

@@ -14,6 +14,9 @@ use crate::rating::{PUZZLE_START, Standing, solve};
 /// Last day whose puzzle each server is known to have had, so that the store is not asked again and again.
 pub(crate) type PostedDays = Mutex<HashMap<String, Date>>;
 
+/// Number of solved puzzles from which on a rating is shown.
+const SHOWN_FROM: u32 = 10;
+
 /// Puzzle statistics of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -25,6 +28,8 @@ pub struct PuzzleStats {
     pub streak: u32,
     /// Longest streak so far.
     pub best: u32,
+    /// Number of puzzles that were solved without being told a move, at the first try or later.
+    pub solved: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
 }
@@ -96,6 +101,11 @@ impl PuzzleStats {
     /// Returns the rating, or the initial one.
     pub fn rating(&self) -> f64 {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
+    }
+
+    /// Returns `true` if the person has solved enough puzzles for the rating to mean something.
+    pub(crate) fn shows_rating(&self) -> bool {
+        self.solved >= SHOWN_FROM
     }
 
     /// Returns the puzzle that was shown last.

@@ -16,7 +16,6 @@ pub enum PuzzleAction {
     Play(Move),
     /// Gives a hint, the next time a clearer one.
     Hint,
-    Again,
     /// Gives up and shows the solution.
     Solution,
     Turn(PageTurn),
