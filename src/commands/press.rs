@@ -62,6 +62,8 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             let filter = PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() };
             Some(Intent::Puzzle(PuzzleRequest::New(filter)))
         }
+        CustomId::PuzzleMode(mode) => Some(Intent::Puzzle(PuzzleRequest::Mode(mode))),
+        CustomId::Storm(component) => Some(Intent::Puzzle(PuzzleRequest::Storm(component, selected(value)?))),
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Archive(ArchiveComponent::Replay) => {
             Some(Intent::Replay(value?.parse().ok()?, ReplayRequest::Open))

@@ -9,7 +9,7 @@ use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::message::{
     BoardStyle, Button, ButtonStyle, CustomId, HelpComponent, LessonComponent, LessonList, LobbyComponent,
-    Reply, Row, picture,
+    PuzzleMode, Reply, Row, picture,
 };
 use crate::rules::{Color, Piece, Role};
 
@@ -43,6 +43,12 @@ fn help(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
         Some(HelpTopic::Learn) => Reply::text(l10n.say(&s::HelpLearn)).with_buttons(vec![
             lessons_button(l10n),
             help_button(l10n, HelpComponent::Puzzle, &s::ButtonHelpPuzzle, ButtonStyle::Secondary),
+            Button::saying(
+                l10n,
+                CustomId::PuzzleMode(PuzzleMode::Storm),
+                &s::ChoiceStorm,
+                ButtonStyle::Secondary,
+            ),
             help_button(l10n, HelpComponent::Rules, &s::ChoiceRules, ButtonStyle::Secondary),
             help_button(l10n, HelpComponent::Pieces, &s::ChoiceAllPieces, ButtonStyle::Secondary),
         ]),

@@ -146,6 +146,11 @@ fn other_ids() -> Vec<CustomId> {
         PuzzleAction::Solve("2026-11-22".to_owned()),
     ];
     ids.extend(actions.map(|action| CustomId::Puzzle(PuzzleComponent { puzzle, ply: usize::MAX, action })));
+    ids.extend(PuzzleMode::VARIANTS.iter().map(|mode| CustomId::PuzzleMode(*mode)));
+    for action in [StormAction::Begin, StormAction::Target, StormAction::Play(mv("h2e2"))] {
+        let longest = StormComponent { run: u64::MAX, number: u32::MAX, ply: u32::MAX, action };
+        ids.push(CustomId::Storm(longest));
+    }
     let archive = [
         ArchiveComponent::Replay,
         ArchiveComponent::Review,

@@ -3,10 +3,13 @@
 command-puzzle = Résoudre un problème, en privé
 option-puzzle-theme = Le thème du problème
 option-puzzle-level = Sa difficulté ; à ta mesure si tu ne choisis rien
+option-puzzle-mode = Tempête, ou le genre de problème que tu manques le plus
 option-puzzle-move = Ton coup dans le problème en cours
 choice-easy = Facile
 choice-medium = Moyen
 choice-hard = Difficile
+choice-storm = Tempête
+choice-weak-themes = Mes points faibles
 
 ## Thèmes
 
@@ -100,6 +103,38 @@ profile-puzzles = { $count ->
    *[other] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
 }
 profile-puzzles-few = Problèmes : { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+profile-storm = Meilleure tempête : { $best }.
+
+## Storm
+
+storm-intro = **Tempête** : le plus de problèmes possible en trois minutes, du plus facile au plus dur. Une erreur coûte dix secondes.
+storm-best = Ton record : { $best }.
+storm-goal-mate = **Tempête** · Trait { AUX($side) } : mat en { $moves }.
+storm-goal-gain = **Tempête** · Trait { AUX($side) } : gain de matériel.
+storm-clock = Résolus : { $solved }. Fin { $deadline }.
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move }, dix secondes de moins. Il fallait { $solution }.
+storm-over = **Tempête finie** : { $count ->
+    [0] aucun problème résolu
+    [one] { $count } problème résolu
+   *[other] { $count } problèmes résolus
+}, { $mistakes ->
+    [0] aucune erreur
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}.
+storm-new-best = Ton meilleur score !
+storm-stale = Ce plateau est passé. Voici celui du moment.
+storm-stale-over = Cette tempête est finie. `/xq-apprendre problème mode:tempête` en lance une autre.
+button-storm-begin = C’est parti
+button-storm-again = Encore une
+
+## Weak themes
+
+weak-intro = Le genre que tu manques le plus : { $theme } ({ $missed } sur { $count }). En voici cinq.
+weak-number = Points faibles, { $number } sur { $count }.
+weak-done = Série finie : { $theme }, { $right } sur { $count } au premier essai.
+weak-none = Tu n’as encore manqué aucun problème. Résous-en d’abord quelques-uns : `/xq-apprendre problème`.
 
 ## Le problème du jour
 

@@ -3,10 +3,13 @@
 command-puzzle = 解一題，只有你看得到
 option-puzzle-theme = 主題
 option-puzzle-level = 難度；不選就依你的程度出題
+option-puzzle-mode = 三分鐘挑戰，或專練你最常錯的題型
 option-puzzle-move = 你正在解的題目，要走哪一著
 choice-easy = 簡單
 choice-medium = 中等
 choice-hard = 困難
+choice-storm = 三分鐘挑戰
+choice-weak-themes = 練弱項
 
 ## 主題
 
@@ -108,6 +111,41 @@ button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
 profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
 profile-puzzles-few = 解題：{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-storm = 三分鐘挑戰最佳成績：{ $best }題。
+
+## Storm
+
+storm-intro = **三分鐘挑戰**：三分鐘內盡量多解題，由易到難。錯一題扣十秒。
+storm-best = 你的最佳成績：{ $best }題。
+storm-goal-mate = **三分鐘挑戰** · { $side ->
+    [red] 紅先
+   *[black] 黑先
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
+storm-goal-gain = **三分鐘挑戰** · { $side ->
+    [red] 紅先
+   *[black] 黑先
+}，得子。
+storm-clock = 已答對{ $solved }題，{ $deadline }到時間。
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move }不對，扣十秒。正解是{ $solution }。
+storm-over = **挑戰結束**：答對{ $count }題，錯{ $mistakes }題。
+storm-new-best = 刷新了你的最佳成績！
+storm-stale = 那一題已經過去了，現在是這一題。
+storm-stale-over = 那次挑戰已經結束。輸入`/象棋訓練 解題 模式:三分鐘挑戰`再來一次。
+button-storm-begin = 開始
+button-storm-again = 再來一次
+
+## Weak themes
+
+weak-intro = 你最常錯的是{ $theme }（{ $count }題錯了{ $missed }題）。來五題。
+weak-number = 弱項練習，第{ $number }題，共{ $count }題。
+weak-done = 這組解完了：{ $theme }，{ $count }題中一次答對{ $right }題。
+weak-none = 你還沒有答錯過題。先解幾題：`/象棋訓練 解題`。
 
 ## 每日一題
 

@@ -42,6 +42,7 @@ pub(super) async fn take_back(
         let solver = PuzzleStats { standing, streak, best, ..session.solver };
         // A hint or the solution that was shown meanwhile spends the try, too.
         attempt.spent = attempt.hints > 0 || !attempt.is_open();
+        attempt.missed = attempt.hints > 0 || attempt.revealed;
         let attempt = (puzzle, attempt);
         let statements =
             queries::write_session(channel.platform, person, session.seq, &solver, Some(&attempt), None);
@@ -68,6 +69,7 @@ pub(super) fn end_of_try(
         let unrated = s::PuzzleUnrated { rating: rating_text(solver, now) };
         return if solved && solver.shows_rating() { Some(l10n.say(&unrated)) } else { None };
     }
+    attempt.missed = !solved;
     solver.record_try(puzzle.rating(), solved, now);
     let by = match solver.rating().round() as i64 - before {
         by @ ..0 => format!("−{}", -by),

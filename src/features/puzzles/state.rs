@@ -7,8 +7,9 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::commands::requests::PuzzleFilter;
+use crate::features::puzzles::storm_run::StormRun;
 use crate::game::Timestamp;
-use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
+use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
 /// Last day whose puzzle each server is known to have had, so that the store is not asked again and again.
@@ -32,6 +33,25 @@ pub struct PuzzleStats {
     pub solved: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
+    /// The latest storm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub storm: Option<StormRun>,
+    /// Most puzzles solved in one storm.
+    #[serde(skip_serializing_if = "is_default")]
+    pub storm_best: u32,
+    /// The set of puzzles of a weak theme, until it is solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weak: Option<WeakSet>,
+}
+
+/// The set of puzzles of a weak theme that a person is solving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WeakSet {
+    pub theme: PuzzleTheme,
+    /// Number of puzzles shown.
+    pub shown: u8,
+    /// Number of puzzles solved at the first try.
+    pub right: u8,
 }
 
 /// The puzzle that a person was shown last.
@@ -57,6 +77,9 @@ pub struct PuzzleAttempt {
     /// True if the first try is over, or was given up for a hint: later tries do not count.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: bool,
+    /// True if the first try was wrong, or was given up for a hint.
+    #[serde(skip_serializing_if = "is_default")]
+    pub missed: bool,
     /// True if it was solved this time.
     #[serde(skip_serializing_if = "is_default")]
     pub solved: bool,
@@ -131,6 +154,12 @@ impl PuzzleAttempt {
         !self.solved && !self.revealed
     }
 
+    /// Ends the first try for help: it counts as missed, unless it was over.
+    pub(crate) fn give_up_try(&mut self) {
+        self.missed |= !self.spent;
+        self.spent = true;
+    }
+
     /// Returns the puzzle of the day if the person found every move of it.
     pub(crate) fn daily_found(&self) -> Option<&DailyPuzzle> {
         self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
@@ -139,7 +168,7 @@ impl PuzzleAttempt {
     /// Returns a new attempt at the same puzzle. It counts only if this one did not, and known moves stay known.
     fn again(&self, now: Timestamp) -> PuzzleAttempt {
         let told = self.told || self.revealed;
-        PuzzleAttempt { spent: self.spent, told, ..PuzzleAttempt::shown_at(now) }
+        PuzzleAttempt { spent: self.spent, missed: self.missed, told, ..PuzzleAttempt::shown_at(now) }
     }
 }
 

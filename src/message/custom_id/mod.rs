@@ -28,7 +28,9 @@ pub use crate::message::custom_id::other::{
     ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, HelpComponent, LevelChoice,
     LobbyComponent, PlayerSkill, SettingsComponent, SettingsScope,
 };
-pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
+pub use crate::message::custom_id::puzzle::{
+    PuzzleAction, PuzzleComponent, PuzzleMode, StormAction, StormComponent,
+};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
     ReplayCursor, ReviewComponent, ReviewPage,
@@ -65,6 +67,11 @@ pub enum CustomId {
     /// Shows a new puzzle of a theme.
     #[serde(rename = "q2")]
     PuzzleTheme(PuzzleTheme),
+    /// Begins a way of solving puzzles.
+    #[serde(rename = "q3")]
+    PuzzleMode(PuzzleMode),
+    #[serde(rename = "q4")]
+    Storm(StormComponent),
     /// Settings, blocks and data.
     #[serde(rename = "s1")]
     Settings(SettingsComponent),
