@@ -6,7 +6,7 @@ pub(crate) mod handler;
 mod hooks;
 pub(crate) mod messages;
 pub mod queries;
-mod refutation;
+pub(crate) mod refutation;
 pub mod state;
 pub(crate) mod typed;
 
