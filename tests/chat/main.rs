@@ -2,6 +2,7 @@
 
 mod boards;
 mod clocks;
+mod exercises;
 mod fair_play;
 mod follow;
 mod homes;
