@@ -159,14 +159,11 @@ pub(crate) enum PuzzleFeat {
 impl PuzzleFeat {
     /// Returns the result that a person can share after an attempt, if any.
     pub(crate) fn of(attempt: &PuzzleAttempt, solver: &PuzzleStats) -> Option<PuzzleFeat> {
-        if !attempt.solved {
-            return None;
+        if let Some(daily) = attempt.daily_found() {
+            return Some(PuzzleFeat::Daily(daily.day.clone()));
         }
-        match &attempt.daily {
-            Some(daily) => Some(PuzzleFeat::Daily(daily.day.clone())),
-            None if solver.streak >= LONG_STREAK => Some(PuzzleFeat::Streak(solver.streak)),
-            None => None,
-        }
+        let is_long = attempt.solved && solver.streak >= LONG_STREAK;
+        if is_long { Some(PuzzleFeat::Streak(solver.streak)) } else { None }
     }
 }
 
