@@ -83,7 +83,7 @@ impl ServiceState {
             settings: SettingsCache::new(),
             states: FeatureStates::default(),
             channels: OnceLock::new(),
-            said: Notify::new(),
+            message_sent: Notify::new(),
             erasures: RwLock::new(0),
         });
         let user_limits = UserRateLimit::new(settings.at_once);
@@ -131,7 +131,7 @@ impl ServiceState {
 }
 
 /// Returns the log span of the work on a channel. Its level is that of incidents, which it must not miss.
-pub(crate) fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+pub(crate) fn work_span(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
     if let Some(GameId(game)) = game {
         span.record("game", game);

@@ -11,10 +11,12 @@ use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::Locale;
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::state::about;
+use crate::runtime::state::work_span;
 use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};
 
 impl ChannelActor {
+    /// Loads the games of the channel and the settings of their players, unless they are in memory. Credits outages to the
+    /// players.
     pub(crate) async fn load(&mut self) -> StoreResult {
         let erasures = *self.shared.erasures.read().await;
         if self.erasures != erasures {
@@ -89,14 +91,14 @@ impl ChannelActor {
 
     /// Quarantines a game that cannot be replayed, and posts a notice.
     async fn quarantine(&self, game: GameId, reason: &str, locale: Locale) -> StoreResult {
-        let incident = about(&self.channel, Some(game))
+        let incident = work_span(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is quarantined", &reason));
         self.shared.store.quarantine(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&notices::game_quarantined(locale, &incident), &[]);
         let step = ChannelWrite { posts: vec![post.clone()], ..ChannelWrite::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.outbox.enqueue(UnsentPost { id, post: post.clone() }, None);
+                self.outbox.enqueue(UnsentPost { id, post: post.clone() }, None, None);
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ mod reachability;
 mod replied;
 mod request;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -22,19 +22,17 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
-use crate::engine::SearchControl;
 use crate::features;
-use crate::features::analyses::Analyses;
 use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, Timestamp};
 use crate::message::{Choice, CompletionRequest};
-use crate::runtime::channel::reachability::Reach;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::delay_notices::DelayNotices;
+use crate::runtime::engine_state::EngineState;
 use crate::runtime::outbox::Outbox;
+use crate::runtime::reach::Reach;
 use crate::runtime::registry::{ChannelRegistry, PeopleToMove, WORTH_STOPPING};
-use crate::runtime::state::{ServiceState, about};
+use crate::runtime::state::{ServiceState, work_span};
 use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError, StoreResult};
 use crate::watchdog::GRACE;
 
@@ -68,10 +66,7 @@ pub(crate) struct ChannelActor {
     erasures: u64,
     /// Arrival of the request under way, if a person made it.
     asked: Option<Instant>,
-    /// Engine jobs under way: game -> (number of its events, stop of the search).
-    thinking: HashMap<GameId, (u64, SearchControl)>,
-    analyses: Arc<Analyses>,
-    delay_notices: Arc<DelayNotices>,
+    engine: EngineState,
     /// Permit of the recovery after a start, held for a while by an actor that found nothing to do.
     recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
     /// Time of the next try after a failure.
@@ -106,9 +101,7 @@ pub(crate) fn start(
         settings: EffectiveSettings::default(),
         erasures: 0,
         asked: None,
-        thinking: HashMap::new(),
-        analyses: Arc::default(),
-        delay_notices: Arc::default(),
+        engine: EngineState::default(),
         recovery_slot: None,
         retry: None,
         backoff: Backoff::starting_with(RETRY_PAUSE),
@@ -119,6 +112,7 @@ pub(crate) fn start(
 }
 
 impl ChannelActor {
+    /// Works on messages and deadlines until the service stops or another actor may take over.
     async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<ChannelMessage>) {
         loop {
             match tokio::time::timeout(self.sleep_duration(), jobs.recv()).await {
@@ -139,10 +133,7 @@ impl ChannelActor {
                 }
             }
         }
-        for (_, stop) in self.thinking.into_values() {
-            stop.stop();
-        }
-        self.analyses.stop();
+        self.engine.stop();
         self.outbox.drain().await;
     }
 
@@ -152,7 +143,7 @@ impl ChannelActor {
         let _under_way =
             shared.watchdog.begin("the actor of a channel", &self.channel.id, JOB_TIMEOUT + GRACE);
         self.asked = None;
-        let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
+        let span = work_span(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
             let changed = matches!(job, Some(ChannelMessage::Changed));
             match job {
@@ -190,9 +181,9 @@ impl ChannelActor {
         }
     }
 
-    /// Returns `true` if another actor may take over.
+    /// Returns `true` if no search, analysis or message is under way, so that another actor may take over.
     fn is_idle(&self) -> bool {
-        self.thinking.is_empty() && self.analyses.is_idle() && self.outbox.is_idle()
+        self.engine.is_idle() && self.outbox.is_idle()
     }
 
     /// Returns the time until the next deadline of a game, the next retry or the end of an idle actor.
@@ -242,21 +233,25 @@ impl ChannelActor {
     fn stops(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
         let due = self.next_due();
         due.is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
-            && self.channels.upgrade().is_none_or(|lines| lines.stop_if_idle(&self.channel.id, jobs, due))
+            && self
+                .channels
+                .upgrade()
+                .is_none_or(|registry| registry.stop_if_idle(&self.channel.id, jobs, due))
     }
 
+    /// Works on one message.
     async fn work(&mut self, job: ChannelMessage) {
         let now = self.shared.now();
         match job {
-            ChannelMessage::Recover(place) => {
+            ChannelMessage::Recover(permit) => {
                 self.run_due().await;
-                self.recovery_slot = place.map(|place| (Instant::now() + BRIEF, place));
+                self.recovery_slot = permit.map(|permit| (Instant::now() + BRIEF, permit));
             }
-            ChannelMessage::Request(request, intent, answer, place) => {
-                self.asked = Some(place.at);
+            ChannelMessage::Request(request, intent, answer, slot) => {
+                self.asked = Some(slot.at);
                 self.request(&request, &intent, answer).await;
             }
-            ChannelMessage::Complete(typing, answer, _place) => {
+            ChannelMessage::Complete(typing, answer, _permit) => {
                 let choices = self.complete(&typing).await.unwrap_or_else(|error| {
                     self.shared.incident("cannot complete a move", &error);
                     Vec::new()
@@ -293,7 +288,7 @@ impl ChannelActor {
                 self.run_due().await;
             }
             ChannelMessage::Leave { person, done } => {
-                let left = self.leave(&person).await;
+                let left = self.abort_games_of(&person).await;
                 if left.is_err() {
                     self.reload_later();
                 }

@@ -11,65 +11,6 @@ use crate::store::{Closed, Closure};
 
 /// Timeout of a reachability probe.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Time limit for reading back a channel that has opened.
-const READING_BACK: Duration = Duration::from_secs(60);
-/// Milliseconds between probes of a closed channel in which people type. Typed text does not show that the bot may post.
-const CLOSED_PAUSE: i64 = 60_000;
-
-/// Whether people can be reached in a channel. A channel is open, or it has a closure, which the store has, too:
-///
-/// - *Shut*: the bot lacks a right. The outbox is paused until a probe succeeds.
-/// - *Borrowed*: the bot has no access of its own. The outbox is paused from a request to its answer.
-/// - *Gone*: the channel is deleted.
-///
-/// The outbox pauses by itself when the platform refuses a message, and this follows from its [`ChannelMessage::Refused`].
-///
-/// [`ChannelMessage::Refused`]: crate::runtime::channel_message::ChannelMessage::Refused
-pub(super) struct Reach {
-    closure: Option<Closure>,
-    /// Time of the last probe that a typed message caused.
-    probed: Timestamp,
-    /// Time until which messages typed during a closure are read back, at the latest.
-    reading_back: Option<Instant>,
-    /// `true` if the latest request came from a borrowed place.
-    pub(super) asked_borrowed: bool,
-}
-
-impl Reach {
-    pub(super) fn new(closure: Option<Closure>) -> Reach {
-        let probed = closure.map_or(Timestamp(0), |closure| closure.at);
-        Reach { closure, probed, reading_back: None, asked_borrowed: false }
-    }
-
-    /// Returns the closure if it is of this kind.
-    pub(super) fn closed_as(&self, how: Closed) -> Option<Closure> {
-        self.closure.filter(|closure| closure.how == how)
-    }
-
-    /// Returns `true` if the bot has no access of its own to the channel.
-    pub(super) fn is_borrowed(&self) -> bool {
-        self.closed_as(Closed::Borrowed).is_some()
-    }
-
-    /// Returns `true` while messages typed during the closure are read back.
-    pub(super) fn is_reading_back(&self) -> bool {
-        self.reading_back.is_some_and(|until| Instant::now() < until)
-    }
-
-    /// Notes that all messages typed during the closure are read.
-    pub(super) fn has_read_back(&mut self) {
-        self.reading_back = None;
-    }
-
-    /// Returns `true` if a shut channel is due for a probe, and counts it.
-    pub(super) fn may_probe(&mut self, now: Timestamp) -> bool {
-        let due = self.closed_as(Closed::Shut).is_some() && now.0 - self.probed.0 >= CLOSED_PAUSE;
-        if due {
-            self.probed = now;
-        }
-        due
-    }
-}
 
 impl ChannelActor {
     /// Reopens the channel: credits the time of the closure, sends the waiting posts and has typed messages read back.
@@ -83,7 +24,6 @@ impl ChannelActor {
             return;
         }
         self.set_closure(None).await;
-        self.reach.reading_back = Some(Instant::now() + READING_BACK);
         self.outbox.open();
         self.shared.platform.reopened(&self.channel.id);
     }
@@ -96,7 +36,6 @@ impl ChannelActor {
         self.outbox.pause();
         let at = self.shared.now();
         let from = from.or(self.outbox.delivered()).unwrap_or(at);
-        self.reach = Reach { probed: at, reading_back: None, ..self.reach };
         self.set_closure(Some(Closure { how, at, from })).await;
     }
 
@@ -109,7 +48,8 @@ impl ChannelActor {
     }
 
     async fn set_closure(&mut self, closure: Option<Closure>) {
-        self.reach.closure = self.shared.set_closed(&self.channel, closure).await;
+        let closure = self.shared.set_closed(&self.channel, closure).await;
+        self.reach.set_closure(closure, self.shared.now());
     }
 
     /// Closes the channel after its outbox was refused a message, unless it was opened meanwhile.
@@ -133,7 +73,7 @@ impl ChannelActor {
 
     /// Probes a closed channel, and reopens it if it takes messages.
     pub(super) async fn try_reopen(&mut self) {
-        if self.reach.closure.is_none() && !self.outbox.is_paused() {
+        if !self.reach.is_closed() && !self.outbox.is_paused() {
             return;
         }
         match self.probe().await {

@@ -27,7 +27,7 @@ use crate::runtime::outbox::queue::{
 };
 use crate::runtime::outbox::send::give_up;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
-use crate::runtime::state::{ServiceState, about};
+use crate::runtime::state::{ServiceState, work_span};
 use crate::store::{ChannelKey, UnsentPost};
 
 /// Most tries to remove old buttons that are refused without a clear reason, and the pause between tries.
@@ -81,20 +81,15 @@ impl Outbox {
         self.changed.notify_one();
     }
 
-    /// Enqueues a stored message; `asked` is the time of the request that it answers.
-    pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers: None, doubtful: false }));
+    /// Enqueues a stored message; `asked` is the time of the request that it answers, and `answers` the author of the typed
+    /// message if it is a reply that was admitted.
+    pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>, answers: Option<String>) {
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers, doubtful: false }));
     }
 
     /// Decides whether a reply to `person` is stored, replaced by a warning or dropped.
     pub(crate) fn admit(&self, person: &str, kind: ReplyKind) -> QueueOutcome {
         self.queue.lock().admit(person, kind, self.shared.now())
-    }
-
-    /// Enqueues a stored reply that was admitted.
-    pub(crate) fn enqueue_answer(&self, message: UnsentPost, person: &str) {
-        let answers = Some(person.to_owned());
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked: None, answers, doubtful: false }));
     }
 
     /// Reads the unsent messages from the store, where even a failed commit may have left some.
@@ -147,7 +142,7 @@ async fn supervise(inner: Arc<OutboxShared>) {
     let mut panics = 0;
     let mut sending = None;
     while AssertUnwindSafe(send_next(&inner, &mut sending)).catch_unwind().await.is_err() {
-        about(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
+        work_span(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
         panics = if sending == last { panics + 1 } else { 1 };
         last.clone_from(&sending);
         if panics >= PANICS
@@ -185,15 +180,15 @@ async fn send_next(inner: &Arc<OutboxShared>, sending: &mut Option<(i64, String)
         match next {
             NextSend::Message(message) => {
                 *sending = Some((message.message.id, message.message.post.nonce.clone()));
-                let span = about(&inner.channel, message.message.post.game);
+                let span = work_span(&inner.channel, message.message.post.game);
                 send::send_message(inner, message).instrument(span).await;
             }
             NextSend::ReadMessages => {
-                send::read_messages(inner).instrument(about(&inner.channel, None)).await;
+                send::read_messages(inner).instrument(work_span(&inner.channel, None)).await;
             }
-            NextSend::Reply(note) => send::spawn_reply(inner, *note),
+            NextSend::Reply(reply) => send::spawn_reply(inner, *reply),
             NextSend::RemoveOldButtons => {
-                tokio::spawn(remove_old_buttons(inner.clone()).instrument(about(&inner.channel, None)));
+                tokio::spawn(remove_old_buttons(inner.clone()).instrument(work_span(&inner.channel, None)));
             }
         }
         *sending = None;
@@ -205,7 +200,7 @@ async fn remove_old_buttons(inner: Arc<OutboxShared>) {
     let inner = &under_way.inner;
     if AssertUnwindSafe(clear_old_boards(inner)).catch_unwind().await.is_err() {
         inner.shared.died("the tidying of a channel");
-        rest(inner, REMOVAL_PAUSE).await;
+        pause_until_end(inner, REMOVAL_PAUSE).await;
     }
 }
 
@@ -217,7 +212,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
         Ok(stale) => stale,
         Err(error) => {
             shared.incident("the old boards of a channel cannot be read", &error);
-            return rest(inner, REMOVAL_PAUSE).await;
+            return pause_until_end(inner, REMOVAL_PAUSE).await;
         }
     };
     let more = stale.len() >= PAGE as usize;
@@ -232,7 +227,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
             }
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "removing old buttons is retried");
-                return rest(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
+                return pause_until_end(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
             }
             Err(SendError::Unclear(reason)) => {
                 let tries = {
@@ -241,14 +236,14 @@ async fn clear_old_boards(inner: &OutboxShared) {
                     queue.removal_tries
                 };
                 if tries > 0 {
-                    return rest(inner, REMOVAL_PAUSE).await;
+                    return pause_until_end(inner, REMOVAL_PAUSE).await;
                 }
                 tracing::warn!(%channel, reason, "old buttons could not be removed");
             }
         }
         if let Err(error) = shared.write(shared.store.forget_stale_board(channel, &message)).await {
             shared.incident("old buttons that are gone could not be marked", &error);
-            return rest(inner, REMOVAL_PAUSE).await;
+            return pause_until_end(inner, REMOVAL_PAUSE).await;
         }
         if inner.is_ending() {
             return;
@@ -261,7 +256,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
 }
 
 /// Pauses, but not beyond the end of the outbox.
-async fn rest(inner: &OutboxShared, pause: Duration) {
+async fn pause_until_end(inner: &OutboxShared, pause: Duration) {
     let mut ending = inner.ending.subscribe();
     let _ = tokio::time::timeout(pause, ending.wait_for(|ending| *ending)).await;
 }

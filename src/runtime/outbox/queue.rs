@@ -155,6 +155,7 @@ impl OutboxQueue {
         self.sending_reply || self.removing_buttons
     }
 
+    /// Returns what is sent next: stored messages first, then replies, then the removal of old buttons.
     pub(crate) fn next(&mut self, ending: bool) -> Option<NextSend> {
         if !self.open {
             self.replies.clear();
@@ -167,8 +168,8 @@ impl OutboxQueue {
             self.stored = StoredWork::Read;
             return Some(NextSend::ReadMessages);
         }
-        if let Some(note) = self.next_reply() {
-            return Some(NextSend::Reply(Box::new(note)));
+        if let Some(reply) = self.next_reply() {
+            return Some(NextSend::Reply(Box::new(reply)));
         }
         // On shutdown old buttons stay; the store has them for the next start.
         if self.old_boards != StoredWork::None && !self.removing_buttons && !ending {
@@ -183,9 +184,9 @@ impl OutboxQueue {
         if self.sending_reply || !self.open {
             return None;
         }
-        let note = self.replies.pop()?;
+        let reply = self.replies.pop()?;
         self.sending_reply = true;
-        Some(note)
+        Some(reply)
     }
 }
 
@@ -209,9 +210,9 @@ impl OutboxShared {
     /// Waits until every awaited message is sent. Returns `false` if the channel is closed before.
     pub(crate) async fn sent(&self, is_awaited: impl Fn(&Post) -> bool) -> StoreResult<bool> {
         loop {
-            let said = self.shared.said.notified();
-            tokio::pin!(said);
-            said.as_mut().enable();
+            let sent = self.shared.message_sent.notified();
+            tokio::pin!(sent);
+            sent.as_mut().enable();
             if !self.queue.lock().open {
                 return Ok(false);
             }
@@ -219,7 +220,7 @@ impl OutboxShared {
             if !unsent.iter().any(|unsent| is_awaited(&unsent.post)) {
                 return Ok(true);
             }
-            said.await;
+            sent.await;
         }
     }
 
@@ -231,8 +232,8 @@ impl OutboxShared {
 
     /// Enqueues a notice, which is dropped while too many replies wait.
     pub(crate) fn push_notice(&self, reply: Reply) {
-        let note = PendingReply { reply, nonce: self.shared.nonce() };
-        self.queue.lock().replies.push_notice(note);
+        let reply = PendingReply { reply, nonce: self.shared.nonce() };
+        self.queue.lock().replies.push_notice(reply);
         self.changed.notify_one();
     }
 
@@ -242,7 +243,7 @@ impl OutboxShared {
         person: &str,
         kind: ReplyKind,
         locale: Option<&str>,
-        note: PendingReply,
+        reply: PendingReply,
     ) -> QueueOutcome {
         let shared = &self.shared;
         let mut queue = self.queue.lock();
@@ -252,7 +253,7 @@ impl OutboxShared {
         let outcome = queue.replies.push(
             person,
             kind,
-            note,
+            reply,
             || notices::rate_limited(kind.limit(), locale, shared.settings.language(person)),
             shared.now(),
         );
@@ -265,7 +266,7 @@ impl OutboxShared {
     pub(crate) fn pause(&self) {
         self.queue.lock().pause();
         // Tasks that wait for a board of this channel give up.
-        self.shared.said.notify_waiters();
+        self.shared.message_sent.notify_waiters();
     }
 
     /// Pauses if the error says that the channel takes no messages, and tells the actor. Returns any other error.
