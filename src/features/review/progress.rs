@@ -45,7 +45,8 @@ pub(crate) fn subject(record: RecordId) -> String {
     }
 }
 
-fn record_of(subject: &str) -> Option<RecordId> {
+/// Returns the record of a key in the store.
+pub(crate) fn record_of(subject: &str) -> Option<RecordId> {
     match subject.split_once(':')? {
         ("game", game) => Some(RecordId::Game(game.parse().ok()?)),
         ("import", number) => Some(RecordId::Import(number.parse().ok()?)),

@@ -82,7 +82,8 @@ impl ChannelActor {
         let shared = self.shared.clone();
         let settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
         let borrowed = self.reach.is_borrowed() || self.reach.asked_borrowed;
-        self.settings = EffectiveSettings { borrowed, ..settings };
+        self.settings =
+            EffectiveSettings { borrowed, tapped: shared.platform.boards_are_tapped(), ..settings };
         for live in self.games.iter_mut().flatten() {
             self.settings.style_game(live);
         }
