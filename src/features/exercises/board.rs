@@ -82,9 +82,9 @@ impl Exercise {
         let mut picture = self.picture(l10n).with_suffix(mv).marked(|scene| scene.played = Some(mv));
         if let Some(answer) = analysis.best() {
             let after = self.position().after(mv);
-            let words = l10n.say(&s::ReviewAltArrows {
-                played: move_text::both_notations(l10n, &self.position(), mv),
-                better: move_text::both_notations(l10n, &after, answer),
+            let words = l10n.say(&s::ExerciseAltRefuted {
+                mv: move_text::both_notations(l10n, &self.position(), mv),
+                answer: move_text::both_notations(l10n, &after, answer),
             });
             picture = picture.with_arrow(l10n, answer, &words);
         }
