@@ -11,7 +11,8 @@ use crate::engine::Level;
 use crate::game::{GameId, GameKey, Handicap, TimeControl, TimeControlError};
 use crate::message::{
     ArchiveOwner, AskedPerson, ExerciseComponent, GameAction, GameComponent, LessonAction, LessonComponent,
-    LevelChoice, Person, PuzzleComponent, RecordId, ReviewPage, SelectedEntry, SettingsScope,
+    LevelChoice, Person, PuzzleComponent, PuzzleMode, RecordId, ReviewPage, SelectedEntry, SettingsScope,
+    StormComponent,
 };
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
@@ -90,6 +91,11 @@ impl GameTerms {
 /// Topic of a help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
+    /// How to begin.
+    Start,
+    Learn,
+    /// What can be typed.
+    Typing,
     /// Course of a game.
     Play,
     Notation,
@@ -193,6 +199,10 @@ pub enum PuzzleRequest {
     Move(String),
     /// A component of one was used.
     Part(PuzzleComponent, Option<SelectedEntry>),
+    /// Begin a way of solving puzzles.
+    Mode(PuzzleMode),
+    /// A component of a storm was used; with the entry chosen in a select.
+    Storm(StormComponent, Option<SelectedEntry>),
 }
 
 /// Request about games.

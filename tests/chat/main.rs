@@ -13,6 +13,7 @@ mod levels;
 mod lobby;
 mod masters;
 mod meant;
+mod newcomers;
 mod people;
 mod plain_words;
 mod puzzles;
@@ -23,6 +24,7 @@ mod reviews;
 mod settings;
 mod several;
 mod stale;
+mod storm;
 
 use test_support::discord::picture_name;
 use test_support::{bulk, clock, platform, release_folders, room};

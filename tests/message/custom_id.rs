@@ -81,6 +81,10 @@ fn game_ids() -> Vec<CustomId> {
     components.map(CustomId::Game).collect()
 }
 
+fn help_ids() -> Vec<CustomId> {
+    HelpComponent::VARIANTS.iter().map(|button| CustomId::Help(*button)).collect()
+}
+
 fn record_ids() -> Vec<CustomId> {
     let turns =
         [PageTurn::First, PageTurn::Back, PageTurn::Next, PageTurn::Last, PageTurn::Stay, PageTurn::Flip];
@@ -153,6 +157,11 @@ fn other_ids() -> Vec<CustomId> {
         PuzzleAction::Solve("2026-11-22".to_owned()),
     ];
     ids.extend(actions.map(|action| CustomId::Puzzle(PuzzleComponent { puzzle, ply: usize::MAX, action })));
+    ids.extend(PuzzleMode::VARIANTS.iter().map(|mode| CustomId::PuzzleMode(*mode)));
+    for action in [StormAction::Begin, StormAction::Target, StormAction::Play(mv("h2e2"))] {
+        let longest = StormComponent { run: u64::MAX, number: u32::MAX, ply: u32::MAX, action };
+        ids.push(CustomId::Storm(longest));
+    }
     let archive = [
         ArchiveComponent::Replay,
         ArchiveComponent::Review,
@@ -206,7 +215,7 @@ fn assert_reads_back<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(value
 
 #[test]
 fn every_custom_id_is_read_back_and_fits() {
-    for id in [game_ids(), record_ids(), other_ids()].concat() {
+    for id in [game_ids(), record_ids(), help_ids(), other_ids()].concat() {
         assert!(length(&id) <= MAX_CUSTOM_ID, "{id}");
         assert_reads_back(id);
     }

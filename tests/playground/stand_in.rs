@@ -139,6 +139,7 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         others: Vec::new(),
         corners: [(72, 914), (928, 86)],
         played: Vec::new(),
+        heard: None,
     }
 }
 

@@ -8,6 +8,9 @@ pub(crate) mod messages;
 pub mod queries;
 pub(crate) mod refutation;
 pub mod state;
+mod storm;
+pub mod storm_run;
 pub(crate) mod typed;
+mod weak;
 
 pub(crate) use hooks::PuzzleFeature;

@@ -9,7 +9,7 @@ use crate::features::notices::failure_in;
 use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::message::{BoardStyle, Reply, picture};
+use crate::message::{BoardStyle, Reply};
 use crate::puzzles::PuzzleGoal;
 use crate::rules::{Color, Move, Position};
 
@@ -96,17 +96,18 @@ fn refuted(
     let l10n = board.l10n;
     let position = board.position();
     let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, mv) })];
-    let mut picture = board.picture_after(mv);
+    let mut tried = vec![mv];
     if let Some((reply, why)) = analysis.and_then(|analysis| reason(&board, mv, analysis)) {
-        let named = analysis.and_then(|analysis| analysis.idea.as_ref()).map(Idea::pieces);
-        picture = board.with_arrow(picture, &position.after(mv), reply);
-        picture = picture::with_named(picture, named.unwrap_or_default());
+        tried.push(reply);
         lines.push(why);
     }
     lines.extend(counted);
-    lines.push(l10n.say(&s::PuzzleTryAgain));
+    lines.push(board.goal());
+    // The board stays as it was, for the next try.
+    let mut picture = board.playable(board.picture()).with_suffix(format_args!("not-{mv}"));
+    picture = picture.marked(|scene| scene.cycle = tried);
     picture.apply_style(looks, Some(board.puzzle.solver()));
-    Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
+    Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
 }
 
 /// Returns the refutation of a wrong move and its reason, from the analysis of the position after it.

@@ -27,10 +27,12 @@ pub use crate::message::custom_id::exercise::{ExerciseAction, ExerciseComponent}
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
 pub use crate::message::custom_id::other::{
-    ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, LevelChoice, LobbyComponent, PlayerSkill,
-    SettingsComponent, SettingsScope,
+    ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, HelpComponent, LevelChoice,
+    LobbyComponent, PlayerSkill, SettingsComponent, SettingsScope,
 };
-pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
+pub use crate::message::custom_id::puzzle::{
+    PuzzleAction, PuzzleComponent, PuzzleMode, StormAction, StormComponent,
+};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
     ReplayCursor, ReviewComponent, ReviewPage,
@@ -51,6 +53,9 @@ pub enum CustomId {
     /// Begins a game against the bot.
     #[serde(rename = "b1")]
     Bot(BotComponent),
+    /// The help.
+    #[serde(rename = "h1")]
+    Help(HelpComponent),
     /// Stops following a game.
     #[serde(rename = "f1")]
     Follow(GameKey),
@@ -64,6 +69,11 @@ pub enum CustomId {
     /// Shows a new puzzle of a theme.
     #[serde(rename = "q2")]
     PuzzleTheme(PuzzleTheme),
+    /// Begins a way of solving puzzles.
+    #[serde(rename = "q3")]
+    PuzzleMode(PuzzleMode),
+    #[serde(rename = "q4")]
+    Storm(StormComponent),
     /// Settings, blocks and data.
     #[serde(rename = "s1")]
     Settings(SettingsComponent),

@@ -81,7 +81,8 @@ impl ChannelActor {
         let shared = self.shared.clone();
         let settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
         let borrowed = self.is_borrowed() || self.outbox.reach() == Reach::Borrowed;
-        self.settings = EffectiveSettings { borrowed, ..settings };
+        self.settings =
+            EffectiveSettings { borrowed, tapped: shared.platform.boards_are_tapped(), ..settings };
         for live in self.games.iter_mut().flatten() {
             self.settings.style_game(live);
         }
