@@ -106,11 +106,16 @@ impl Exercise {
 
     /// The solution with its reason below these lines.
     pub(super) fn solved(&self, l10n: Localizer, mut lines: Vec<String>) -> Reply {
+        let mv = move_text::bold(l10n, &self.position(), self.better().mv());
+        lines.push(l10n.say(&s::ExerciseSolution { mv }));
+        self.explained(l10n, lines)
+    }
+
+    /// The board with the better move and its reason below these lines, which name the move.
+    pub(super) fn explained(&self, l10n: Localizer, mut lines: Vec<String>) -> Reply {
         let moved = self.moved();
         let better = self.better();
         let before = self.position();
-        let mv = move_text::bold(l10n, &before, better.mv());
-        lines.push(l10n.say(&s::ExerciseSolution { mv }));
         let discussed = DiscussedMove::at_ply(l10n, &self.recording.history, self.ply);
         if let Some(discussed) = discussed {
             lines.extend(discussed.idea(&better.idea));

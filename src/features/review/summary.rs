@@ -1,5 +1,7 @@
 //! The summary of a review: accuracy, judged moves, turning points.
 
+use std::ops::RangeInclusive;
+
 use crate::engine::book;
 use crate::engine::review::{Judgement, Reviewed};
 use crate::features::replay::recording::RecordTitle;
@@ -17,6 +19,8 @@ use crate::rules::{Color, Position};
 
 /// Maximum number of named pieces that were given away.
 const MAX_GIVEN: usize = 8;
+/// Win chances of a game that is about even.
+const EVEN: RangeInclusive<f64> = 1.0 / 3.0..=2.0 / 3.0;
 /// Number of the worst moves that always get a reason.
 const EXPLAINED: usize = 2;
 /// Room for the sentence with the number of moves without a line, in characters.
@@ -72,14 +76,14 @@ impl ReviewWriter<'_> {
     /// Sentence with the course of the game: how to see where it turned, else how it stood at the end.
     fn course(&self) -> String {
         let l10n = self.l10n;
-        let red = self.review.chances.last().map_or(50, |chance| (chance * 100.0).round() as u64);
-        let loser = if red > 50 { Color::Black } else { Color::Red };
+        let red = f64::from(self.review.chances.last().copied().unwrap_or(0.5));
+        let loser = if red > 0.5 { Color::Black } else { Color::Red };
         let worst = self.review.moves.iter().filter(|moved| moved.mover == loser);
         let loss = worst.map(|moved| (moved.loss * 100.0).ceil() as u64).max().unwrap_or(0);
         if !self.review.turning.is_empty() {
             l10n.say(&s::ReviewTurned)
-        } else if (34..=66).contains(&red) {
-            l10n.say(&s::ReviewEven { chance: red })
+        } else if EVEN.contains(&red) {
+            l10n.say(&s::ReviewEven { chance: (red * 100.0).round() as u64 })
         } else if loss == 0 {
             l10n.say(&s::ReviewBehind { side: loser })
         } else {
