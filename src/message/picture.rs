@@ -315,6 +315,7 @@ fn text_board(locale: Locale, position: &Position, view: Color) -> String {
     lines.join("\n")
 }
 
+/// Returns the sign of a piece on a board in letters.
 fn text_piece(locale: Locale, piece: Piece) -> String {
     if locale.is_chinese() {
         let simplified = locale == Locale::SimplifiedChinese;

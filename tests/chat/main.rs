@@ -733,7 +733,7 @@ fn slash_request(channel: &str, event: String, name: &str, options: &[(&str, &st
 
 fn note_text(response: Response) -> String {
     match response {
-        Response::Note(note) => note.text,
+        Response::Ephemeral(note) => note.text,
         other => panic!("no note: {other:?}"),
     }
 }

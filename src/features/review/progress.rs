@@ -326,7 +326,7 @@ impl ReviewJob {
     /// Waits until the message is sent, and returns channel and message; `None` if there will be no message.
     async fn message(&self) -> StoreResult<Option<(String, String)>> {
         loop {
-            let said = self.services.said.notified();
+            let said = self.services.message_sent.notified();
             match queries::review(&self.services.store, &self.subject).await? {
                 Some(StoredReview { channel, message: Some(message), .. }) => {
                     return Ok(Some((channel, message)));
