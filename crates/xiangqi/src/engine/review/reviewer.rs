@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::second_look::{CLEARLY_BETTER, HARDLY_BETTER, LONGEST, SecondLook};
+use super::second_look::{CLEARLY_BETTER, GLANCED, HARDLY_BETTER, LONGEST, SecondLook};
 use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::{History, Move};
@@ -76,7 +76,11 @@ impl ReviewTask {
         let mut rivals = self.history.position().legal_moves();
         rivals.retain(|mv| *mv != played && better.is_none_or(|better| *mv == better));
         let limits = Limits::nodes(times * self.nodes);
-        let lead = if times == LONGEST { CLEARLY_BETTER } else { HARDLY_BETTER };
+        let lead = match times {
+            LONGEST => CLEARLY_BETTER,
+            GLANCED => 0.0,
+            _ => HARDLY_BETTER,
+        };
         let engine = &mut Engine::new(SECOND_TABLE_MB);
         let found = SecondLook::take(engine, &self.history, &rivals, played, lead, &limits, stop)?;
         Some(ReviewFound::SecondLook(SecondLook { times, ..found }))

@@ -11,7 +11,7 @@ use crate::rules::{History, Move, Position};
 /// A move that is neither the best nor in doubt.
 pub(super) const GLANCED: u64 = 5;
 /// The best move, against all others together.
-pub(super) const CONFIRMED: u64 = 10;
+pub(super) const CONFIRMED: u64 = 6;
 /// A doubtful move.
 pub(super) const COMPARED: u64 = 20;
 /// A move whose loss lies near the one from which it is judged.
