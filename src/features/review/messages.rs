@@ -14,7 +14,7 @@ use crate::message::{
     Button, ButtonStyle, CustomId, MAX_LABEL, Picture, RecordId, ReplayAction, ReplayCursor, Reply,
     ReviewComponent, ReviewPage,
 };
-use crate::rules::Position;
+use crate::rules::{Color, Position};
 
 /// A message with a button to the review.
 pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
