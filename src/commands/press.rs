@@ -30,6 +30,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Review(record, ReviewPage::Move(value?.parse().ok()?)))
         }
         CustomId::Review(ReviewComponent { record, page }) => Some(Intent::Review(record, page)),
+        CustomId::Exercise(component) => Some(Intent::Exercise(component, selected(value)?)),
         CustomId::Replay(ReplayComponent::Imports) => {
             Some(Intent::Replay(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }

@@ -20,6 +20,7 @@ use crate::features::puzzles::state::PostedDays;
 use crate::features::review::state::ReviewState;
 use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
+use crate::features::share::state::SharedCards;
 use crate::game::Timestamp;
 use crate::i18n::{escape, move_text};
 use crate::metrics::Metrics;
@@ -65,7 +66,7 @@ pub(crate) struct Services {
     /// Set once, at the start.
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Notified when a message is known to be sent or given up.
-    pub(crate) said: Notify,
+    pub(crate) message_sent: Notify,
     /// Number of people removed from the store. It is read during a commit, so that no commit names a person who was
     /// removed after it was decided.
     pub(crate) erasures: RwLock<u64>,
@@ -78,6 +79,7 @@ pub(crate) struct FeatureStates {
     pub(crate) posted_days: PostedDays,
     pub(crate) privacy: PrivacyState,
     pub(crate) reviews: ReviewState,
+    pub(crate) shared_cards: SharedCards,
 }
 
 impl Services {

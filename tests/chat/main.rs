@@ -2,6 +2,7 @@
 
 mod boards;
 mod clocks;
+mod exercises;
 mod fair_play;
 mod follow;
 mod homes;
@@ -22,6 +23,7 @@ mod releases;
 mod reviews;
 mod settings;
 mod several;
+mod share;
 mod stale;
 mod storm;
 
@@ -732,7 +734,7 @@ fn slash_request(channel: &str, event: String, name: &str, options: &[(&str, &st
 
 fn note_text(response: Response) -> String {
     match response {
-        Response::Note(note) => note.text,
+        Response::Ephemeral(note) => note.text,
         other => panic!("no note: {other:?}"),
     }
 }

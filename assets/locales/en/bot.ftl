@@ -757,7 +757,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**What I keep**
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
-    Your settings, the language of your app, your blocks, the games you follow, your imported games, the reviews you asked for, your lessons, how you did at puzzles, and whether a direct message to you was refused, until you delete them.
+    Your settings, the language of your app, your blocks, the games you follow, your imported games, the reviews you asked for, your lessons, how you did at puzzles and at “Find the better move”, and whether a direct message to you was refused, until you delete them.
     Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
     `/xq-settings data what:export` gives you all of it. `/xq-settings data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 

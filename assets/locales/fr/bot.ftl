@@ -756,7 +756,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
+    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et à « Trouver mieux », et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
     `/xq-réglages données quoi:exporter` te donne tout. `/xq-réglages données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 

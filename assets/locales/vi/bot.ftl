@@ -686,7 +686,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
-    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đang theo dõi, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đang theo dõi, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập và tìm nước hay hơn, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
     `/cotuong-cài-đặt dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong-cài-đặt dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 

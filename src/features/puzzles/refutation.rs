@@ -8,10 +8,10 @@ use crate::features::hints::hint_text::named_pieces;
 use crate::features::notices::failure_in;
 use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{BoardStyle, Reply};
 use crate::puzzles::PuzzleGoal;
-use crate::rules::Move;
+use crate::rules::{Color, Move, Position};
 
 /// Win probability above which a move other than the solution counts as winning.
 const WINS: f64 = 0.85;
@@ -118,16 +118,31 @@ fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(
     let solver = board.puzzle.solver();
     let side = !solver;
     let reply = move_text::bold(l10n, &position, best);
+    let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
+    if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) {
+        return Some((best, l10n.say(&s::PuzzleRefutedMateGone { side, reply })));
+    }
+    let text = refutation_text(l10n, &position, solver, analysis);
+    Some((best, text.unwrap_or_else(|| l10n.say(&s::PuzzleRefutedHolds { side, reply }))))
+}
+
+/// Sentence to the solver with the best answer to a wrong move and its idea, from the analysis of the `position` after it;
+/// `None` if the answer wins or threatens nothing.
+pub(crate) fn refutation_text(
+    l10n: Localizer,
+    position: &Position,
+    solver: Color,
+    analysis: &Analysis,
+) -> Option<String> {
+    let best = analysis.best()?;
+    let side = !solver;
+    let reply = move_text::bold(l10n, position, best);
     let idea = analysis.idea.as_ref()?;
-    let targets = named_pieces(&position, solver, idea.targets());
+    let targets = named_pieces(position, solver, idea.targets());
     let target = targets.first().copied();
     // A capture is described as one, whatever else it does.
-    let captured = named_pieces(&position, solver, &[best.to()]).first().copied();
-    let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
-    let text = match (idea, target) {
-        _ if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) => {
-            l10n.say(&s::PuzzleRefutedMateGone { side, reply })
-        }
+    let captured = named_pieces(position, solver, &[best.to()]).first().copied();
+    Some(match (idea, target) {
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
         }
@@ -155,7 +170,6 @@ fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(
             | Idea::Shields { .. },
             _,
         ) => l10n.say(&s::PuzzleRefutedEscape { side, reply }),
-        _ => l10n.say(&s::PuzzleRefutedHolds { side, reply }),
-    };
-    Some((best, text))
+        _ => return None,
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, ThreatKind, gain};
 use super::review::SHOWN;
-use super::review::{Finding, ForcedWin, Judgement, Loss, Reason, ReviewedMove, SecondLook};
+use super::review::{Finding, ForcedWin, HARDLY_BETTER, Judgement, Loss, Reason, ReviewedMove, SecondLook};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
@@ -113,7 +113,8 @@ impl CoachFinding {
         }
         let rivals = found.rivals(&earlier, mv);
         if !rivals.is_empty() {
-            found.second = Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?);
+            found.second =
+                Some(SecondLook::take(engine, &earlier, &rivals, mv, HARDLY_BETTER, second, stop)?);
         }
         if stop.is_stopped() { None } else { Some(found) }
     }
@@ -142,7 +143,6 @@ impl CoachFinding {
             answer: Finding::from(&self.after),
             lost: gain::just_lost(earlier),
             ending: next.ruling().map(|ruling| ruling.outcome),
-            seen_twice: false,
         })
     }
 
@@ -157,7 +157,9 @@ impl CoachFinding {
             None => first,
         };
         let (judgement, loss) = step.judge();
-        if doubtful && judgement >= Judgement::Mistake {
+        // A mistake that the lines do not show does not interrupt the game.
+        if doubtful && (judgement == Judgement::Blunder || judgement == Judgement::Mistake && step.is_shown())
+        {
             let reason = step.reason();
             let answer = step.answer.line.clone();
             let better = step.found.best()?;
