@@ -80,7 +80,7 @@ impl Solving<'_> {
         let l10n = self.ctx.l10n;
         let board = self.storm_board()?;
         let run = self.session.solver.storm.as_ref()?;
-        if here && run.channel != self.ctx.request.place.channel {
+        if run.aside || here && run.channel != self.ctx.request.place.channel {
             return None;
         }
         let position = board.position();
@@ -157,6 +157,7 @@ impl Solving<'_> {
             ply: 0,
             best_before: solver.storm_best,
             over: false,
+            aside: false,
         };
         run.advance(&self.ctx.services.puzzles, self.ctx.seed);
         if run.over {
@@ -194,7 +195,7 @@ impl Solving<'_> {
         let moves = position.legal_moves().to_vec();
         let picture = picture.with_taps(run.component(StormAction::Target), moves);
         let reply = Reply { picture: Some(picture), rows, ..text(lines) };
-        self.store_storm(&solver, reply)
+        self.store_storm(solver, reply)
     }
 
     /// Shows the result, below these lines.
@@ -214,16 +215,19 @@ impl Solving<'_> {
         lines.push(over);
         let again = begin_button(l10n, &s::ButtonStormAgain);
         let reply = text(lines).with_buttons(vec![again, mode_button(l10n, PuzzleMode::Weak)]);
-        self.store_storm(&solver, reply)
+        self.store_storm(solver, reply)
     }
 
     /// Replies, and stores the storm if it has changed.
-    fn store_storm(&self, solver: &PuzzleStats, reply: Reply) -> Effects {
+    fn store_storm(&self, mut solver: PuzzleStats, reply: Reply) -> Effects {
         let mut effects = Effects::answer(self.ctx.in_place(reply));
-        if *solver != self.session.solver {
+        if let Some(run) = &mut solver.storm {
+            run.aside = false;
+        }
+        if solver != self.session.solver {
             let platform = self.ctx.channel.platform;
             let person = self.ctx.requester.as_str();
-            let writes = queries::write_session(platform, person, self.session.seq, solver, None, None);
+            let writes = queries::write_session(platform, person, self.session.seq, &solver, None, None);
             effects.writes = writes.into_iter().map(StateWrite::Run).collect();
         }
         effects

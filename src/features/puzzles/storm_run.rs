@@ -32,6 +32,8 @@ pub struct StormRun {
     pub(super) best_before: u32,
     /// True if its result was told, or there are no more puzzles.
     pub(super) over: bool,
+    /// True if another puzzle was shown since: typed moves are for that one.
+    pub(super) aside: bool,
 }
 
 impl StormRun {
