@@ -4,18 +4,20 @@ use super::room::Room;
 
 /// Six plies after which `C2.5` mates.
 const MATE_NEXT: &str = "b2b6 a9a8 b6e6 a8a9 h2h4 a9a8";
+/// A position with a mate in one, `R9+9`.
+const MATE: &str = "3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1";
 const CODES: [&str; 5] = ["en", "fr", "zh-CN", "zh-TW", "vi"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_move_of_the_lowest_level_is_told_without_a_code() {
-    for code in CODES {
+    let turns = ["Your move!", "À toi !", "该你走了！", "換你走了！", "Đến lượt bạn!"];
+    for (code, turn) in CODES.into_iter().zip(turns) {
         let mut room = Room::new().await;
         room.locale = Some(code.to_owned());
         room.slash("alice", "bot level:1 color:red").await;
         for mv in ["h2e2", "h0g2"] {
-            let before = room.said().len();
             room.says("alice", mv).await;
-            room.platform.until(super::room::PATIENCE, || room.platform.messages().len() > before).await;
+            room.waits_for(turn).await;
         }
         room.slash("alice", "undo").await;
         insta::assert_snapshot!(format!("newcomer_{code}"), room.transcript());
@@ -42,19 +44,20 @@ async fn a_first_win_and_a_first_mate_get_a_warm_line_once() {
     let mut room = Room::new().await;
     room.plays_the_bot("alice", 3, MATE_NEXT).await;
     room.says("alice", "C2.5").await;
-    room.has_said("Checkmate, and your first win.");
-    room.plays_the_bot("alice", 3, MATE_NEXT).await;
-    room.says("alice", "C2.5").await;
-    let said = room.transcript();
-    assert!(!said.contains("first"), "{said}");
-    // A win by resignation first, then one by mate.
+    room.has_said("Checkmate, and your first win. Well played, <@alice>!");
+    // A win by resignation first, then two by mate.
     room.slash("mei", "play opponent:@zoe color:red").await;
     room.presses("zoe", "Accept").await;
     room.resigns("zoe").await;
-    room.has_said("Your first win, <@mei>.");
-    room.plays_the_bot("mei", 3, MATE_NEXT).await;
-    room.says("mei", "C2.5").await;
-    room.has_said("Your first checkmate, <@mei>.");
+    room.has_said("Your first win, <@mei>. Well played!");
+    for first in [true, false] {
+        room.slash("mei", &format!("play opponent:@zoe color:red fen:{MATE}")).await;
+        room.presses("zoe", "Accept").await;
+        room.says("mei", "R9+9").await;
+        let said = room.transcript();
+        assert!(said.contains("Checkmate!"), "{said}");
+        assert_eq!(said.contains("Your first checkmate, <@mei>."), first, "{said}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

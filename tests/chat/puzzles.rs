@@ -156,7 +156,7 @@ async fn a_move_that_fits_a_puzzle_and_a_game_is_asked_about() {
     // After a while the game is meant.
     room.clock.fetch_add(11 * 60 * 1000, Ordering::Relaxed);
     room.says("alice", "K4+1").await;
-    room.waits_for("K4+1").await;
+    room.waits_for("Your move!").await;
     insta::assert_snapshot!("game_or_puzzle", room.transcript());
 }
 

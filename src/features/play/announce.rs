@@ -5,8 +5,8 @@ use crate::features::effects::PostDraft;
 use crate::features::hints::{coach_text, coaching};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::{board_rows, coach_row, end_rows, question_rows};
-use crate::game::{Event, Game, Phase, Player, Seat, TimeControl, Timestamp};
-use crate::i18n::{Localizer, messages as s, move_text, rulings, spoken, time};
+use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
+use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
@@ -14,9 +14,6 @@ use crate::rules::{Color, RuleSet, Termination};
 const ANNOUNCED_LIVE: i64 = 30_000;
 /// Minimum credited time that is announced in a correspondence game, in milliseconds.
 const ANNOUNCED: i64 = 3_600_000;
-
-/// Maximum time for the bot's answer after which the player is still taken to be there, in milliseconds.
-const PRESENT: i64 = 60_000;
 
 /// Returns the message for the events that led from `before` (absent for a new game) to `after`, if they need one.
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
@@ -53,25 +50,15 @@ pub(crate) fn announce_opening(opened: &LiveGame, event: &Event, now: Timestamp)
     }
 }
 
-struct Announcer<'a> {
-    l10n: Localizer,
+pub(super) struct Announcer<'a> {
+    pub(super) l10n: Localizer,
     live: &'a LiveGame,
-    game: &'a Game,
+    pub(super) game: &'a Game,
 }
 
 impl Announcer<'_> {
     fn new(live: &LiveGame) -> Announcer<'_> {
         Announcer { l10n: live.l10n(), live, game: &live.game }
-    }
-
-    /// Returns `true` in a game against the bot whose player is there, because the bot did not let the player wait.
-    fn is_player_present(&self, before: Option<&Game>) -> bool {
-        let Some(bot) = self.game.bot_side() else { return false };
-        let waited = match (before.and_then(Game::last_move_at), self.game.last_move_at()) {
-            (Some(from), Some(until)) if self.side_to_move() != bot => until.0 - from.0,
-            _ => 0,
-        };
-        !matches!(self.game.opening().time, TimeControl::PerMove { .. }) && waited < PRESENT
     }
 
     fn message(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
@@ -438,63 +425,16 @@ impl Announcer<'_> {
         Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, self.live.seen_by) }
     }
 
-    /// `Your move, <@mei>.`, or that the bot thinks.
-    fn turn(&self) -> String {
-        let turn = self.side_to_move();
-        match self.game.seat(turn) {
-            Seat::Bot { level } => self.l10n.say(&s::BotThinks { level }),
-            _ if self.is_others(turn) => self.l10n.say(&s::ToMove { player: self.name(turn), side: turn }),
-            _ => self.l10n.say(&s::YourMove { player: self.name(turn) }),
-        }
-    }
-
-    /// The turn after a takeback of `plies` moves.
-    fn turn_after_takeback(&self, plies: u64) -> Vec<String> {
-        let side = self.side_to_move();
-        if self.turn_is_persons() && !self.is_others(side) {
-            return vec![self.l10n.say(&s::YourMoveAgain { player: self.name(side) })];
-        }
-        vec![self.l10n.say(&s::TakenBack { plies }), self.turn()]
-    }
-
-    /// Returns `true` if the player may not read codes yet: in a game at the lowest level, unless a notation was chosen.
-    fn is_for_newcomer(&self) -> bool {
-        let level = self.game.bot_side().map(|side| self.game.seat(side));
-        matches!(level, Some(Seat::Bot { level: 1 })) && self.l10n.notation().is_none()
-    }
-
-    /// The last move without a code: `Black's horse comes out.`
-    fn told_move(&self) -> Option<String> {
-        let last = move_text::last_of(self.game.history())?;
-        spoken::told(self.l10n, &last.before, last.mv)
-    }
-
-    /// `Your move!`, with the player's name if it has to ping.
-    fn turn_of_newcomer(&self, before: Option<&Game>) -> String {
-        if self.is_player_present(before) { self.l10n.say(&s::YourMoveNow) } else { self.turn() }
-    }
-
-    /// The turn with the opponent's name, for messages that name the opponent nowhere else. Whose game against the bot it is, the
-    /// player knows.
-    fn turn_against(&self) -> String {
-        let side = self.side_to_move();
-        if !self.turn_is_persons() || self.is_others(side) || self.game.bot_side().is_some() {
-            return self.turn();
-        }
-        let (player, opponent) = self.both(side);
-        self.l10n.say(&s::YourMoveAgainst { player, side, opponent })
-    }
-
     /// Returns `true` if the message is for the other side only.
-    fn is_others(&self, side: Color) -> bool {
+    pub(super) fn is_others(&self, side: Color) -> bool {
         self.live.seen_by == Some(!side)
     }
 
-    fn side_to_move(&self) -> Color {
+    pub(super) fn side_to_move(&self) -> Color {
         self.game.history().position().turn()
     }
 
-    fn turn_is_persons(&self) -> bool {
+    pub(super) fn turn_is_persons(&self) -> bool {
         self.person(self.side_to_move()).is_some()
     }
 
@@ -506,12 +446,12 @@ impl Announcer<'_> {
         self.person(color).map(|player| player.id.to_string()).into_iter().collect()
     }
 
-    fn name(&self, color: Color) -> String {
+    pub(super) fn name(&self, color: Color) -> String {
         self.live.name(self.l10n, color)
     }
 
     /// Names of this side and its opponent.
-    fn both(&self, side: Color) -> (String, String) {
+    pub(super) fn both(&self, side: Color) -> (String, String) {
         (self.name(side), self.name(!side))
     }
 

@@ -381,6 +381,9 @@ impl<'a> Solving<'a> {
     /// Stores the run and replies.
     fn settle(&self, run: PuzzleRun<'_>, reply: Reply) -> Effects {
         let PuzzleRun { puzzle, attempt, mut solver, daily } = run;
+        if let Some(storm) = &mut solver.storm {
+            storm.aside = true;
+        }
         if let Some(current) = solver.current.as_mut().filter(|_| attempt.is_open()) {
             current.at = self.ctx.now;
             current.channel.clone_from(&self.ctx.request.place.channel);

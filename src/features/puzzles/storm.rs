@@ -67,12 +67,9 @@ impl Solving<'_> {
         }
     }
 
-    /// Returns the board of the storm that runs, in this channel if `here`.
-    pub(super) fn storm_board(&self, here: bool) -> Option<PuzzleBoard<'_>> {
-        let run = self.session.solver.storm.as_ref()?;
-        if !run.is_running(self.ctx.now) || here && run.channel != self.ctx.request.place.channel {
-            return None;
-        }
+    /// Returns the board of the storm whose result was not told yet.
+    fn storm_board(&self) -> Option<PuzzleBoard<'_>> {
+        let run = self.session.solver.storm.as_ref().filter(|run| !run.over)?;
         let puzzle = self.ctx.services.puzzles.get(run.shown()?)?;
         Some(PuzzleBoard { l10n: self.ctx.l10n, puzzle, ply: run.ply })
     }
@@ -81,8 +78,11 @@ impl Solving<'_> {
     /// move may be talk.
     pub(super) fn type_in_storm(&self, typed: &str, here: bool) -> Option<Effects> {
         let l10n = self.ctx.l10n;
-        let board = self.storm_board(here)?;
+        let board = self.storm_board()?;
         let run = self.session.solver.storm.as_ref()?;
+        if run.aside || here && run.channel != self.ctx.request.place.channel {
+            return None;
+        }
         let position = board.position();
         let error = match self.ctx.reading_of(None).read(&position, typed) {
             Ok(mv) => return Some(self.try_in_storm(mv)),
@@ -105,10 +105,12 @@ impl Solving<'_> {
     pub(super) fn try_in_storm(&self, mv: Move) -> Effects {
         let l10n = self.ctx.l10n;
         let mut solver = self.session.solver.clone();
-        let Some(board) = self.storm_board(false) else {
-            return self.end_of_storm(solver, Vec::new());
+        let (Some(board), Some(run)) = (self.storm_board(), &mut solver.storm) else {
+            return self.ctx.unknown_button();
         };
-        let Some(run) = &mut solver.storm else { return self.ctx.unknown_button() };
+        if !run.is_running(self.ctx.now) {
+            return self.end_of_storm(solver, Vec::new());
+        }
         let position = board.position();
         if !position.is_legal(mv) {
             return self.ctx.unknown_button();
@@ -137,7 +139,8 @@ impl Solving<'_> {
             run.advance(&self.ctx.services.puzzles, self.ctx.seed);
         }
         solver.storm_best = solver.storm_best.max(run.solved);
-        if run.is_running(self.ctx.now) {
+        let goes_on = run.is_running(self.ctx.now);
+        if goes_on {
             self.show_storm(solver, vec![line], None)
         } else {
             self.end_of_storm(solver, vec![line])
@@ -153,10 +156,11 @@ impl Solving<'_> {
             puzzles: Vec::new(),
             ply: 0,
             best_before: solver.storm_best,
-            exhausted: false,
+            over: false,
+            aside: false,
         };
         run.advance(&self.ctx.services.puzzles, self.ctx.seed);
-        if run.exhausted {
+        if run.over {
             return Effects::ephemeral(self.ctx.l10n.say(&s::PuzzleNone));
         }
         solver.storm = Some(run);
@@ -191,13 +195,14 @@ impl Solving<'_> {
         let moves = position.legal_moves().to_vec();
         let picture = picture.with_taps(run.component(StormAction::Target), moves);
         let reply = Reply { picture: Some(picture), rows, ..text(lines) };
-        self.store_storm(&solver, reply)
+        self.store_storm(solver, reply)
     }
 
     /// Shows the result, below these lines.
-    fn end_of_storm(&self, solver: PuzzleStats, mut lines: Vec<String>) -> Effects {
+    fn end_of_storm(&self, mut solver: PuzzleStats, mut lines: Vec<String>) -> Effects {
         let l10n = self.ctx.l10n;
-        let Some(run) = &solver.storm else { return self.ctx.unknown_button() };
+        let Some(run) = &mut solver.storm else { return self.ctx.unknown_button() };
+        run.over = true;
         let count = u64::from(run.solved);
         let mistakes = u64::from(run.mistakes);
         let mut over = l10n.say(&s::StormOver { count, mistakes });
@@ -210,16 +215,19 @@ impl Solving<'_> {
         lines.push(over);
         let again = begin_button(l10n, &s::ButtonStormAgain);
         let reply = text(lines).with_buttons(vec![again, mode_button(l10n, PuzzleMode::Weak)]);
-        self.store_storm(&solver, reply)
+        self.store_storm(solver, reply)
     }
 
     /// Replies, and stores the storm if it has changed.
-    fn store_storm(&self, solver: &PuzzleStats, reply: Reply) -> Effects {
+    fn store_storm(&self, mut solver: PuzzleStats, reply: Reply) -> Effects {
         let mut effects = Effects::answer(self.ctx.in_place(reply));
-        if *solver != self.session.solver {
+        if let Some(run) = &mut solver.storm {
+            run.aside = false;
+        }
+        if solver != self.session.solver {
             let platform = self.ctx.channel.platform;
             let person = self.ctx.requester.as_str();
-            let writes = queries::write_session(platform, person, self.session.seq, solver, None, None);
+            let writes = queries::write_session(platform, person, self.session.seq, &solver, None, None);
             effects.writes = writes.into_iter().map(StateWrite::Run).collect();
         }
         effects

@@ -30,9 +30,10 @@ pub struct StormRun {
     pub(super) ply: usize,
     /// Best result of the storms before.
     pub(super) best_before: u32,
-    /// True if there were no more puzzles.
-    #[serde(default)]
-    pub(super) exhausted: bool,
+    /// True if its result was told, or there are no more puzzles.
+    pub(super) over: bool,
+    /// True if another puzzle was shown since: typed moves are for that one.
+    pub(super) aside: bool,
 }
 
 impl StormRun {
@@ -41,7 +42,7 @@ impl StormRun {
     }
 
     pub(super) fn is_running(&self, now: Timestamp) -> bool {
-        !self.exhausted && now < self.deadline()
+        !self.over && now < self.deadline()
     }
 
     pub(super) fn key(&self) -> u64 {
@@ -68,7 +69,7 @@ impl StormRun {
         self.ply = 0;
         match next {
             Some(id) => self.puzzles.push(id.to_string()),
-            None => self.exhausted = true,
+            None => self.over = true,
         }
     }
 }

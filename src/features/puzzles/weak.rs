@@ -4,7 +4,7 @@ use crate::commands::choices;
 use crate::commands::options::OptionMeaning;
 use crate::commands::requests::PuzzleFilter;
 use crate::features::puzzles::messages::uncapitalised;
-use crate::features::puzzles::state::{PuzzleSession, PuzzleStats};
+use crate::features::puzzles::state::{PuzzleSession, PuzzleStats, WeakSet};
 use crate::i18n::{Localizer, messages as s};
 use crate::puzzles::{PuzzleSet, PuzzleTheme};
 
@@ -15,7 +15,7 @@ const SET: u8 = 5;
 /// last puzzle.
 pub(super) fn advance(l10n: Localizer, solver: &mut PuzzleStats, filter: PuzzleFilter) -> Option<String> {
     let set = solver.weak.as_mut()?;
-    if filter != (PuzzleFilter { theme: Some(set.theme), ..PuzzleFilter::default() }) {
+    if filter != filter_of(set) {
         solver.weak = None;
         return None;
     }
@@ -29,8 +29,15 @@ pub(super) fn advance(l10n: Localizer, solver: &mut PuzzleStats, filter: PuzzleF
 /// Counts a solved puzzle; `first` if it was the first try. After the last puzzle of the set the line has the result.
 pub(super) fn solved(l10n: Localizer, solver: &mut PuzzleStats, first: bool) -> Option<String> {
     let set = solver.weak.as_mut()?;
+    if solver.current.as_ref().is_none_or(|current| current.filter != filter_of(set)) {
+        return None;
+    }
     set.right += u8::from(first);
     if set.shown == SET { finish(l10n, solver) } else { None }
+}
+
+fn filter_of(set: &WeakSet) -> PuzzleFilter {
+    PuzzleFilter { theme: Some(set.theme), ..PuzzleFilter::default() }
 }
 
 fn finish(l10n: Localizer, solver: &mut PuzzleStats) -> Option<String> {

@@ -151,7 +151,7 @@ pub(crate) async fn recording(
             Ok(found.filter(|recording| recording.id == id))
         }
         RecordId::Import(number) => {
-            let found = import(&services.store, channel.platform, person, number).await?;
+            let found = fetch_import(&services.store, channel.platform, person, number).await?;
             let Some(import) = found else { return Ok(None) };
             services.decoder.run(move || import.recording()).await.map(Some)
         }

@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, ThreatKind, gain};
 use super::review::SHOWN;
-use super::review::{Finding, ForcedWin, Judgement, Loss, Reason, ReviewedMove, SecondLook};
+use super::review::{Finding, ForcedWin, HARDLY_BETTER, Judgement, Loss, Reason, ReviewedMove, SecondLook};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
@@ -113,7 +113,8 @@ impl CoachFinding {
         }
         let rivals = found.rivals(&earlier, mv);
         if !rivals.is_empty() {
-            found.second = Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?);
+            found.second =
+                Some(SecondLook::take(engine, &earlier, &rivals, mv, HARDLY_BETTER, second, stop)?);
         }
         if stop.is_stopped() { None } else { Some(found) }
     }
