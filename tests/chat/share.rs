@@ -66,7 +66,7 @@ async fn a_private_game_is_shared_by_its_players_only() {
     let mut room = Room::new().await;
     room.direct = true;
     room.channel = "dm-alice".to_owned();
-    room.slash("alice", "bot level:1 color:red fen:3k5/R8/1R7/9/9/9/9/9/9/4K4").await;
+    room.slash("alice", "bot level:1 color:red fen:3k5/R8/1R7/9/9/9/9/9/9/4K4 w").await;
     room.says("alice", "R8+2").await;
     room.has_said("Checkmate");
     room.direct = false;
@@ -103,7 +103,7 @@ async fn who_has_solved_the_puzzle_of_the_day_shares_it_without_the_solution() {
     room.passes(10.0).await;
     room.presses("alice", "Solve").await;
     room.slash("alice", "puzzle move:R9+7").await;
-    assert!(!room.offers("Share"), "it is not solved yet");
+    assert!(!room.offers("share"), "it is not solved yet");
     room.slash("alice", "puzzle move:R8+9").await;
     room.transcript();
     room.presses("alice", "Share").await;
@@ -146,7 +146,7 @@ async fn a_long_run_of_solved_puzzles_is_shared_while_it_lasts() {
         let (_, first) = starts.iter().find(|(fen, _)| alt.contains(fen)).expect("the FEN is told");
         room.taps("alice", first).await;
         room.taps("alice", if solved == 6 { "b0b8" } else { "b0b9" }).await;
-        assert_eq!(room.offers("Share"), solved == 5, "after {solved}");
+        assert_eq!(room.offers("share"), solved == 5, "after {solved}");
         if solved == 5 {
             room.transcript();
             room.presses("alice", "Share").await;
