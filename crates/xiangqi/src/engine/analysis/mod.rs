@@ -2,6 +2,7 @@
 
 mod find_idea;
 pub(crate) mod gain;
+mod given_away;
 mod idea;
 mod threat;
 
@@ -10,6 +11,7 @@ use crate::rules::{Color, History, Move, Position};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
 pub use find_idea::find_idea;
+pub use given_away::{GivenAway, given_away};
 pub use idea::Idea;
 pub use threat::{Threat, ThreatKind};
 
