@@ -15,17 +15,17 @@ button-bot-level = Play level { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = To look at next, { $player }: { $count ->
-    [one] a piece of yours stood there for nothing and was taken.
-   *[other] { $count } of your pieces stood there for nothing and were taken.
-} A lesson trains the eye for it.
-next-mates-allowed = To look at next, { $player }: { $count ->
-    [one] you let your opponent mate at once, and another move would have prevented it.
-   *[other] { $count } times you let your opponent mate at once, and another move would have prevented it.
-} Puzzles train the eye for it.
-next-mates-missed = To look at next, { $player }: { $count ->
-    [one] you could have mated at once.
+next-pieces-given = { $count ->
+    [one] One of your pieces went for nothing.
+   *[other] { $count } of your pieces went for nothing.
+} Five minutes on how to spot that?
+next-mates-allowed = { $count ->
+    [one] You let your opponent mate at once, and another move would have stopped it.
+   *[other] { $count } times you let your opponent mate at once, and another move would have stopped it.
+} A few puzzles on that?
+next-mates-missed = { $count ->
+    [one] You could have mated at once.
    *[other] { $count } times you could have mated at once.
-} Puzzles train the eye for it.
+} A few puzzles to spot it?
 button-hanging-pieces = Lesson: hanging pieces
 button-mate-puzzles = Puzzles: mate in 1

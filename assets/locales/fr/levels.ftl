@@ -15,17 +15,17 @@ button-bot-level = Jouer le niveau { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = À travailler, { $player } : { $count ->
-    [one] une de tes pièces était en prise pour rien et a été prise.
-   *[other] { $count } de tes pièces étaient en prise pour rien et ont été prises.
-} Une leçon exerce l’œil à les voir.
-next-mates-allowed = À travailler, { $player } : { $count ->
-    [one] tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
+next-pieces-given = { $count ->
+    [one] Une de tes pièces est partie pour rien.
+   *[other] { $count } de tes pièces sont parties pour rien.
+} Cinq minutes pour apprendre à le voir ?
+next-mates-allowed = { $count ->
+    [one] Tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
    *[other] { $count } fois tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
-} Des problèmes exercent l’œil à voir ces mats.
-next-mates-missed = À travailler, { $player } : { $count ->
-    [one] tu pouvais mater tout de suite.
+} Quelques problèmes là-dessus ?
+next-mates-missed = { $count ->
+    [one] Tu pouvais mater tout de suite.
    *[other] { $count } fois tu pouvais mater tout de suite.
-} Des problèmes exercent l’œil à voir ces mats.
+} Quelques problèmes pour repérer ces mats ?
 button-hanging-pieces = Leçon : pièces en prise
 button-mate-puzzles = Problèmes : mat en 1

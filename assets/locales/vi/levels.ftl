@@ -15,14 +15,14 @@ button-bot-level = Đấu cấp { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }, điều nên luyện tiếp: { $count ->
-   *[other] bạn để mất không { $count } quân.
-} Một bài học luyện mắt cho việc này.
-next-mates-allowed = { $player }, điều nên luyện tiếp: { $count ->
+next-pieces-given = { $count ->
+   *[other] Bạn để mất không { $count } quân.
+} Dành năm phút học cách nhận ra nhé?
+next-mates-allowed = { $count ->
    *[other] { $count } lần bạn để đối thủ chiếu bí được ngay, trong khi có nước khác tránh được.
-} Các bài tập luyện mắt cho việc này.
-next-mates-missed = { $player }, điều nên luyện tiếp: { $count ->
+} Làm vài bài tập về việc này nhé?
+next-mates-missed = { $count ->
    *[other] { $count } lần bạn có thể chiếu bí ngay mà bỏ qua.
-} Các bài tập luyện mắt cho việc này.
+} Làm vài bài tập cho tinh mắt nhé?
 button-hanging-pieces = Bài học: quân bị bỏ không
 button-mate-puzzles = Bài tập: chiếu bí 1 nước

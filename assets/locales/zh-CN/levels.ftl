@@ -15,14 +15,14 @@ button-bot-level = 下{ $level }级
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }，接下来可以练：{ $count ->
-   *[other] 你有{ $count }个子白白被吃。
-}有一课专门练这个。
-next-mates-allowed = { $player }，接下来可以练：{ $count ->
+next-pieces-given = { $count ->
+   *[other] 你有{ $count }个子白白丢了。
+}花五分钟学学怎么看出来？
+next-mates-allowed = { $count ->
    *[other] 有{ $count }次你让对方可以一步成杀，而别的着法本来能防住。
-}做几道题就能练出眼力。
-next-mates-missed = { $player }，接下来可以练：{ $count ->
+}做几道题练练？
+next-mates-missed = { $count ->
    *[other] 有{ $count }次你本来可以一步成杀。
-}做几道题就能练出眼力。
+}做几道题练练眼力？
 button-hanging-pieces = 课程：无根子
 button-mate-puzzles = 习题：一步杀

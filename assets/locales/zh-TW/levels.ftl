@@ -15,14 +15,14 @@ button-bot-level = 下{ $level }級
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }，接下來可以練：{ $count ->
-   *[other] 你有{ $count }個子白白被吃。
-}有一課專門練這個。
-next-mates-allowed = { $player }，接下來可以練：{ $count ->
+next-pieces-given = { $count ->
+   *[other] 你有{ $count }顆子白白丟了。
+}花五分鐘學學怎麼看出來？
+next-mates-allowed = { $count ->
    *[other] 有{ $count }次你讓對方可以一步成殺，而別的著法本來能防住。
-}做幾道題就能練出眼力。
-next-mates-missed = { $player }，接下來可以練：{ $count ->
+}做幾題練練？
+next-mates-missed = { $count ->
    *[other] 有{ $count }次你本來可以一步成殺。
-}做幾道題就能練出眼力。
+}做幾題練練眼力？
 button-hanging-pieces = 課程：無根子
 button-mate-puzzles = 習題：一步殺

@@ -1,13 +1,15 @@
 //! Pieces given away: a piece falls on the next move, and less comes back within four plies.
 
-use super::gain::{self, LOST, is_most_of, settle, worth};
+use super::gain::{self, GAIN, LOST, is_most_of, settle, worth};
 use crate::engine::Score;
 use crate::rules::{Move, MoveList, Piece, Position, Role, Square};
 
 /// Number of plies after the capture in which every move is searched; captures follow. With them, four plies are looked at.
 const PLIES: u32 = 2;
-/// Divisor of a piece's worth: minimum cost of the move by the scores of a search.
-const COST_SHARE: i32 = 4;
+/// Divisor of a piece's worth for the minimum cost of the move by the scores of a search.
+const COST_SHARE: i32 = 8;
+/// Minimum cost of a move that gives any piece away, in centipawns.
+const LEAST_COST: i32 = GAIN / 2;
 
 /// A piece that a move leaves to the opponent's next move without getting half of its worth for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +35,7 @@ impl GivenAway {
         match (best, answer) {
             (_, Score::Mate(..=0)) => false,
             (Score::Centipawns(before), Score::Centipawns(after)) => {
-                COST_SHARE * (before + after) >= worth(self.piece)
+                before + after >= LEAST_COST.max(worth(self.piece) / COST_SHARE)
             }
             _ => true,
         }
@@ -107,6 +109,6 @@ fn regained(position: &mut Position, plies: u32, mut alpha: i32, beta: i32) -> i
 }
 
 /// Returns `true` if the side to move has a move after which less than half of `worth` centipawns is lost at once.
-fn can_keep(position: &Position, worth: i32) -> bool {
+pub(in crate::engine) fn can_keep(position: &Position, worth: i32) -> bool {
     position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
