@@ -16,16 +16,23 @@ button-bot-level = Play level { $level }
 ## After a game: what to look at next
 
 next-pieces-given = { $count ->
-    [one] One of your pieces went for nothing.
-   *[other] { $count } of your pieces went for nothing.
-} Five minutes on how to spot that?
+    [1] One of your pieces
+    [2] Two of your pieces
+   *[other] { $count } of your pieces
+} went for nothing. Five minutes on how to spot that?
 next-mates-allowed = { $count ->
-    [one] You let your opponent mate at once, and another move would have stopped it.
-   *[other] { $count } times you let your opponent mate at once, and another move would have stopped it.
-} A few puzzles on that?
+    [1] Once your opponent could mate at once,
+   *[other] { $count } times your opponent could mate at once,
+} and you could have stopped it. Practise such mates?
 next-mates-missed = { $count ->
-    [one] You could have mated at once.
+    [1] You could have mated at once.
    *[other] { $count } times you could have mated at once.
-} A few puzzles to spot it?
+} Practise such mates?
 button-hanging-pieces = Lesson: hanging pieces
 button-mate-puzzles = Puzzles: mate in 1
+
+## A first time
+
+first-win = Your first win, { $player }. Well played!
+first-mate = Your first checkmate, { $player }. Beautiful!
+first-win-by-mate = Checkmate, and your first win. Well played, { $player }!

@@ -83,7 +83,7 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
 }
 
 /// Returns an import of this person, and updates its time of use, at most once a day.
-pub async fn import(
+pub async fn fetch_import(
     store: &Store,
     platform: &str,
     owner: &str,
@@ -151,7 +151,7 @@ pub(crate) async fn recording(
             Ok(found.filter(|recording| recording.id == id))
         }
         RecordId::Import(number) => {
-            let found = import(&services.store, channel.platform, person, number).await?;
+            let found = fetch_import(&services.store, channel.platform, person, number).await?;
             let Some(import) = found else { return Ok(None) };
             services.decoder.run(move || import.recording()).await.map(Some)
         }
