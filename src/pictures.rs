@@ -6,7 +6,9 @@ use tokio::sync::Semaphore;
 
 use crate::message::{Drawing, Picture, PlayableBoard, Reply};
 use crate::platform::{BoardForBlack, File, Outgoing};
-use crate::render::{Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, Style};
+use crate::render::{
+    Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, ShareCard, Style,
+};
 
 /// Number of pictures that are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
@@ -99,6 +101,10 @@ fn drawn(renderer: &Renderer, picture: Picture, program: Style) -> Result<Arc<[u
         Drawing::Evaluation { chances, turning } => {
             let chances = chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect();
             renderer.evaluation_graph(&EvaluationGraph { chances, turning, style })
+        }
+        Drawing::Card(card) => {
+            let card = *card;
+            renderer.share_card(&ShareCard { scene: Scene { style, ..card.scene }, ..card })
         }
         Drawing::Ratings(curves) => renderer.rating_graph(&RatingGraph { curves, style }),
         Drawing::Piece(role) => renderer.diagram(role, Style { width: Diagram::WIDTH, ..style }),

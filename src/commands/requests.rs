@@ -126,6 +126,8 @@ pub enum ImportRequest {
 pub enum NumberedGameRequest {
     Replay(ReplayRequest),
     Review,
+    /// To show the channel its picture.
+    Share,
     /// To see what masters played in the last position that they met.
     Masters,
 }

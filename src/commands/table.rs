@@ -256,6 +256,9 @@ const RECORD_COMMANDS: &[CommandSpec] = &[
     command("review", &s::CommandReview, &[GAME], |given| {
         given.of_game(NumberedGameRequest::Review, GameAction::Review)
     }),
+    command("share", &s::CommandShare, &[GAME], |given| {
+        given.of_game(NumberedGameRequest::Share, GameAction::Share)
+    }),
     command(
         "masters",
         &s::CommandMasters,

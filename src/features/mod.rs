@@ -29,17 +29,19 @@ pub(crate) mod seen_boards;
 pub(crate) mod services;
 pub(crate) mod settings;
 pub(crate) mod settings_cache;
+pub(crate) mod share;
 pub(crate) mod writes;
 
 use std::sync::Arc;
 
-use crate::commands::intent::{Intent, PlayRequest};
+use crate::commands::intent::{Intent, PlayRequest, PuzzleRequest};
 use crate::commands::requests::{NumberedGameRequest, ReplayRequest};
 use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::message::{
-    AskedPerson, Choice, CompletionRequest, GameAction, GameComponent, RequestKind, ReviewPage, SelectedEntry,
+    AskedPerson, Choice, CompletionRequest, GameAction, GameComponent, PuzzleAction, PuzzleComponent,
+    RequestKind, ReviewPage, SelectedEntry,
 };
 use crate::store::{ChannelKey, OldRows, StateWrite, Statement, StoreResult};
 use context::{Ctx, RepliedGame, cannot_post};
@@ -163,6 +165,10 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
         Intent::Exercise(id, picked) => exercises::handler::handle(ctx, *id, *picked).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
+        Intent::Puzzle(PuzzleRequest::Part(
+            PuzzleComponent { puzzle, action: PuzzleAction::Share, .. },
+            _,
+        )) => share::handler::puzzle(ctx, *puzzle).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
         Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
@@ -227,6 +233,7 @@ async fn on_game(
             return review::request::show(ctx, &RecordedGame::of_game(live), ReviewPage::Whole).await;
         }
         GameAction::Replay => ReplayRequest::Open,
+        GameAction::Share => return share::handler::game(ctx, &RecordedGame::of_game(live)).await,
         GameAction::Animate => ReplayRequest::Animate(None),
         GameAction::Export(format) => ReplayRequest::Export(format, None),
         action => return play::buttons::handle(ctx, live, action, picked).await,
@@ -247,6 +254,7 @@ async fn on_numbered_game(
     match request {
         NumberedGameRequest::Replay(request) => replay::handler::on_record(ctx, &recording, request).await,
         NumberedGameRequest::Review => review::request::show(ctx, &recording, ReviewPage::Whole).await,
+        NumberedGameRequest::Share => share::handler::game(ctx, &recording).await,
         NumberedGameRequest::Masters => masters::explorer::at_last_known(ctx, &recording).await,
     }
 }

@@ -20,6 +20,7 @@ use crate::features::puzzles::state::PostedDays;
 use crate::features::review::state::ReviewState;
 use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
+use crate::features::share::state::SharedCards;
 use crate::game::Timestamp;
 use crate::i18n::{escape, move_text};
 use crate::metrics::Metrics;
@@ -78,6 +79,7 @@ pub(crate) struct FeatureStates {
     pub(crate) posted_days: PostedDays,
     pub(crate) privacy: PrivacyState,
     pub(crate) reviews: ReviewState,
+    pub(crate) shared_cards: SharedCards,
 }
 
 impl Services {

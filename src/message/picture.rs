@@ -164,7 +164,7 @@ impl Picture {
 
     /// The description without the FEN, which is no sentence to listen to.
     pub(crate) fn spoken(&self) -> &str {
-        let Drawing::Board(scene) = &self.drawing else { return &self.alt };
+        let Some(scene) = self.drawing.scene() else { return &self.alt };
         let fen = Localizer::of(self.locale).say(&s::AltFen { fen: scene.position.to_string() });
         self.alt.strip_suffix(&fen).map_or(&self.alt, str::trim_end)
     }
@@ -225,8 +225,10 @@ impl Picture {
 
     /// The board in letters, for where no picture can be sent; of a replay the last one.
     pub(crate) fn text_board(&self) -> Option<String> {
+        if let Some(scene) = self.drawing.scene() {
+            return Some(text_board(self.locale, &scene.position, scene.view));
+        }
         match &self.drawing {
-            Drawing::Board(scene) => Some(text_board(self.locale, &scene.position, scene.view)),
             Drawing::Replay(replay) => {
                 let mut last = replay.start.clone();
                 for mv in &replay.moves {
@@ -234,7 +236,7 @@ impl Picture {
                 }
                 Some(text_board(self.locale, &last, replay.view))
             }
-            Drawing::Evaluation { .. } | Drawing::Ratings(_) | Drawing::Piece(_) => None,
+            _ => None,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::i18n::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::{CustomId, as_text};
-use crate::render::{RatingCurve, Replay, Scene};
+use crate::render::{RatingCurve, Replay, Scene, ShareCard};
 use crate::rules::{Move, Role};
 
 /// Longest text of a message, in characters (Discord's limit).
@@ -131,10 +131,23 @@ pub enum Drawing {
         /// The plies that are numbered on it.
         turning: Vec<usize>,
     },
+    /// A picture of a finished game or a solved puzzle to be shown around.
+    Card(Box<ShareCard>),
     /// A graph of a person's ratings.
     Ratings(Vec<RatingCurve>),
     /// Rule for the moves of a piece.
     Piece(Role),
+}
+
+impl Drawing {
+    /// Returns the board that it shows, if any.
+    pub(crate) fn scene(&self) -> Option<&Scene> {
+        match self {
+            Drawing::Board(scene) => Some(scene),
+            Drawing::Card(card) => Some(&card.scene),
+            _ => None,
+        }
+    }
 }
 
 /// A row of components below a message.

@@ -23,6 +23,7 @@ mod releases;
 mod reviews;
 mod settings;
 mod several;
+mod share;
 mod stale;
 mod storm;
 

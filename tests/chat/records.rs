@@ -84,6 +84,25 @@ async fn another_move_is_tried_out_in_a_replay() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_move_is_tried_out_in_a_review() {
+    let mut room = Room::new().await;
+    room.starts_game("").await;
+    // Red gives a chariot for a cannon.
+    room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 R2+7 R8+2").await;
+    room.resigns("alice").await;
+    room.presses("mei", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    room.presses("alice", "1:").await;
+    room.transcript();
+    // The chariot goes less far.
+    room.taps("alice", "h0h4").await;
+    room.has_said("R2+4");
+    room.presses("alice", "Review").await;
+    let told = room.told.clone().unwrap();
+    assert!(told.picture.is_some_and(|board| board.name.starts_with("review-1-")), "{}", told.text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_shown_and_saved() {
     let mut room = Room::new().await;
     a_game_is_over(&mut room).await;

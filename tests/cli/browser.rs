@@ -20,7 +20,7 @@ const TAB: &str = "\u{e004}";
 const UP: &str = "\u{e013}";
 const RIGHT: &str = "\u{e014}";
 
-struct Browser {
+pub(crate) struct Browser {
     driver: Child,
     session: String,
     client: Client,
@@ -29,7 +29,7 @@ struct Browser {
 
 impl Browser {
     /// A browser with a window size and a language.
-    async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
+    pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
         let turn = TURN.lock().await;
         let started = Command::new("chromedriver")
             .arg("--port=0")
@@ -72,7 +72,7 @@ impl Browser {
         Some(browser)
     }
 
-    async fn ask(&self, path: &str, body: Value) -> Value {
+    pub(crate) async fn ask(&self, path: &str, body: Value) -> Value {
         let request = self.client.post(format!("{}{path}", self.session)).body(body.to_string());
         let answer = request.send().await.unwrap().text().await.unwrap();
         let answer: Value = serde_json::from_str(&answer).unwrap();
@@ -81,12 +81,12 @@ impl Browser {
         value
     }
 
-    async fn go(&self, url: &str) {
+    pub(crate) async fn go(&self, url: &str) {
         self.ask("/url", json!({ "url": url })).await;
     }
 
     /// The value of an expression, as soon as it is neither null nor false nor empty.
-    async fn sees(&self, expression: &str) -> Value {
+    pub(crate) async fn sees(&self, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[0];
              const look = () => {{
@@ -99,12 +99,12 @@ impl Browser {
         self.ask("/execute/async", json!({ "script": script, "args": [] })).await
     }
 
-    async fn run(&self, script: &str) -> Value {
+    pub(crate) async fn run(&self, script: &str) -> Value {
         self.ask("/execute/sync", json!({ "script": script, "args": [] })).await
     }
 
     /// Taps the element of a CSS selector once it exists. Covered elements cannot be tapped.
-    async fn taps(&self, selector: &str) {
+    pub(crate) async fn taps(&self, selector: &str) {
         let quoted = json!(selector);
         self.sees(&format!("document.querySelector({quoted})")).await;
         let found = self.ask("/element", json!({ "using": "css selector", "value": selector })).await;
@@ -140,14 +140,14 @@ impl Browser {
     }
 
     /// Writes a line into the message box. The list of what can be typed next may be open above it.
-    async fn writes(&self, text: &str) {
+    pub(crate) async fn writes(&self, text: &str) {
         self.run("document.getElementById('input').focus()").await;
         self.types(text).await;
         self.run("document.getElementById('composer').requestSubmit()").await;
     }
 
     /// Ends the browser, if it has complained of nothing.
-    async fn close(self) {
+    pub(crate) async fn close(self) {
         let told = self.ask("/se/log", json!({ "type": "browser" })).await;
         let faults = told.as_array().unwrap().iter().filter(|line| line["level"] == "SEVERE");
         // A server that is away is none of the page's faults.

@@ -2,6 +2,7 @@
 
 mod backup;
 mod browser;
+mod browser_layout;
 mod compose;
 mod damaged_log;
 mod files;

@@ -206,6 +206,22 @@ async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
     let known = asked("/", "if-none-match", &tag).await;
     assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
     assert_eq!(asked("/", "if-none-match", "W/\"other\"").await.status(), StatusCode::OK);
+    let start = "/api/start.png?channel=general&person=mei";
+    for path in [start, "/api/commands?locale=en", "/api/commands?locale=fr"] {
+        let first = asked(path, "accept-encoding", "gzip").await;
+        assert_eq!(
+            (first.status(), &first.headers()["cache-control"]),
+            (StatusCode::OK, &"no-cache".parse().unwrap())
+        );
+        let tag = first.headers()["etag"].to_str().unwrap().to_owned();
+        let again = asked(path, "if-none-match", &format!("W/\"other\", {tag}")).await;
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED, "{path}");
+        assert_eq!(again.headers()["etag"].to_str().unwrap(), tag);
+        assert!(again.bytes().await.unwrap().is_empty(), "{path}");
+        // The other language, or the other picture, is another content.
+        let changed = asked("/api/commands?locale=vi", "if-none-match", &tag).await;
+        assert_eq!(changed.status(), StatusCode::OK, "{path}");
+    }
 
     let html = table.client.get(&table.url).send().await.unwrap().text().await.unwrap();
     let folder = html.split('"').find_map(|part| part.strip_suffix("style.css")).unwrap();

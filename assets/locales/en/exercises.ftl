@@ -14,6 +14,7 @@ exercise-how = Choose a piece below, or type your move. { $left ->
    *[other] You have { $left } tries.
 }
 exercise-alt = { SIDE($side) } to move: find a better move than { $move }.
+exercise-alt-refuted = Tried: { $move }. Answer: { $answer }.
 exercise-found = ✓ { $move } — that is the better move!
 exercise-as-good = ✓ { $move } is just as good.
 exercise-played = { $move } is the move of the game. Look for a better one.

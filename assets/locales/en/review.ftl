@@ -53,6 +53,8 @@ review-choice = { $move }: { $judgement ->
    *[other] good move
 }, { $before }% → { $after }%
 choose-reviewed = Look at another move
+review-given = Given away: { $pieces }.
+review-given-piece = { NAME($piece) } (move { $number })
 review-judged = { $move }: { $judgement ->
     [inaccuracy] inaccuracy,{" "}
     [mistake] mistake,{" "}

@@ -14,6 +14,7 @@ exercise-how = Choisis une pièce ci-dessous, ou écris ton coup. { $left ->
    *[other] Tu as { $left } essais.
 }
 exercise-alt = Trait { AUX($side) } : trouve mieux que { $move }.
+exercise-alt-refuted = Essayé : { $move }. Réponse : { $answer }.
 exercise-found = ✓ { $move } : c’est le meilleur coup !
 exercise-as-good = ✓ { $move } est tout aussi bon.
 exercise-played = { $move } est le coup de la partie. Cherche mieux.

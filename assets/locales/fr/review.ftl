@@ -53,6 +53,8 @@ review-choice = { $move } : { $judgement ->
    *[other] bon coup
 }, { $before } % → { $after } %
 choose-reviewed = Voir un autre coup
+review-given = Donné pour rien : { $pieces }.
+review-given-piece = { NAME($piece) } (coup { $number })
 review-judged = { $move } : { $judgement ->
     [inaccuracy] imprécision,{" "}
     [mistake] erreur,{" "}

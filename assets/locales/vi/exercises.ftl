@@ -11,6 +11,7 @@ exercise-asked = Ở đây { SIDE($side) } đã đi { $move }, { $judgement ->
 }. Đi nước nào hay hơn?
 exercise-how = Chọn một quân bên dưới, hoặc gõ nước đi. Bạn còn { $left } lần thử.
 exercise-alt = Đến lượt { SIDE($side) }: tìm nước hay hơn { $move }.
+exercise-alt-refuted = Đã thử: { $move }. Nước đáp: { $answer }.
 exercise-found = ✓ { $move } — đúng là nước hay hơn!
 exercise-as-good = ✓ { $move } cũng hay không kém.
 exercise-played = { $move } là nước đã đi trong ván. Hãy tìm nước hay hơn.

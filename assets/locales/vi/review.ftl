@@ -32,6 +32,8 @@ review-choice = { $move }: { $judgement ->
    *[other] nước hay
 }, { $before }% → { $after }%
 choose-reviewed = Xem nước khác
+review-given = Quân để mất không: { $pieces }.
+review-given-piece = { NAME($piece) } (nước { $number })
 review-judged = { $move }: { $judgement ->
     [inaccuracy] thiếu chính xác,{" "}
     [mistake] sai lầm,{" "}

@@ -11,6 +11,7 @@ exercise-asked = { SIDE($side) }在这里走了{ $move }，{ $judgement ->
 }。怎么走更好？
 exercise-how = 在下面选棋子，或者输入着法。还可以试{ $left }次。
 exercise-alt = 轮到{ SIDE($side) }走棋，找一步比{ $move }更好的。
+exercise-alt-refuted = 尝试：{ $move }。应着：{ $answer }。
 exercise-found = ✓ { $move }，就是这一步！
 exercise-as-good = ✓ { $move }也一样好。
 exercise-played = { $move }是实战的着法，再找一步更好的。

@@ -32,6 +32,8 @@ review-choice = { $move }，{ $judgement ->
    *[other] 好着
 }，{ $before }% → { $after }%
 choose-reviewed = 看其他着法
+review-given = 白丢的子：{ $pieces }。
+review-given-piece = { NAME($piece) }（第{ $number }回合）
 review-judged = { $move }：{ $judgement ->
     [inaccuracy] 缓着，
     [mistake] 失误，

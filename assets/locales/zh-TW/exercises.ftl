@@ -11,6 +11,7 @@ exercise-asked = { SIDE($side) }在這裡走了{ $move }，{ $judgement ->
 }。怎麼走更好？
 exercise-how = 在下面選棋子，或輸入著法。還可以試{ $left }次。
 exercise-alt = 輪到{ SIDE($side) }走棋，找一步比{ $move }更好的。
+exercise-alt-refuted = 嘗試：{ $move }。應著：{ $answer }。
 exercise-found = ✓ { $move }，就是這一步！
 exercise-as-good = ✓ { $move }也一樣好。
 exercise-played = { $move }是實戰的著法，再找一步更好的。

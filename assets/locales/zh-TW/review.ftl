@@ -32,6 +32,8 @@ review-choice = { $move }，{ $judgement ->
    *[other] 好著
 }，{ $before }% → { $after }%
 choose-reviewed = 看其他著法
+review-given = 白丟的子：{ $pieces }。
+review-given-piece = { NAME($piece) }（第{ $number }回合）
 review-judged = { $move }：{ $judgement ->
     [inaccuracy] 緩著，
     [mistake] 失誤，

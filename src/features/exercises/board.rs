@@ -82,9 +82,9 @@ impl Exercise {
         let mut picture = self.picture(l10n).with_suffix(mv).marked(|scene| scene.played = Some(mv));
         if let Some(answer) = analysis.best() {
             let after = self.position().after(mv);
-            let words = l10n.say(&s::ReviewAltArrows {
-                played: move_text::both_notations(l10n, &self.position(), mv),
-                better: move_text::both_notations(l10n, &after, answer),
+            let words = l10n.say(&s::ExerciseAltRefuted {
+                mv: move_text::both_notations(l10n, &self.position(), mv),
+                answer: move_text::both_notations(l10n, &after, answer),
             });
             picture = picture.with_arrow(l10n, answer, &words);
         }
@@ -106,11 +106,16 @@ impl Exercise {
 
     /// The solution with its reason below these lines.
     pub(super) fn solved(&self, l10n: Localizer, mut lines: Vec<String>) -> Reply {
+        let mv = move_text::bold(l10n, &self.position(), self.better().mv());
+        lines.push(l10n.say(&s::ExerciseSolution { mv }));
+        self.explained(l10n, lines)
+    }
+
+    /// The board with the better move and its reason below these lines, which name the move.
+    pub(super) fn explained(&self, l10n: Localizer, mut lines: Vec<String>) -> Reply {
         let moved = self.moved();
         let better = self.better();
         let before = self.position();
-        let mv = move_text::bold(l10n, &before, better.mv());
-        lines.push(l10n.say(&s::ExerciseSolution { mv }));
         let discussed = DiscussedMove::at_ply(l10n, &self.recording.history, self.ply);
         if let Some(discussed) = discussed {
             lines.extend(discussed.idea(&better.idea));

@@ -156,9 +156,13 @@ impl Attempt {
         let before = self.exercise.position();
         let mv = move_text::bold(l10n, &before, self.mv);
         let better = self.exercise.better().mv();
-        if self.mv == better || before.after(self.mv).is_checkmate() {
+        if self.mv == better {
             self.count(Some(FOUND)).await?;
-            return Ok(self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseFound { mv })]));
+            return Ok(self.exercise.explained(l10n, vec![l10n.say(&s::ExerciseFound { mv })]));
+        }
+        if before.after(self.mv).is_checkmate() {
+            self.count(Some(FOUND)).await?;
+            return Ok(self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseAsGood { mv })]));
         }
         let mut history = self.exercise.history();
         history.push(self.mv).expect("the move is legal");

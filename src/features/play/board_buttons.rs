@@ -92,5 +92,13 @@ pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
     if game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
         buttons.push(secondary(live, GameAction::Why, &s::ButtonWhy));
     }
-    if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
+    let mut rows = Vec::new();
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
+    }
+    if !game.history().moves().is_empty() {
+        // In a row of its own, to which other features add a button.
+        rows.push(Row::Buttons(vec![secondary(live, GameAction::Share, &s::ButtonShare)]));
+    }
+    rows
 }

@@ -37,6 +37,7 @@ pub(crate) async fn find<'a>(
             | GameAction::Review
             | GameAction::Replay
             | GameAction::Animate
+            | GameAction::Share
             | GameAction::Export(_)
     );
     if id.board != live.board() && !suits_any_position {
@@ -92,9 +93,11 @@ pub(crate) async fn handle(
         GameAction::DropPlans => conditional::clear_conditional_moves(ctx, live),
         GameAction::Holiday(days) => command::issue(ctx, live, &GameCommand::Holiday { days }),
         // Other features handle these: `on_game` in `features/mod.rs`.
-        GameAction::Review | GameAction::Replay | GameAction::Animate | GameAction::Export(_) => {
-            ctx.unknown_button()
-        }
+        GameAction::Review
+        | GameAction::Replay
+        | GameAction::Animate
+        | GameAction::Share
+        | GameAction::Export(_) => ctx.unknown_button(),
     })
 }
 

@@ -131,7 +131,7 @@ fn candidates<'a>(ctx: &Ctx<'a>, action: GameAction) -> Vec<&'a LiveGame> {
         GameAction::Abort => return to_abort(ctx),
         GameAction::Annul => return to_annul(ctx),
         GameAction::Rematch => return finished(ctx).into_iter().collect(),
-        GameAction::Review => {
+        GameAction::Review | GameAction::Share => {
             let over = ctx.filter(|live| live.game.outcome().is_some());
             let last = just_over(ctx).or(finished(ctx)).or(over.first().copied());
             return last.map_or_else(|| refusing(ctx), |live| vec![live]);

@@ -9,7 +9,7 @@ use crate::features::puzzles::count::CountedTry;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::state::{
-    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats, WeakSet,
+    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleFeat, PuzzleSession, PuzzleStats, WeakSet,
 };
 use crate::features::puzzles::{count, messages, queries, refutation, weak};
 use crate::game::Timestamp;
@@ -195,7 +195,8 @@ impl<'a> Solving<'a> {
         let state: Words = if run.attempt.solved { &s::PuzzleSolvedAlready } else { &s::PuzzleSolutionSeen };
         lines.push(self.ctx.l10n.say(state));
         lines.extend(messages::origin(self.ctx.l10n, run.puzzle));
-        let reply = Reply { picture: Some(board.picture()), rows: board.rows_at_end(), ..text(lines) };
+        let rows = board.rows_at_end(is_shareable(&run));
+        let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
         self.settle(run, reply)
     }
 
@@ -298,7 +299,8 @@ impl<'a> Solving<'a> {
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
                 let reply = text(lines).with_picture(board.picture_after(mv));
-                self.settle(run, Reply { rows: board.rows_at_end(), ..reply })
+                let rows = board.rows_at_end(is_shareable(&run));
+                self.settle(run, Reply { rows, ..reply })
             }
             // It counts at once; that is reverted if the engine finds that it wins, too.
             MoveOutcome::Wrong => {
@@ -396,6 +398,11 @@ impl<'a> Solving<'a> {
             ..Effects::answer(self.ctx.in_place(reply))
         }
     }
+}
+
+/// Returns `true` if the solver can show the result around.
+fn is_shareable(run: &PuzzleRun<'_>) -> bool {
+    PuzzleFeat::of(&run.attempt, &run.solver).is_some()
 }
 
 /// Line of a profile about puzzles, if any try counted.

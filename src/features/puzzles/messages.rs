@@ -191,15 +191,19 @@ impl PuzzleBoard<'_> {
         ]
     }
 
-    /// Components of a puzzle that is over.
-    pub(crate) fn rows_at_end(&self) -> Vec<Row> {
+    /// Components of a puzzle that is over, and perhaps `is_shareable`.
+    pub(crate) fn rows_at_end(&self, is_shareable: bool) -> Vec<Row> {
         let first = PuzzleAction::Turn(PageTurn::First);
-        vec![Row::Buttons(vec![
+        let mut buttons = vec![
             self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Primary),
             self.button(first, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
             mode_button(self.l10n, PuzzleMode::Storm),
             mode_button(self.l10n, PuzzleMode::Weak),
-        ])]
+        ];
+        if is_shareable {
+            buttons.push(self.button(PuzzleAction::Share, &s::ButtonShare, ButtonStyle::Secondary));
+        }
+        vec![Row::Buttons(buttons)]
     }
 
     fn next(&self) -> Button {

@@ -144,6 +144,29 @@ impl PuzzleStats {
     }
 }
 
+/// Shortest run of solved puzzles that is offered to be shared.
+const LONG_STREAK: u32 = 5;
+
+/// A result in puzzles that a person can show around.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PuzzleFeat {
+    /// Day of the solved puzzle of the day: `2026-11-22`.
+    Daily(String),
+    /// Number of puzzles in a row that were solved at the first try.
+    Streak(u32),
+}
+
+impl PuzzleFeat {
+    /// Returns the result that a person can share after an attempt, if any.
+    pub(crate) fn of(attempt: &PuzzleAttempt, solver: &PuzzleStats) -> Option<PuzzleFeat> {
+        if let Some(daily) = attempt.daily_found() {
+            return Some(PuzzleFeat::Daily(daily.day.clone()));
+        }
+        let is_long = attempt.solved && solver.streak >= LONG_STREAK;
+        if is_long { Some(PuzzleFeat::Streak(solver.streak)) } else { None }
+    }
+}
+
 impl PuzzleAttempt {
     pub(crate) fn shown_at(now: Timestamp) -> PuzzleAttempt {
         PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }

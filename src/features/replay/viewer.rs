@@ -20,7 +20,7 @@ use crate::message::{
     ReviewPage, Row,
 };
 use crate::notation::record::CommentBody;
-use crate::render::{Captions, Replay, ResultMark};
+use crate::render::{Captions, Replay, ResultMark, SideName};
 use crate::rules::{Color, History, Move, Position, Termination};
 
 /// Maximum number of comments on a page.
@@ -168,7 +168,7 @@ pub(crate) fn board(
 }
 
 /// Makes the moves of a board tappable, to be tried out after `line`.
-pub(super) fn tappable(
+pub(crate) fn tappable(
     board: Picture,
     recording: &RecordedGame,
     cursor: ReplayCursor,
@@ -193,10 +193,8 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) 
     Picture::new(l10n, Drawing::Replay(Box::new(replay)), file, &alt)
 }
 
-/// The captions of an animation: `Anna – Bo`, and each move with its number.
+/// The captions of an animation: the names of the players, and each move with its number.
 fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
-    let players = Color::ALL.map(|side| drawn_name(l10n, recording, side));
-    let sides = [l10n.say(&s::ChoiceRed), l10n.say(&s::ChoiceBlack)];
     let mut position = recording.history.start().clone();
     let moves = recording.history.moves().iter().enumerate().map(|(ply, mv)| {
         let text = move_text::both_notations(l10n, &position, *mv);
@@ -204,7 +202,21 @@ fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
         position.make(*mv);
         format!("{number} {text}")
     });
-    Captions { players, sides, moves: moves.collect() }
+    Captions { names: side_names(l10n, recording), moves: moves.collect() }
+}
+
+/// Names of the players for pictures, Red first.
+pub(crate) fn side_names(l10n: Localizer, recording: &RecordedGame) -> [SideName; 2] {
+    Color::ALL.map(|side| side_name_on_picture(l10n, side, drawn_name(l10n, recording, side)))
+}
+
+/// Name of the player of a side for pictures, with the side itself for names that no font has.
+pub(crate) fn side_name_on_picture(l10n: Localizer, side: Color, name: String) -> SideName {
+    let fallback: Words = match side {
+        Color::Red => &s::ChoiceRed,
+        Color::Black => &s::ChoiceBlack,
+    };
+    SideName { side, name, fallback: l10n.say(fallback) }
 }
 
 /// Unescaped name of the player of a side, for pictures.

@@ -9,7 +9,8 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{
-    BoardStyle, ButtonStyle, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, Row, picture,
+    BoardStyle, Button, ButtonStyle, CustomId, PageTurn, Picture, ReplayAction, ReplayCursor, Reply,
+    ReviewComponent, ReviewPage, Row, picture,
 };
 use crate::rules::{History, Move};
 use crate::store::StoreResult;
@@ -96,6 +97,12 @@ fn page(
         &s::ButtonToReplay,
         ButtonStyle::Secondary,
     );
+    let mut buttons = vec![back];
+    if cursor.ply < recording.plies() {
+        let page = ReviewPage::Move(cursor.ply + 1);
+        let review = CustomId::Review(ReviewComponent { record: recording.id, page });
+        buttons.push(Button::saying(l10n, review, &s::ButtonReview, ButtonStyle::Secondary));
+    }
     let text = [viewer::title(l10n, recording), l10n.join(sentences)].join("\n");
-    Reply { picture: Some(board), rows: vec![Row::Buttons(vec![back])], ..Reply::text(text) }
+    Reply { picture: Some(board), rows: vec![Row::Buttons(buttons)], ..Reply::text(text) }
 }

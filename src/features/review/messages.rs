@@ -14,7 +14,7 @@ use crate::message::{
     Button, ButtonStyle, CustomId, MAX_LABEL, Picture, RecordId, ReplayAction, ReplayCursor, Reply,
     ReviewComponent, ReviewPage,
 };
-use crate::rules::Position;
+use crate::rules::{Color, Position};
 
 /// A message with a button to the review.
 pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
@@ -84,14 +84,16 @@ impl ReviewWriter<'_> {
         Some((moved, DiscussedMove::at_ply(self.l10n, &self.recording.history, ply)?))
     }
 
-    /// The board before a move, with that move drawn.
-    pub(super) fn board(&self, before: &Position, ply: usize) -> Picture {
+    /// The board before a move, with that move drawn. Other moves can be tried out on it, with `view` at the bottom.
+    pub(super) fn board(&self, before: &Position, ply: usize, view: Color) -> Picture {
         let moves = self.recording.history.moves();
         let file = format!("review-{}-{ply}.png", self.recording.label());
+        let cursor = ReplayCursor::new(ply - 1, view);
         let board = picture::of_position(self.l10n, before, file).marked(|scene| {
             scene.played = Some(moves[ply - 1]);
             scene.last = ply.checked_sub(2).map(|last| moves[last]);
         });
+        let board = viewer::tappable(board, self.recording, cursor, &[], before);
         Picture { players: self.players(), ..board }
     }
 

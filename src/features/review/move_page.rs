@@ -39,7 +39,8 @@ impl ReviewWriter<'_> {
             l10n.say(&s::ReviewMovePlain { mv, judgement })
         }];
         let before = &discussed.before;
-        let mut picture = self.board(before, ply);
+        let view = self.recording.side_of(reader).unwrap_or(Color::Red);
+        let mut picture = self.board(before, ply, view);
         let mut named: Vec<Square> = Vec::new();
         if moved.judgement >= Judgement::Inaccuracy {
             named.extend(moved.reason.iter().flat_map(Reason::pieces));
@@ -76,7 +77,7 @@ impl ReviewWriter<'_> {
             rows.push(Row::Buttons(std::mem::take(&mut buttons)));
         }
         buttons.push(Button::saying(l10n, whole, &s::ButtonReviewBack, ButtonStyle::Secondary));
-        let cursor = ReplayCursor::new(ply, self.recording.side_of(reader).unwrap_or(Color::Red));
+        let cursor = ReplayCursor::new(ply, view);
         let stay = ReplayAction::Turn(PageTurn::Stay);
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         rows.push(Row::Buttons(buttons));

@@ -1,14 +1,14 @@
 //! The summary of a review: accuracy, judged moves, turning points.
 
+use std::ops::RangeInclusive;
+
 use crate::engine::book;
 use crate::engine::review::{Judgement, Reviewed};
-use crate::features::hints::coach_text;
 use crate::features::replay::recording::RecordTitle;
 use crate::features::replay::viewer;
 use crate::features::review::messages::{ReviewWriter, chances, is_by_loss};
 use crate::features::review::reasons;
-use crate::i18n::messages as s;
-use crate::i18n::{master_text, move_text};
+use crate::i18n::{NamedPiece, master_text, messages as s, move_text};
 use crate::masters::MasterBook;
 use crate::message::picture::clip;
 use crate::message::{
@@ -19,6 +19,8 @@ use crate::rules::{Color, Position};
 
 /// Maximum number of named pieces that were given away.
 const MAX_GIVEN: usize = 8;
+/// Win chances of a game that is about even.
+const EVEN: RangeInclusive<f64> = 1.0 / 3.0..=2.0 / 3.0;
 /// Number of the worst moves that always get a reason.
 const EXPLAINED: usize = 2;
 /// Room for the sentence with the number of moves without a line, in characters.
@@ -41,8 +43,8 @@ impl ReviewWriter<'_> {
         }];
         lines.extend(self.opening());
         for color in Color::ALL {
-            let sentences = [self.side(color), self.given_away(color)];
-            lines.push(l10n.join(sentences.into_iter().flatten()));
+            lines.extend(self.side(color));
+            lines.extend(self.given_away(color));
         }
         let mut end = vec![self.course()];
         end.extend(link.map(|link| l10n.say(&s::ReviewWhere { link })));
@@ -74,14 +76,14 @@ impl ReviewWriter<'_> {
     /// Sentence with the course of the game: how to see where it turned, else how it stood at the end.
     fn course(&self) -> String {
         let l10n = self.l10n;
-        let red = self.review.chances.last().map_or(50, |chance| (chance * 100.0).round() as u64);
-        let loser = if red > 50 { Color::Black } else { Color::Red };
+        let red = f64::from(self.review.chances.last().copied().unwrap_or(0.5));
+        let loser = if red > 0.5 { Color::Black } else { Color::Red };
         let worst = self.review.moves.iter().filter(|moved| moved.mover == loser);
         let loss = worst.map(|moved| (moved.loss * 100.0).ceil() as u64).max().unwrap_or(0);
         if !self.review.turning.is_empty() {
             l10n.say(&s::ReviewTurned)
-        } else if (34..=66).contains(&red) {
-            l10n.say(&s::ReviewEven { chance: red })
+        } else if EVEN.contains(&red) {
+            l10n.say(&s::ReviewEven { chance: (red * 100.0).round() as u64 })
         } else if loss == 0 {
             l10n.say(&s::ReviewBehind { side: loser })
         } else {
@@ -147,15 +149,18 @@ impl ReviewWriter<'_> {
         })
     }
 
-    /// Sentence with the pieces of a side that were taken for nothing.
+    /// Sentence with the pieces of a side that were given away and taken, each with the number of the move.
     fn given_away(&self, color: Color) -> Option<String> {
+        let l10n = self.l10n;
         let moves = &self.review.moves;
-        let given = (1..).zip(moves).filter(|(_, moved)| moved.mover == color).filter_map(|(ply, moved)| {
-            let loss = moved.given?;
-            moves.get(ply).filter(|answer| answer.mv.to() == loss.on)?;
-            Some((ply, loss.piece))
+        let given = moves.iter().enumerate().filter_map(|(ply, moved)| {
+            let loss = moved.given.filter(|_| moved.mover == color)?;
+            moves.get(ply + 1).filter(|answer| answer.mv.to() == loss.on)?;
+            let number = color.round_at(ply) as u64;
+            Some(l10n.say(&s::ReviewGivenPiece { piece: NamedPiece::of(loss.piece), number }))
         });
-        coach_text::given_away(self.l10n, &self.recording.history, given.take(MAX_GIVEN))
+        let pieces: Vec<String> = given.take(MAX_GIVEN).collect();
+        if pieces.is_empty() { None } else { Some(l10n.say(&s::ReviewGiven { pieces: l10n.list(&pieces) })) }
     }
 
     fn plies_where(&self, condition: impl Fn(&Reviewed) -> bool) -> Vec<usize> {

@@ -79,6 +79,8 @@ pub enum GameAction {
     PlayOn,
     Replay,
     Animate,
+    /// Post the picture of the finished game.
+    Share,
     Export(ExportFormat),
     Rematch,
     /// Withdraw one's challenge, or call the game off.

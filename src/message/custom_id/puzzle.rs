@@ -20,6 +20,8 @@ pub enum PuzzleAction {
     Solution,
     Turn(PageTurn),
     Next,
+    /// Posts that one has solved it.
+    Share,
     /// Opens the puzzle of this day: `2026-11-22`.
     Solve(String),
 }

@@ -1,7 +1,7 @@
 //! The coach: remarks on bad moves, with the reason, and on good ones.
 
 use super::analysis::{Analysis, GivenAway, ThreatKind, gain};
-use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondLook};
+use super::review::{Finding, ForcedWin, HARDLY_BETTER, Judgement, Reason, ReviewedMove, SecondLook};
 use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
@@ -123,7 +123,8 @@ impl CoachFinding {
         let mut found = CoachFinding { before, after, second: None };
         let rivals = found.rivals(&earlier, mv);
         if !rivals.is_empty() {
-            found.second = Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?);
+            found.second =
+                Some(SecondLook::take(engine, &earlier, &rivals, mv, HARDLY_BETTER, second, stop)?);
         }
         if stop.is_stopped() { None } else { Some(found) }
     }

@@ -37,13 +37,19 @@ impl Renderer {
         }
         let assets = self.assets(graph.style);
         let g = &assets.geometry;
-        let colors = &assets.colors;
-        let mut plot = EvaluationPlot::new(graph, g, colors);
-        plot.areas();
-        plot.axis();
-        plot.curve();
-        plot.turning_points();
-        let EvaluationPlot { mut image, left, top, bottom, .. } = plot;
+        let mut image = RgbImage::from_pixel(g.width, g.width * 27 / 50, Pixel(assets.colors.ground));
+        if graph.style.theme == Theme::Wood {
+            wood::draw(&mut image, g);
+        }
+        let left = g.px(112.0);
+        let right = g.width as f32 - g.px(34.0);
+        let top = g.px(32.0);
+        let bottom = image.height() as f32 - g.px(62.0);
+        let plot =
+            EvaluationPlot { chances: &graph.chances, g, colors: &assets.colors, left, right, top, bottom };
+        plot.draw(&mut image);
+        plot.move_numbers(&mut image);
+        plot.turning_points(&mut image, &graph.turning);
         for (color, y) in [(Color::Black, top + g.px(40.0)), (Color::Red, bottom - g.px(40.0))] {
             assets.sprites.get(Piece::new(color, Role::General)).paint(&mut image, (left / 2.0, y), 1.0);
         }
@@ -51,34 +57,33 @@ impl Renderer {
     }
 }
 
-struct EvaluationPlot<'a> {
-    graph: &'a EvaluationGraph,
-    g: &'a Geometry,
-    colors: &'a ThemeColors,
-    image: RgbImage,
-    left: f32,
-    right: f32,
-    top: f32,
-    bottom: f32,
+/// The course of a game in a part of a picture, given by its edges in pixels.
+pub(super) struct EvaluationPlot<'a> {
+    /// Red's chances to win (0 to 1), at least two.
+    pub(super) chances: &'a [f32],
+    pub(super) g: &'a Geometry,
+    pub(super) colors: &'a ThemeColors,
+    pub(super) left: f32,
+    pub(super) right: f32,
+    pub(super) top: f32,
+    pub(super) bottom: f32,
 }
 
-impl<'a> EvaluationPlot<'a> {
-    fn new(graph: &'a EvaluationGraph, g: &'a Geometry, colors: &'a ThemeColors) -> EvaluationPlot<'a> {
-        let width = g.width;
-        let height = g.width * 27 / 50;
-        let mut image = RgbImage::from_pixel(width, height, Pixel(colors.ground));
-        if graph.style.theme == Theme::Wood {
-            wood::draw(&mut image, g);
-        }
-        let left = g.px(112.0);
-        let right = width as f32 - g.px(34.0);
-        let top = g.px(32.0);
-        let bottom = height as f32 - g.px(62.0);
-        EvaluationPlot { graph, g, colors, image, left, right, top, bottom }
+impl EvaluationPlot<'_> {
+    /// Draws the areas of both sides, the line of equal chances and the curve.
+    pub(super) fn draw(&self, image: &mut RgbImage) {
+        self.areas(image);
+        self.axis(image);
+        self.curve(image);
+    }
+
+    /// Returns the place of the curve after `ply` moves, in pixels.
+    pub(super) fn point(&self, ply: usize) -> Point {
+        (self.x(ply as f32), self.y(self.chances[ply]))
     }
 
     fn x(&self, ply: f32) -> f32 {
-        let last = (self.graph.chances.len() - 1) as f32;
+        let last = (self.chances.len() - 1) as f32;
         self.left + (self.right - self.left) * ply / last
     }
 
@@ -87,51 +92,54 @@ impl<'a> EvaluationPlot<'a> {
     }
 
     fn points(&self) -> Vec<Point> {
-        let chances = self.graph.chances.iter().enumerate();
-        chances.map(|(ply, &chance)| (self.x(ply as f32), self.y(chance))).collect()
+        (0..self.chances.len()).map(|ply| self.point(ply)).collect()
     }
 
     fn chance(&self, ply: f32) -> f32 {
-        let chances = &self.graph.chances;
+        let chances = self.chances;
         let ply = ply.clamp(0.0, (chances.len() - 1) as f32);
         let whole = (ply as usize).min(chances.len() - 2);
         chances[whole] + (chances[whole + 1] - chances[whole]) * (ply - whole as f32)
     }
 
-    fn areas(&mut self) {
+    fn areas(&self, image: &mut RgbImage) {
         let [red, black] = self.colors.face;
         let corners = (self.left, self.top, self.right, self.bottom);
         let radius = self.g.px(10.0);
-        rounded(&mut self.image, corners, radius, black, 1.0);
+        rounded(image, corners, radius, black, 1.0);
         let cx = (self.left + self.right) / 2.0;
         let cy = (self.top + self.bottom) / 2.0;
         let hw = (self.right - self.left) / 2.0;
         let hh = (self.bottom - self.top) / 2.0;
         let area = Area::spanning(self.left, self.top, self.right, self.bottom);
-        let scale = (self.graph.chances.len() - 1) as f32 / (self.right - self.left);
-        let heights: Vec<f32> = (0..self.image.width())
-            .map(|x| self.y(self.chance((x as f32 + 0.5 - self.left) * scale)))
-            .collect();
-        shade(&mut self.image, area, red, |x, y| {
+        let scale = (self.chances.len() - 1) as f32 / (self.right - self.left);
+        let heights: Vec<f32> =
+            (0..image.width()).map(|x| self.y(self.chance((x as f32 + 0.5 - self.left) * scale))).collect();
+        shade(image, area, red, |x, y| {
             let inside = cover(rounded_distance(x - cx, y - cy, hw, hh, radius));
             inside * cover(heights[x as usize] - y)
         });
     }
 
-    fn axis(&mut self) {
+    fn axis(&self, image: &mut RgbImage) {
         let thin = self.g.stroke(2.0);
         let y = ((self.top + self.bottom) / 2.0) as i32;
         let dash = self.g.px(12.0) as i32;
         let mut x = self.left as i32 + dash / 2;
         while x + dash < self.right as i32 {
             let area = Area { x0: x, y0: y, x1: x + dash, y1: y + thin };
-            rect(&mut self.image, area, self.colors.river_text, 0.9);
+            rect(image, area, self.colors.river_text, 0.9);
             x += dash * 2;
         }
-        let moves = self.graph.chances.len() / 2;
+    }
+
+    /// Writes the numbers of some moves below the graph.
+    fn move_numbers(&self, image: &mut RgbImage) {
+        let thin = self.g.stroke(2.0);
+        let moves = self.chances.len() / 2;
         let step = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|step| moves / step <= 7).unwrap_or(200);
         let mut number = step;
-        while number * 2 < self.graph.chances.len() + 1 {
+        while number * 2 < self.chances.len() + 1 {
             let x = self.x((number * 2 - 1) as f32);
             let tick = Area {
                 x0: x as i32 - thin / 2,
@@ -139,42 +147,41 @@ impl<'a> EvaluationPlot<'a> {
                 x1: x as i32 - thin / 2 + thin,
                 y1: self.bottom as i32 + self.g.stroke(12.0),
             };
-            rect(&mut self.image, tick, self.colors.line, 0.9);
+            rect(image, tick, self.colors.line, 0.9);
             let text = glyph_run(Face::Text, &number.to_string(), self.g.px(34.0), 0.0);
             let y = self.bottom + self.g.px(32.0);
-            text.paint(&mut self.image, x as i32, y as i32, self.colors.digits[1], 1.0);
+            text.paint(image, x as i32, y as i32, self.colors.digits[1], 1.0);
             number += step;
         }
     }
 
-    fn curve(&mut self) {
+    fn curve(&self, image: &mut RgbImage) {
         let r = self.g.px(2.6).max(1.4);
         for pair in self.points().windows(2) {
             let [(x0, y0), (x1, y1)] = [pair[0], pair[1]];
-            capsule(&mut self.image, (x0, y0, r), (x1, y1, r), self.colors.digits[0], 1.0);
+            capsule(image, (x0, y0, r), (x1, y1, r), self.colors.digits[0], 1.0);
         }
     }
 
     /// Draws a numbered disc for each turning point, beside the curve so that it stays visible.
-    fn turning_points(&mut self) {
+    fn turning_points(&self, image: &mut RgbImage, turning: &[usize]) {
         let r = self.g.px(24.0);
         let mut taken: Vec<Point> = Vec::new();
-        for (i, &ply) in self.graph.turning.iter().enumerate() {
-            if ply >= self.graph.chances.len() {
+        for (i, &ply) in turning.iter().enumerate() {
+            if ply >= self.chances.len() {
                 continue;
             }
-            let x = self.x(ply as f32);
-            let y = self.y(self.graph.chances[ply]);
+            let (x, y) = self.point(ply);
             let at = self.free_place(x, y, r, &taken);
             taken.push(at);
-            capsule(&mut self.image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.colors.last, 1.0);
-            disc(&mut self.image, x, y, r * 0.34, self.colors.halo, 1.0);
-            disc(&mut self.image, x, y, r * 0.24, self.colors.last, 1.0);
-            disc(&mut self.image, at.0, at.1, r + self.g.px(2.0), self.colors.halo, 1.0);
-            disc(&mut self.image, at.0, at.1, r, self.colors.last, 1.0);
+            capsule(image, (x, y, r * 0.1), (at.0, at.1, r * 0.1), self.colors.last, 1.0);
+            disc(image, x, y, r * 0.34, self.colors.halo, 1.0);
+            disc(image, x, y, r * 0.24, self.colors.last, 1.0);
+            disc(image, at.0, at.1, r + self.g.px(2.0), self.colors.halo, 1.0);
+            disc(image, at.0, at.1, r, self.colors.last, 1.0);
             let figure = glyph_run(Face::Text, &(i + 1).to_string(), self.g.px(36.0), 0.0);
             let white = rgb(0xFF_FF_FF);
-            figure.paint(&mut self.image, at.0.round() as i32, at.1.round() as i32, white, 1.0);
+            figure.paint(image, at.0.round() as i32, at.1.round() as i32, white, 1.0);
         }
     }
 

@@ -1,9 +1,10 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
-//! No sentence is drawn; names and moves below an animation are the only text. No mark hides a piece. A [`Renderer`]
+//! No sentence is drawn; names, moves and the labels of a [`ShareCard`] are the only text. No mark hides a piece. A [`Renderer`]
 //! caches boards and discs up to a number of bytes.
 
 mod board;
+mod card;
 mod colors;
 mod compose;
 mod cycle;
@@ -13,6 +14,7 @@ mod geometry;
 mod graph;
 mod marks;
 mod mask;
+mod names;
 mod paint;
 mod palette;
 mod pictogram;
@@ -28,10 +30,12 @@ mod wood;
 
 use crate::rules::Move;
 
+pub use card::{Ribbon, ShareCard};
 pub use diagram::Diagram;
 pub use font::PAGE_FONTS;
 pub use geometry::on_picture;
 pub use graph::EvaluationGraph;
+pub use names::SideName;
 pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;
 pub use replay::{Captions, Replay};

@@ -5,9 +5,9 @@ use image::{Rgb as Pixel, RgbImage};
 use serde::{Deserialize, Serialize};
 
 use super::board::BoardAssets;
-use super::font::{has_glyph, name_run, name_width};
+use super::font::{name_run, name_width};
 use super::geometry::Geometry;
-use super::mask::Mask;
+use super::names::{NameLine, SideName};
 use super::paint::Area;
 use super::palette::COLORS;
 use super::scene::{MarkedBoard, stored_position};
@@ -41,12 +41,10 @@ pub struct Replay {
 }
 
 /// Text of the line below the board of an animation.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Captions {
     /// Names of the players, Red first, shown on the left.
-    pub players: [String; 2],
-    /// Names of the sides, Red first. They replace a player's name with letters that the fonts lack.
-    pub sides: [String; 2],
+    pub names: [SideName; 2],
     /// Text of each move, shown on the right.
     pub moves: Vec<String>,
 }
@@ -56,58 +54,29 @@ impl Captions {
     const EM: f32 = 40.0;
     /// Height of the line, in design pixels.
     const STRIP: f32 = 76.0;
-    /// Distance of the text from the left and right edge, in design pixels.
-    const MARGIN: f32 = 40.0;
-    /// Minimum distance of names and move, in design pixels.
-    const GAP: f32 = 30.0;
 
-    /// Returns the names, cut to fit beside the widest move, so that they do not change during the animation.
-    fn names(&self, g: &Geometry) -> String {
+    /// Sets the names, cut to fit beside the widest move, so that they do not change during the animation.
+    fn names(&self, g: &Geometry) -> NameLine {
         let em = g.px(Captions::EM);
         let widest = self.moves.iter().map(|mv| name_width(mv, em)).max().unwrap_or(0);
-        let room = g.width as i32 - 2 * g.px(Captions::MARGIN) as i32 - g.px(Captions::GAP) as i32 - widest;
-        let [red, black] = std::array::from_fn(|side| drawable(&self.players[side], &self.sides[side]));
-        let room = room - name_width("–", em) - g.px(Captions::GAP) as i32;
-        let half = room / 2;
-        let red = cut(&red, em, half.max(room - name_width(&black, em)));
-        let black = cut(&black, em, half.max(room - name_width(&red, em)));
-        format!("{red} – {black}")
+        let room = g.width as i32 - 2 * NameLine::margin(g) - NameLine::gap(g) - widest;
+        NameLine::set(g, &self.names, em, room)
     }
 
     /// Draws the line below the board after `ply` moves.
-    fn strip(&self, assets: &BoardAssets, names: &Mask, ply: usize) -> RgbImage {
+    fn strip(&self, assets: &BoardAssets, style: Style, names: &NameLine, ply: usize) -> RgbImage {
         let g = &assets.geometry;
         let colors = &assets.colors;
         let height = g.px(Captions::STRIP) as u32;
         let mut strip = RgbImage::from_pixel(g.width, height, Pixel(colors.ground));
         let mv = ply.checked_sub(1).and_then(|last| self.moves.get(last)).map_or("", String::as_str);
-        let margin = g.px(Captions::MARGIN) as i32;
         let middle = height as i32 / 2;
         let right = name_run(mv, g.px(Captions::EM));
-        let end = g.width as i32 - margin;
+        let end = g.width as i32 - NameLine::margin(g);
         right.paint(&mut strip, end - right.width / 2, middle, colors.digits[1], 1.0);
-        names.paint(&mut strip, margin + names.width / 2, middle, colors.digits[1], 1.0);
+        names.paint(&mut strip, colors, style.pieces, middle);
         strip
     }
-}
-
-/// Returns the drawable characters of a name, or `side` if the fonts lack a letter or nothing is left.
-fn drawable(name: &str, side: &str) -> String {
-    if name.chars().any(|c| c.is_alphabetic() && !has_glyph(c)) {
-        return side.to_owned();
-    }
-    let drawn: String = name.chars().filter(|c| has_glyph(*c)).collect();
-    if drawn.trim().is_empty() { side.to_owned() } else { drawn.trim().to_owned() }
-}
-
-/// Cuts a name, with an ellipsis, to at most `width` pixels.
-fn cut(name: &str, em: f32, width: i32) -> String {
-    let mut start = name.to_owned();
-    let mut shown = name.to_owned();
-    while name_width(&shown, em) > width && start.pop().is_some() {
-        shown = format!("{}…", start.trim_end());
-    }
-    shown
 }
 
 impl Replay {
@@ -165,9 +134,8 @@ impl Renderer {
         let palette = replay.style.theme.palette();
         let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
-        let em = assets.geometry.px(Captions::EM);
         let captions = replay.captions.as_ref();
-        let captions = captions.map(|captions| (captions, name_run(&captions.names(&assets.geometry), em)));
+        let captions = captions.map(|captions| (captions, captions.names(&assets.geometry)));
         let width = assets.geometry.width as u16;
         let mut height = assets.geometry.height as u16;
         if captions.is_some() {
@@ -183,7 +151,7 @@ impl Renderer {
             let board = MarkedBoard { steady: true, ..MarkedBoard::of(scene) };
             let mut entries = palette.entries(&compose::draw(&assets, &board));
             if let Some((captions, names)) = &captions {
-                entries.extend(palette.entries(&captions.strip(&assets, names, i)));
+                entries.extend(palette.entries(&captions.strip(&assets, replay.style, names, i)));
             }
             let (area, pixels) = difference(shown.as_deref(), &entries, usize::from(width));
             let frame = Frame {

@@ -13,9 +13,9 @@ use xiangqi::rules::{self, Color, History, Move, Piece, Position, Role, RuleSet,
 /// A middle game with a cannon check and a captured soldier (composed for these tests).
 const MIDDLE: &str = "r1b1kab1r/4a4/1cn3nc1/p1p1C1p1p/9/2P6/P3P1P1P/1C4N2/9/RNBAKABR1 b";
 /// The start with Black to move.
-const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b";
+pub(crate) const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b";
 /// A mate by two chariots (composed for these tests).
-const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
+pub(crate) const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
 /// A double check: a horse opens its chariot's file (composed for these tests).
 const DOUBLE: &str = "3akab2/9/3N5/9/9/9/9/4R4/9/3K5 b";
 /// An opening with three moves to choose from.
@@ -36,11 +36,11 @@ fn at(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-fn go(text: &str) -> Move {
+pub(crate) fn go(text: &str) -> Move {
     text.parse().unwrap()
 }
 
-fn scene(fen: &str) -> Scene {
+pub(crate) fn scene(fen: &str) -> Scene {
     let mut scene = Scene::new(fen.parse().unwrap()).with_check();
     scene.style = Style { width: 430, ..Style::default() };
     scene
@@ -226,7 +226,7 @@ fn ratings(games: i64, first: i32, step: i32) -> Vec<(i64, i32)> {
 }
 
 /// An invented game of 30 moves that turns four times.
-fn course() -> Vec<f32> {
+pub(crate) fn course() -> Vec<f32> {
     let steps = [
         (0, 0.52),
         (12, 0.55),

@@ -2,7 +2,7 @@
 
 use xiangqi::render::{
     Captions, ContactSheet, Diagram, EvaluationGraph, Panel, RenderError, Renderer, Replay, ResultMark,
-    Scene, Style, Theme,
+    Ribbon, Scene, ShareCard, SideName, Style, Theme,
 };
 use xiangqi::rules::{Color, Move, Position, Role};
 
@@ -21,7 +21,7 @@ fn replay(theme: Theme) -> Replay {
 }
 
 /// The frames as a viewer shows them: full pictures with their delays.
-fn frames(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
+pub(crate) fn frames(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(gif).unwrap();
@@ -78,8 +78,11 @@ fn lines(players: [&str; 2], sides: [&str; 2], moves: &[String]) -> Vec<Vec<u8>>
     let renderer = Renderer::new(0);
     let board = replay(Theme::Wood);
     let bare = frames(&renderer.replay_gif(&board).unwrap());
-    let [players, sides] = [players, sides].map(|names| names.map(str::to_owned));
-    let captions = Some(Captions { players, sides, moves: moves.to_vec() });
+    let names = Color::ALL.map(|side| {
+        let [name, fallback] = [players, sides].map(|names| names[side.index()].to_owned());
+        SideName { side, name, fallback }
+    });
+    let captions = Some(Captions { names, moves: moves.to_vec() });
     frames(&renderer.replay_gif(&Replay { captions, ..board }).unwrap())
         .into_iter()
         .zip(bare)
@@ -108,6 +111,25 @@ fn the_line_below_an_animation_names_the_players_and_each_move() {
         assert_ne!(named(name)[0], named("Red")[0], "{name}");
     }
     assert_eq!(named("🐎 Anna 🏆")[0], anna[0], "what no font has leaves nothing");
+}
+
+#[test]
+fn the_line_below_an_animation_shows_who_is_red() {
+    // Without names, the generals stand there: first the ivory disc with red ink, then the ebony one.
+    let line = &lines(["", ""], ["", ""], &numbered("C2."))[0];
+    let mut red = Vec::new();
+    let mut dark = Vec::new();
+    for (i, pixel) in line.chunks(3).enumerate() {
+        if pixel[0] > 130 && pixel[1] < 60 && pixel[2] < 60 {
+            red.push(i % 430);
+        } else if pixel.iter().all(|value| *value < 70) {
+            dark.push(i % 430);
+        }
+    }
+    assert!(red.len() > 60 && dark.len() > 200, "{} red and {} dark pixels", red.len(), dark.len());
+    let end = red.iter().max().unwrap();
+    let start = dark.iter().min().unwrap();
+    assert!(end < start, "Red ends at {end}, Black begins at {start}");
 }
 
 #[test]
@@ -237,6 +259,19 @@ fn odd_graphs_and_labels_are_drawn() {
         graph.style.width = 430;
         graph.turning = vec![0, plies - 1, plies + 5];
         assert!(renderer.evaluation_graph(&graph).is_ok(), "{plies} plies");
+    }
+    let name = SideName { side: Color::Red, name: "Ω".repeat(300), fallback: "Red".repeat(90) };
+    let ribbon = Ribbon { chances: vec![0, 1000], labels: [String::new(), "x".repeat(9)], marked: Some(7) };
+    let mut card = ShareCard {
+        scene: Scene::new(Position::startpos()),
+        names: vec![name],
+        ribbon: Some(ribbon.clone()),
+        line: Some("an endless line ".repeat(30)),
+    };
+    assert!(renderer.share_card(&card).is_ok());
+    for chances in [vec![], vec![500], vec![500, 1001]] {
+        card.ribbon = Some(Ribbon { chances, ..ribbon.clone() });
+        assert_eq!(renderer.share_card(&card), Err(RenderError::Chances));
     }
     let label = "an endless label with 棋 and \u{1F600} in it, longer than any board is wide".to_owned();
     let sheet = sheet(vec![Panel { scene: Scene::new(Position::startpos()), label }]);

@@ -22,14 +22,16 @@ fn moves_that_lose_where_a_side_leads_by_much_are_judged() {
     }
 }
 
+/// The mover's chances in per cent, and the judgement, of a move with these scores for the better and the played move.
+fn judged(good: i32, bad: i32) -> (f64, f64, Judgement) {
+    let [good, bad] = [good, bad].map(Score::Centipawns);
+    let reviewed = seen_again(QUIET, (good, "a1b1 c4d6"), (bad, "f0f1 e9e8"));
+    let [before, after] = [reviewed.before, reviewed.after].map(|chance| (chance * 100.0).round());
+    (before, after, reviewed.judgement)
+}
+
 #[test]
 fn the_judgement_follows_from_the_chances_shown() {
-    let judged = |good, bad| {
-        let [good, bad] = [good, bad].map(Score::Centipawns);
-        let reviewed = seen_again(QUIET, (good, "a1b1 c4d6"), (bad, "f0f1 e9e8"));
-        let [before, after] = [reviewed.before, reviewed.after].map(|chance| (chance * 100.0).round());
-        (before, after, reviewed.judgement)
-    };
     assert_eq!(judged(0, -93), (50.0, 34.0, Judgement::Good));
     assert_eq!(judged(0, -99), (50.0, 33.0, Judgement::Inaccuracy));
     assert_eq!(judged(0, -220), (50.0, 17.0, Judgement::Mistake));
@@ -40,21 +42,17 @@ fn the_judgement_follows_from_the_chances_shown() {
     assert_eq!(judged(350, 240), (92.0, 85.0, Judgement::Good));
 }
 
+fn line(score: i32, only: &str) -> PrincipalVariation {
+    PrincipalVariation { score: Score::Centipawns(score), moves: vec![mv(only)] }
+}
+
 /// A review of three quiet moves; each has the mover's scores with the better and with the played move.
 fn review_of_scores(scores: [(i32, i32); 3]) -> Review {
     let moves = ["f0f1", "e9e8", "f1f0"];
     let better = ["a1b1", "c4d6", "a1b1"];
-    let line = |score, moves: &[&str]| PrincipalVariation {
-        score: Score::Centipawns(score),
-        moves: moves.iter().map(|text| mv(text)).collect(),
-    };
     let mut findings = Vec::new();
     for (ply, (good, bad)) in scores.into_iter().enumerate() {
-        let second = SecondLook {
-            better: line(good, &better[ply..=ply]),
-            played: line(bad, &moves[ply..=ply]),
-            times: 0,
-        };
+        let second = SecondLook { better: line(good, better[ply]), played: line(bad, moves[ply]), times: 0 };
         findings.push(Finding {
             score: Score::Centipawns(good),
             line: vec![mv(better[ply])],

@@ -3,12 +3,15 @@
 /// Mean loss of a move on the milder curve with which the accuracy is 100 / e.
 const MEAN_LOSS: f64 = 0.05;
 
+/// Minimum number of moves: a single mistake does not ruin a short game.
+const LEAST_MOVES: usize = 10;
+
 /// Returns the accuracy of a side over a game, from 0 to 100, by the losses of its moves on the milder curve.
 /// `None` without a move.
 pub(super) fn of_losses(losses: &[f64]) -> Option<f64> {
     if losses.is_empty() {
         return None;
     }
-    let mean = losses.iter().sum::<f64>() / losses.len() as f64;
+    let mean = losses.iter().sum::<f64>() / losses.len().max(LEAST_MOVES) as f64;
     Some(100.0 * (-mean / MEAN_LOSS).exp())
 }

@@ -26,6 +26,7 @@ pub use reviewed_move::COSTLY;
 use reviewed_move::MILD;
 pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
+pub(super) use second_look::HARDLY_BETTER;
 pub use second_look::SecondLook;
 use second_look::{COMPARED, CONFIRMED, GLANCED, LONGEST};
 pub use turning::TurningPoint;
@@ -200,7 +201,7 @@ impl GameSteps {
         let step = if let Some(second) = second { first.seen_again(second) } else { first };
         let best = step.found.best().filter(|_| ply >= self.book_plies)?;
         let (better, times) = if taken >= COMPARED && step.is_near_threshold() {
-            (None, LONGEST)
+            (Some(best), LONGEST)
         } else if step.is_doubtful() || !is_best && costliest.contains(&ply) {
             (Some(best), COMPARED)
         } else if is_best && is_open {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::second_look::SecondLook;
+use super::second_look::{CLEARLY_BETTER, GLANCED, HARDLY_BETTER, LONGEST, SecondLook};
 use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::{History, Move};
@@ -76,8 +76,13 @@ impl ReviewTask {
         let mut rivals = self.history.position().legal_moves();
         rivals.retain(|mv| *mv != played && better.is_none_or(|better| *mv == better));
         let limits = Limits::nodes(times * self.nodes);
+        let lead = match times {
+            LONGEST => CLEARLY_BETTER,
+            GLANCED => 0.0,
+            _ => HARDLY_BETTER,
+        };
         let engine = &mut Engine::new(SECOND_TABLE_MB);
-        let found = SecondLook::take(engine, &self.history, &rivals, played, &limits, stop)?;
+        let found = SecondLook::take(engine, &self.history, &rivals, played, lead, &limits, stop)?;
         Some(ReviewFound::SecondLook(SecondLook { times, ..found }))
     }
 }

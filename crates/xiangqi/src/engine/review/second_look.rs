@@ -11,15 +11,17 @@ use crate::rules::{History, Move, Position};
 /// A move that is neither the best nor in doubt.
 pub(super) const GLANCED: u64 = 5;
 /// The best move, against all others together.
-pub(super) const CONFIRMED: u64 = 10;
+pub(super) const CONFIRMED: u64 = 6;
 /// A doubtful move.
 pub(super) const COMPARED: u64 = 20;
-/// A move whose loss lies near the one from which it is judged, against all others together.
+/// A move whose loss lies near the one from which it is judged.
 pub(super) const LONGEST: u64 = 30;
 /// Minimum lead of the best move over any other, in win chance.
 const LEAD: f64 = 0.03;
 /// Minimum lead of the better move, in win chance, below which all other moves are searched as well.
-const HARDLY_BETTER: f64 = 0.05;
+pub(in crate::engine) const HARDLY_BETTER: f64 = 0.05;
+/// The same for a move whose loss lies near the one from which it is judged.
+pub(super) const CLEARLY_BETTER: f64 = 0.25;
 
 /// Two moves of a position, each searched within equal limits. The JSON form is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,13 +36,14 @@ pub struct SecondLook {
 }
 
 impl SecondLook {
-    /// Compares the best of some moves with the played one, and all others as well if these are about equal. Both lines have
-    /// [`SHOWN`] plies if possible. Returns `None` if `stop` was raised.
+    /// Compares the best of some moves with the played one, and all others as well if its lead in win chance is below
+    /// `lead`. Both lines have [`SHOWN`] plies if possible. Returns `None` if `stop` was raised.
     pub(in crate::engine) fn take(
         engine: &mut Engine,
         history: &History,
         better: &[Move],
         played: Move,
+        lead: f64,
         limits: &Limits,
         stop: &SearchControl,
     ) -> Option<SecondLook> {
@@ -48,7 +51,7 @@ impl SecondLook {
         others.retain(|mv| *mv != played && !better.contains(mv));
         let mut better = engine.search_moves(history, better, limits, stop)?;
         let mut played = engine.search_moves(history, &[played], limits, stop)?;
-        if better.score.win_chance() - played.score.win_chance() < HARDLY_BETTER && !others.is_empty() {
+        if better.score.win_chance() - played.score.win_chance() < lead && !others.is_empty() {
             let other = engine.search_moves(history, &others, limits, stop)?;
             if other.score.value() > better.score.value() {
                 better = other;

@@ -1,0 +1,163 @@
+//! Finished games and solved puzzles that are shared as one picture.
+
+use xiangqi_bot::platform::File;
+
+use super::room::Room;
+
+/// Width and height of a picture, in pixels.
+fn size(picture: &File) -> (u32, u32) {
+    image::load_from_memory(&picture.bytes).unwrap().to_rgb8().dimensions()
+}
+
+/// A short game that alice, Red, has won by checkmate.
+async fn mate(room: &mut Room) {
+    room.starts_game("").await;
+    room.play("alice", "mei", "C2.5 P1+1 C5+4 P9+1 C8+2 R1+1 C8.5").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_finished_game_is_shared_once_and_again_with_its_review() {
+    let mut room = Room::new().await;
+    mate(&mut room).await;
+    room.transcript();
+    room.presses("mei", "Share").await;
+    let card = room.last();
+    let picture = card.picture.clone().expect("a card is posted");
+    assert_eq!(picture.name, "share-1.png");
+    let (width, height) = size(&picture);
+    assert!(card.ping.is_empty() && card.rows.is_empty(), "{card:?}");
+    // Further presses post nothing.
+    room.presses("mei", "Share").await;
+    room.presses("alice", "Share").await;
+    room.slash("alice", "share game:1").await;
+    room.presses("alice", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    room.transcript();
+    room.slash("mei", "share game:1").await;
+    let reviewed = room.last().picture.expect("the course of the game is new");
+    assert_eq!(reviewed.name, "share-1-reviewed.png");
+    let (same, taller) = size(&reviewed);
+    assert_eq!(same, width);
+    assert!(taller > height + 100, "the ribbon is below the board: {taller}");
+    assert!(reviewed.alt.contains("Best move: ") && reviewed.alt.contains("chances"), "{}", reviewed.alt);
+    room.slash("mei", "share game:1").await;
+    insta::assert_snapshot!("share_again", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_cannot_be_shared_is_explained() {
+    let mut room = Room::new().await;
+    room.slash("alice", "share").await;
+    room.starts_game("").await;
+    room.says("alice", "C2.5").await;
+    room.slash("mei", "share").await;
+    room.resigns("mei").await;
+    let button = room.button("Share");
+    // The next game has begun; the button of the first one still means the first.
+    room.starts_game("").await;
+    room.transcript();
+    room.press("alice", "m1", &button, &[]).await;
+    insta::assert_snapshot!("share_refused", room.transcript());
+    assert_eq!(room.last().picture.unwrap().name, "share-1.png");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_private_game_is_shared_by_its_players_only() {
+    let mut room = Room::new().await;
+    room.direct = true;
+    room.channel = "dm-alice".to_owned();
+    room.slash("alice", "bot level:1 color:red fen:3k5/R8/1R7/9/9/9/9/9/9/4K4").await;
+    room.says("alice", "R8+2").await;
+    room.has_said("Checkmate");
+    room.direct = false;
+    room.channel = "lounge".to_owned();
+    room.slash("zoe", "share game:1").await;
+    room.has_said("game 1");
+    assert!(
+        room.said().iter().all(|said| said.picture.as_ref().is_none_or(|shown| shown.name != "share-1.png"))
+    );
+    room.slash("alice", "share game:1").await;
+    room.has_said("Checkmate");
+    assert_eq!(room.last().picture.unwrap().name, "share-1.png");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_card_of_a_game_in_the_position_of_ones_rated_game_tells_nothing_of_it() {
+    let mut room = Room::new().await;
+    mate(&mut room).await;
+    room.presses("alice", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    room.starts_game("rated:true").await;
+    room.says("alice", "C2.5").await;
+    room.slash("alice", "share game:1").await;
+    let picture = room.last().picture.unwrap();
+    assert_eq!(picture.name, "share-1.png");
+    assert!(!picture.alt.contains("Best move"), "{}", picture.alt);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn who_has_solved_the_puzzle_of_the_day_shares_it_without_the_solution() {
+    let mut room = Room::with_puzzles(PUZZLE, true).await;
+    room.server = Some("club".to_owned());
+    room.slash("moderator", "server for:server daily:here hour:9h zone:paris").await;
+    room.passes(10.0).await;
+    room.presses("alice", "Solve").await;
+    room.slash("alice", "puzzle move:R9+7").await;
+    assert!(!room.offers("Share"), "it is not solved yet");
+    room.slash("alice", "puzzle move:R8+9").await;
+    room.transcript();
+    room.presses("alice", "Share").await;
+    room.presses("alice", "Share").await;
+    let card = room.last();
+    let picture = card.picture.unwrap();
+    for solution in ["R9+7", "R8+9"] {
+        assert!(!card.text.contains(solution) && !picture.alt.contains(solution), "{}", picture.alt);
+    }
+    insta::assert_snapshot!("share_daily", room.transcript());
+    // Others solve it from there.
+    room.presses("mei", "Solve").await;
+    room.has_said("only mei");
+}
+
+/// A puzzle whose solution is R9+7, then R8+9.
+const PUZZLE: &str = "4k4/9/9/9/9/9/9/9/R8/1R1K5 w;a1a8 e9f9 b0b9;2442211111;mate-in-2 quiet-move endgame";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_run_of_solved_puzzles_is_shared_while_it_lasts() {
+    // The same mate with the chariot on other ranks.
+    let ranks = [
+        "R8/9/9/9/9/9/9",
+        "9/R8/9/9/9/9/9",
+        "9/9/R8/9/9/9/9",
+        "9/9/9/R8/9/9/9",
+        "9/9/9/9/R8/9/9",
+        "9/9/9/9/9/R8/9",
+    ];
+    let starts: Vec<(String, String)> =
+        (0..6).map(|at| (format!("4k4/9/{}/1R1K5 w", ranks[at]), format!("a{}a8", 7 - at))).collect();
+    let lines: Vec<String> = starts
+        .iter()
+        .map(|(fen, first)| format!("{fen};{first} e9f9 b0b9;2442211111;mate-in-2 endgame"))
+        .collect();
+    let mut room = Room::with_puzzles(&lines.join("\n"), false).await;
+    for solved in 1..=6 {
+        room.slash("alice", "puzzle theme:mate-in-2").await;
+        let alt = room.told.clone().unwrap().picture.unwrap().alt;
+        let (_, first) = starts.iter().find(|(fen, _)| alt.contains(fen)).expect("the FEN is told");
+        room.taps("alice", first).await;
+        room.taps("alice", if solved == 6 { "b0b8" } else { "b0b9" }).await;
+        assert_eq!(room.offers("Share"), solved == 5, "after {solved}");
+        if solved == 5 {
+            room.transcript();
+            room.presses("alice", "Share").await;
+            insta::assert_snapshot!("share_streak", room.transcript());
+            // The button leads others to a puzzle of their own.
+            room.presses("mei", "Try a puzzle").await;
+            room.has_said("only mei");
+            assert_eq!(
+                room.last().picture.unwrap().name.split('-').take(2).collect::<Vec<_>>(),
+                ["share", "puzzle"]
+            );
+        }
+    }
+}
