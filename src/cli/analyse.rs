@@ -132,7 +132,8 @@ impl AnalysisPrinter<'_> {
         if let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) {
             let wxf = write(position, best, NotationStyle::Wxf);
             let idea = idea_text(l10n, position, analysis.turn, idea);
-            let _ = writeln!(text, "Best: {wxf} ({best}). {idea}");
+            let idea = idea.map_or_else(String::new, |idea| format!(" {idea}"));
+            let _ = writeln!(text, "Best: {wxf} ({best}).{idea}");
         }
         let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);
         text

@@ -62,7 +62,9 @@ pub fn find(
             Some(EngineResult::Decision(decision))
         }
         EngineWork::Analysis => {
-            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
+            // Where masters' games know the position, the best of their moves is the hint.
+            let moves = book::usual(history);
+            let limits = Limits { movetime: Some(ANALYSIS_TIME), moves, ..Limits::nodes(ANALYSIS_NODES) };
             Some(EngineResult::Analysis(Some(engine.analyse(history, &limits, stop))))
         }
         EngineWork::Coach => {

@@ -159,7 +159,7 @@ async fn nobody_can_tap_while_the_coach_waits() {
     // The chariot goes where the other one takes it.
     room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
     room.says("alice", "R8.9").await;
-    room.waits_for("Take it back").await;
+    room.waits_for("I play on").await;
     assert_eq!(board(&room).turn.player, None);
 }
 

@@ -678,6 +678,19 @@ async fn a_hint_is_a_nudge_or_a_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn in_an_opening_the_hint_is_a_move_of_masters() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    for (player, mv) in [("alice", "C2.5"), ("mei", "H8+7"), ("alice", "H2+3"), ("mei", "R9.8")] {
+        room.slash(player, "hint").await;
+        room.slash(player, "hint kind:move").await;
+        room.says(player, mv).await;
+    }
+    insta::assert_snapshot!("hints_in_an_opening", without_chances(&room.transcript()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn between_people_the_opponent_hears_of_a_hint() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red fen:3k5/1R7/9/9/9/9/9/9/8r/R4K3 w - - 0 1").await;

@@ -119,11 +119,11 @@ async fn a_coach_speaks_before_the_bot_answers() {
     room.slash("alice", "personal coach:on").await;
     room.slash("alice", &format!("bot level:1 fen:{START}")).await;
     room.says("alice", "R8.9").await;
-    room.waits_for("Take it back?").await;
+    room.waits_for("I play on").await;
     room.presses("mei", "Take it back").await;
     room.presses("alice", "Take it back").await;
     room.says("alice", "R8.9").await;
-    room.waits_for("Take it back?").await;
+    room.waits_for("I play on").await;
     room.says("alice", "R9.8").await;
     room.slash("alice", "hint").await;
     room.presses("alice", "Play on").await;
@@ -133,17 +133,38 @@ async fn a_coach_speaks_before_the_bot_answers() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_coach_names_what_the_opponent_can_take_and_what_comes_back() {
+    let mut room = Room::new().await;
+    for (fen, mv) in [
+        // The horse in the corner is left to the cannon.
+        ("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "R1+1"),
+        // The chariot takes a protected horse.
+        ("2baka3/9/4b4/p3p3p/6n2/9/P1P1P3P/6R2/9/2BAKAB2 w", "R3+3"),
+        // The cannon goes where a soldier takes it.
+        ("2bakab2/9/4c1n2/p3p1p1p/2p6/9/P3P1P1P/2C1N4/9/2BAKAB2 w", "C7+2"),
+    ] {
+        for level in [1, 3, 5] {
+            room.slash("alice", &format!("bot level:{level} coach:true color:red fen:{fen}")).await;
+            room.says("alice", mv).await;
+            room.waits_for("I play on").await;
+            room.resigns("alice").await;
+        }
+    }
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_bot_goes_on_by_itself_when_nobody_answers_the_coach() {
     let mut room = Room::new().await;
     room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
     room.says("alice", "R8.9").await;
-    room.waits_for("Take it back?").await;
+    room.waits_for("I play on").await;
     // Two minutes go by while the bot is down.
     room.clock.fetch_add(120_000, std::sync::atomic::Ordering::SeqCst);
     room.restart().await;
     room.waits_for("Your move").await;
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("Take it back?").count(), 1, "{transcript}");
+    assert_eq!(transcript.matches("I play on").count(), 1, "{transcript}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -193,7 +214,7 @@ async fn while_the_coach_waits_every_board_has_its_buttons() {
     let mut room = Room::new().await;
     room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
     room.says("alice", "R8.9").await;
-    room.waits_for("Take it back?").await;
+    room.waits_for("I play on").await;
     room.transcript();
     room.slash("alice", "move move:R9.8").await;
     room.has_said("I am waiting for you");

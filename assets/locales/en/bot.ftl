@@ -417,31 +417,38 @@ idea-leaves-no-move = { $moves ->
 idea-holds-out = The idea: put off a loss that cannot be stopped.
 idea-stops-mate = The idea: stop the mate that is threatened.
 idea-keeps-a-move = The idea: avoid running out of legal moves.
-idea-takes = The idea: take { WHOSE($target) } and come out ahead.
-idea-takes-free = The idea: take { WHOSE($target) }, and nothing can recapture.
-idea-takes-checker = The idea: stop the check by taking { WHOSE($target) }.
+idea-takes = The idea: take { BRIEF($target) } and come out ahead.
+idea-takes-free = The idea: take { BRIEF($target) }, and nothing can recapture.
+idea-takes-checker = The idea: stop the check by taking { BRIEF($target) }.
 idea-steps-out-of-check = The idea: step out of the check.
 idea-stops-check = The idea: stop the check.
-idea-checks-and-attacks = The idea: give check and win { WHOSE($target) } afterwards, whatever the answer.
-idea-forks = The idea: attack { WHOSE($targets) } at the same time.
+idea-checks-and-attacks = The idea: give check and win { BRIEF($target) } afterwards, whatever the answer.
+idea-forks = The idea: attack { BRIEF($targets) } at the same time.
 idea-escapes = The idea: get out of danger.
-idea-protects = The idea: protect { WHOSE($target) }.
-idea-shields = The idea: shield { WHOSE($target) } from attack.
+idea-protects = The idea: protect { BRIEF($target) }.
+idea-shields = The idea: shield { BRIEF($target) } from attack.
 idea-threatens-mate = The idea: threaten mate.
-idea-attacks = The idea: threaten to win { WHOSE($target) }.
-idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing protects.
-idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
-idea-screens = The idea: give { WHOSE($attacker) } a piece to jump over, so that it threatens to win { WHOSE($target) }.
-idea-trades = The idea: take { WHOSE($target) } for about as much in return.
-idea-captures = The idea: take { WHOSE($target) }.
-idea-pins = The idea: tie down { WHOSE($target) }, so that it cannot move.
+idea-attacks = The idea: threaten to win { BRIEF($target) }.
+idea-attacks-free = The idea: threaten to take { BRIEF($target) }, which nothing protects.
+idea-uncovers = The idea: open the way for { BRIEF($attacker) }, which then threatens to win { BRIEF($target) }.
+idea-screens = The idea: give { BRIEF($attacker) } a piece to jump over, so that it threatens to win { BRIEF($target) }.
+idea-trades = The idea: take { BRIEF($target) } for about as much in return.
+idea-captures = The idea: take { BRIEF($target) }.
+idea-pins = The idea: tie down { BRIEF($target) }, so that it cannot move.
 idea-checks = The idea: give check.
 idea-offers = The idea: give up material, because everything else looks worse.
 idea-takes-middle-file = The idea: take the middle file.
 idea-crosses-river = The idea: cross the river.
-idea-develops = The idea: bring a piece into play from its starting point.
+idea-develops = The idea: bring this piece into play.
 idea-takes-open-file = The idea: take a file with no other piece of the same side on it.
-idea-quiet = The idea: no capture and no check, just a better point for this piece.
+idea-makes-way = The idea: make way for { BRIEF($target) }.
+idea-holds-back = The idea: hold back { BRIEF($target) }.
+idea-aims-at = The idea: aim at { BRIEF($target) }.
+idea-links = The idea: make your palace firm; this piece and { BRIEF($target) } protect each other.
+idea-restricts = The idea: leave { BRIEF($target) } less room.
+idea-heads-for = The idea: go after { BRIEF($target) } with the next move.
+idea-activates = The idea: bring this piece where it has more moves.
+idea-waits = The idea: wait safely; your opponent can take nothing for free.
 standing-mated = { $moves ->
     [one] Your opponent mates on the next move, whatever you play.
    *[other] Your opponent mates in at most { $moves } moves, whatever you play.
@@ -471,8 +478,8 @@ threat-leaves-no-move-by = { $moves ->
     [one] If you did nothing, your opponent would play { $move } and win by leaving you without a legal move.
    *[other] If you did nothing, your opponent would play { $move } and win by leaving you without a legal move in { $moves } moves.
 }
-threat-takes = Beware: { WHOSE($target) } is in danger.
-threat-takes-by = If you did nothing, your opponent would play { $move } and win { WHOSE($target) }.
+threat-takes = Beware: { BRIEF($target) } is in danger.
+threat-takes-by = If you did nothing, your opponent would play { $move } and win { BRIEF($target) }.
 
 ## Refusals
 

@@ -79,3 +79,16 @@ owned = { $owner ->
     [theirs] your opponent’s { which }
    *[any] { side }’s { which }
 }
+# Briefly, in hints and warnings: “your horse on file 2”, “their horse on their file 7”.
+brief = { $place ->
+    [known] { $owner ->
+        [theirs] { briefly } on their file { $file }
+       *[other] { briefly } on file { $file }
+    }
+   *[none] { briefly }
+}
+briefly = { $owner ->
+    [yours] your { which }
+    [theirs] their { which }
+   *[any] { side }’s { which }
+}

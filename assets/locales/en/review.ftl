@@ -183,7 +183,8 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = Now { WHOSE($piece) } can be taken by { WHOSE($taker) }.
-why-gives-away = Now { WHOSE($piece) } can be taken for nothing by { WHOSE($taker) }.
+why-gives-away = Now { BRIEF($piece) } can be taken by { BRIEF($taker) }.
+why-gives-away-for = Now { BRIEF($piece) } can be taken by { BRIEF($taker) }, for only { A($returned) }.
 why-loses-later = A few moves later { WHOSE($piece) } falls to { WHOSE($taker) }.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
@@ -191,6 +192,7 @@ why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
 why-misses-recapture = You could have recaptured with { WHOSE($taker) }.
 why-misses-later = The better move wins { WHOSE($piece) } with { WHOSE($taker) } a few moves later.
 why-misses = You missed { $move }.
+why-answered = Your opponent now has a strong answer: { $mv }.
 why-line = Then may follow: { $line }.
 
 ## Classical mates
@@ -220,8 +222,10 @@ mate-minister-over-lord = minister over the lord (臣壓君)
 option-coach = A coach watches your moves and speaks up before the bot answers
 option-coach-setting = A coach in games against the bot, from your next one on
 coach-watches = A coach watches the moves of { $player }.
-coach-fault = { $player }, before I answer { $move }: it costs you a lot.
-coach-choice = Take it back? If you do nothing, I play on ({ $at }).
+coach-gives-away = Careful: { BRIEF($taker) } can take { BRIEF($piece) }.
+coach-gives-away-for = Careful: { BRIEF($taker) } can take { BRIEF($piece) }, and you get only { A($returned) } for it.
+coach-careful = Careful! { $why }
+coach-choice = Take { $mv } back? (I play on { $at }.)
 button-take-back = Take it back
 button-coach-play-on = Play on
 done-played-on = The move stands.

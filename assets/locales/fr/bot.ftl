@@ -439,9 +439,16 @@ idea-checks = L’idée : donner échec.
 idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
-idea-develops = L’idée : mettre en jeu une pièce encore à son point de départ.
+idea-develops = L’idée : mettre cette pièce en jeu.
 idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
-idea-quiet = L’idée : ni prise ni échec, juste un meilleur point pour cette pièce.
+idea-makes-way = L’idée : faire place à { WHOSE($target) }.
+idea-holds-back = L’idée : freiner { WHOSE($target) }.
+idea-aims-at = L’idée : viser { WHOSE($target) }.
+idea-links = L’idée : renforcer le palais, où cette pièce et { WHOSE($target) } se protègent l’une l’autre.
+idea-restricts = L’idée : gêner { WHOSE($target) }.
+idea-heads-for = L’idée : aller attaquer { WHOSE($target) } au coup suivant.
+idea-activates = L’idée : donner plus de champ à cette pièce.
+idea-waits = L’idée : attendre sans rien laisser en prise.
 standing-mated = { $moves ->
     [one] Ton adversaire mate au prochain coup, quoi que tu joues.
    *[other] Ton adversaire mate en { $moves } coups au plus, quoi que tu joues.

@@ -183,7 +183,8 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Ce mat a un nom : { $name }.
 why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
-why-gives-away = Ce coup donne { WHOSE($piece) } pour rien : { WHOSE($taker) } peut le prendre.
+why-gives-away = Ce coup laisse { WHOSE($piece) } à la merci de l’adversaire : { WHOSE($taker) } peut le prendre.
+why-gives-away-for = Ce coup donne { WHOSE($piece) } contre { UN($returned) } seulement : { WHOSE($taker) } peut le prendre.
 why-loses-later = Quelques coups plus tard, tu perds { WHOSE($piece) } : { WHOSE($taker) } le prend.
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
@@ -191,6 +192,7 @@ why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
 why-misses-recapture = Tu pouvais reprendre avec { WHOSE($taker) }.
 why-misses-later = Le meilleur coup gagne { WHOSE($piece) } quelques coups plus tard, avec { WHOSE($taker) }.
 why-misses = Tu as manqué { $move }.
+why-answered = L’adversaire a maintenant une réponse forte : { $mv }.
 why-line = La suite peut être : { $line }.
 
 ## Mats classiques
@@ -220,8 +222,10 @@ mate-minister-over-lord = le ministre écrase son seigneur (臣壓君)
 option-coach = Un entraîneur regarde tes coups et parle avant que le bot ne réponde
 option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
 coach-watches = Un entraîneur suit les coups de { $player }.
-coach-fault = { $player }, avant que je réponde : { $move } te coûte cher.
-coach-choice = Veux-tu reprendre le coup ? Sans réponse, je continue ({ $at }).
+coach-gives-away = Attention : { WHOSE($taker) } peut prendre { WHOSE($piece) }.
+coach-gives-away-for = Attention : { WHOSE($taker) } peut prendre { WHOSE($piece) }, et tu n’as qu’{ UN($returned) } en échange.
+coach-careful = Attention ! { $why }
+coach-choice = Reprendre { $mv } ? (Je continue { $at }.)
 button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
 done-played-on = Le coup est maintenu.

@@ -380,9 +380,16 @@ idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
 idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
-idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
+idea-develops = Ý tưởng: triển khai quân này.
 idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
-idea-quiet = Ý tưởng: không ăn quân, không chiếu, chỉ đưa quân này đến chỗ tốt hơn.
+idea-makes-way = Ý tưởng: mở đường cho { WHOSE($target) }.
+idea-holds-back = Ý tưởng: kìm { WHOSE($target) } lại.
+idea-aims-at = Ý tưởng: nhắm vào { WHOSE($target) }.
+idea-links = Ý tưởng: củng cố cung tướng, quân này và { WHOSE($target) } bảo vệ lẫn nhau.
+idea-restricts = Ý tưởng: hạn chế { WHOSE($target) }.
+idea-heads-for = Ý tưởng: nước sau tấn công { WHOSE($target) }.
+idea-activates = Ý tưởng: đưa quân này đến chỗ có nhiều nước đi hơn.
+idea-waits = Ý tưởng: đi một nước chờ an toàn, không để đối phương ăn không quân nào.
 standing-mated = { $moves ->
     [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.
    *[other] Dù bạn đi nước nào, đối phương cũng chiếu bí, chậm nhất là sau { $moves } nước.

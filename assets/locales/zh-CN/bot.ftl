@@ -376,9 +376,16 @@ idea-checks = 思路：将军。
 idea-offers = 思路：弃子，别的走法我看都更糟。
 idea-takes-middle-file = 思路：占据中路。
 idea-crosses-river = 思路：过河。
-idea-develops = 思路：出动子力。
+idea-develops = 思路：把这个子调动出来。
 idea-takes-open-file = 思路：占住一条通畅的竖线，线上没有自己的其他棋子。
-idea-quiet = 思路：不吃子也不将军，把这个子走到更好的位置。
+idea-makes-way = 思路：给{ WHOSE($target) }让路。
+idea-holds-back = 思路：牵制{ WHOSE($target) }。
+idea-aims-at = 思路：瞄准{ WHOSE($target) }。
+idea-links = 思路：巩固阵形，和{ WHOSE($target) }互相保护。
+idea-restricts = 思路：限制{ WHOSE($target) }的活动。
+idea-heads-for = 思路：下一步攻击{ WHOSE($target) }。
+idea-activates = 思路：走到更灵活的位置。
+idea-waits = 思路：稳一手，不给对方白吃子的机会。
 standing-mated = { $moves ->
     [1] 不管你怎么走，对方下一步都能将死你。
    *[other] 不管你怎么走，对方最多{ $moves }步就能将死你。

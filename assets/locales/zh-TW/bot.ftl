@@ -376,9 +376,16 @@ idea-checks = 思路：將軍。
 idea-offers = 思路：棄子，我看其他走法都更差。
 idea-takes-middle-file = 思路：占據中路。
 idea-crosses-river = 思路：過河。
-idea-develops = 思路：出動子力。
+idea-develops = 思路：把這顆棋子調動出來。
 idea-takes-open-file = 思路：占住一條通暢的直線，線上沒有自己的其他棋子。
-idea-quiet = 思路：不吃子也不將軍，把這顆棋子走到更好的位置。
+idea-makes-way = 思路：給{ WHOSE($target) }讓路。
+idea-holds-back = 思路：牽制{ WHOSE($target) }。
+idea-aims-at = 思路：瞄準{ WHOSE($target) }。
+idea-links = 思路：鞏固陣形，和{ WHOSE($target) }互相保護。
+idea-restricts = 思路：限制{ WHOSE($target) }的活動。
+idea-heads-for = 思路：下一步攻擊{ WHOSE($target) }。
+idea-activates = 思路：走到更靈活的位置。
+idea-waits = 思路：穩一手，不給對方白吃子的機會。
 standing-mated = { $moves ->
     [1] 不管你怎麼走，對方下一步都能將死你。
    *[other] 不管你怎麼走，對方最多{ $moves }步就能將死你。

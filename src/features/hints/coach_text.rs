@@ -1,8 +1,8 @@
 //! Reasons why a move was worse than another, in sentences to the mover.
 
-use crate::engine::Idea;
 use crate::engine::coach::Mistake;
 use crate::engine::review::{ForcedWin, Loss, Reason, SHOWN};
+use crate::engine::{GivenAway, Idea};
 use crate::features::hints::hint_text::idea_text;
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{Localizer, NamedPiece, move_text};
@@ -29,23 +29,42 @@ impl DiscussedMove {
         self.before.turn()
     }
 
-    /// The coach's criticism of the move, with the line that shows it.
+    /// The coach's warning before the opponent's answer. The picture shows which pieces are meant.
+    pub(crate) fn warning(&self, fault: &Mistake) -> String {
+        let Some(given) = fault.named_piece() else {
+            return self.l10n.say(&s::CoachCareful { why: self.blame(fault) });
+        };
+        let piece = NamedPiece::whose(given.piece, self.side());
+        let taker = NamedPiece::whose(given.taker, self.side());
+        match given.returned.map(NamedPiece::of) {
+            Some(returned) => self.l10n.say(&s::CoachGivesAwayFor { piece, taker, returned }),
+            None => self.l10n.say(&s::CoachGivesAway { piece, taker }),
+        }
+    }
+
+    /// The coach's criticism of the move.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
-        if let (Some(piece), Some(Reason::Loses(loss) | Reason::LetsThreatStand(loss))) =
-            (&fault.given, &fault.reason)
-            && loss == piece
-        {
-            let (piece, taker) = self.loss(&self.after, piece);
-            return self.l10n.say(&s::WhyGivesAway { piece, taker });
+        if let Some(given) = fault.named_piece() {
+            return self.gives_away(given);
         }
-        let mut sentences = Vec::new();
-        sentences.extend(fault.reason.as_ref().map(|reason| self.why(reason)));
-        // An immediate loss needs no line, and the opponent's answer does not show a missed chance.
-        if let None | Some(Reason::Allows { .. } | Reason::Loses(Loss { at_once: false, .. })) = &fault.reason
-        {
-            sentences.extend(self.sequel(&fault.answer));
+        match (&fault.reason, fault.answer.first()) {
+            (Some(reason), _) => self.why(reason),
+            (None, Some(answer)) => {
+                let mv = move_text::short(self.l10n, &self.after, *answer);
+                self.l10n.say(&s::WhyAnswered { mv })
+            }
+            (None, None) => String::new(),
         }
-        self.l10n.join(sentences)
+    }
+
+    /// Sentence with the piece that the move gives away, and what comes back for it.
+    pub(crate) fn gives_away(&self, given: &GivenAway) -> String {
+        let piece = self.piece(&self.after, given.piece, given.on);
+        let taker = self.piece(&self.after, given.taker, given.from);
+        match given.returned.map(NamedPiece::of) {
+            Some(returned) => self.l10n.say(&s::WhyGivesAwayFor { piece, taker, returned }),
+            None => self.l10n.say(&s::WhyGivesAway { piece, taker }),
+        }
     }
 
     /// Sentence with the opponent's best line after the move.
@@ -82,7 +101,8 @@ impl DiscussedMove {
             }
             Reason::Allows { answer, idea } => {
                 let mv = move_text::short(l10n, &self.after, *answer);
-                l10n.join([l10n.say(&s::WhyAllows { mv }), idea_text(l10n, &self.after, self.side(), idea)])
+                let idea = idea_text(l10n, &self.after, self.side(), idea).unwrap_or_default();
+                l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(&self.before, loss);
@@ -98,7 +118,8 @@ impl DiscussedMove {
             }
             Reason::Misses { better, idea } => {
                 let mv = move_text::short(l10n, &self.before, *better);
-                l10n.join([l10n.say(&s::WhyMisses { mv }), idea_text(l10n, &self.before, self.side(), idea)])
+                let idea = idea_text(l10n, &self.before, self.side(), idea).unwrap_or_default();
+                l10n.join([l10n.say(&s::WhyMisses { mv }), idea])
             }
         }
     }
@@ -117,7 +138,7 @@ impl DiscussedMove {
 
     /// Idea of the better move, if it explains why the move is better.
     pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
-        if idea.tells_why() { Some(idea_text(self.l10n, &self.before, self.side(), idea)) } else { None }
+        if idea.tells_why() { idea_text(self.l10n, &self.before, self.side(), idea) } else { None }
     }
 
     /// The lost piece and the piece that takes it.

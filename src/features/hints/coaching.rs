@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::coach::{CoachFinding, Mistake, PlacedRemark, Praise, Remark};
-use crate::engine::review::{Finding, Reason};
+use crate::engine::review::Finding;
 use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::{self, DiscussedMove};
 use crate::game::{Game, Seat};
@@ -19,20 +19,14 @@ struct CoachNote {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<Finding>,
     after: Finding,
-    /// Line that takes a seemingly unprotected piece.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    taken: Option<PrincipalVariation>,
 }
 
 /// Lowest level of club strength: against it the coach does not mention every lost piece.
 const CLUB_LEVEL: u8 = 6;
 
 /// Returns the stored form of the coach's findings.
-pub(crate) fn write(game: &Game, found: &CoachFinding) -> String {
-    let CoachFinding { before, after, second: confirmation, taken } = found;
-    let seat = game.bot_side().map(|side| game.seat(side));
-    let counts_pieces = matches!(seat, Some(Seat::Bot { level }) if *level < CLUB_LEVEL);
-    let taken = taken.clone().filter(|_| counts_pieces);
+pub(crate) fn write(found: &CoachFinding) -> String {
+    let CoachFinding { before, after, second: confirmation } = found;
     let second = before.lines.get(1).map(|line| Finding {
         score: line.score,
         line: line.moves.iter().take(1).copied().collect(),
@@ -40,15 +34,16 @@ pub(crate) fn write(game: &Game, found: &CoachFinding) -> String {
         second: None,
     });
     let before = Finding { second: confirmation.clone().map(Box::new), ..Finding::from(before) };
-    let note = CoachNote { before, second, after: after.into(), taken };
+    let note = CoachNote { before, second, after: after.into() };
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
 /// Returns the remark on the move before `ply` (1 is after the first) from its note.
-pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRemark> {
+pub(crate) fn remark(game: &Game, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
-    let mut history = game.restarted();
-    let (mv, earlier) = game.moves().get(..ply)?.split_last()?;
+    let mut history = game.history().restarted();
+    let moves = game.history().moves();
+    let (mv, earlier) = moves.get(..ply)?.split_last()?;
     for mv in earlier {
         history.push(*mv).ok()?;
     }
@@ -57,11 +52,12 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         before: analysis(turn, &note.before, note.second.as_ref()),
         after: analysis(!turn, &note.after, None),
         second: note.before.second.as_deref().cloned().filter(|second| second.fits(history.position())),
-        taken: note.taken.filter(|line| line.fits(&history.position().after(*mv))),
     };
-    let remark = found.remark(&history, *mv)?;
+    let seat = game.bot_side().map(|side| game.seat(side));
+    let counts_pieces = matches!(seat, Some(Seat::Bot { level }) if *level < CLUB_LEVEL);
+    let remark = found.remark(&history, *mv, counts_pieces)?;
     // The praised piece was taken after all.
-    if let (Remark::Praise(praise), Some(answer)) = (&remark, game.moves().get(ply))
+    if let (Remark::Praise(praise), Some(answer)) = (&remark, moves.get(ply))
         && praise.is_undone(*mv, *answer)
     {
         return None;
@@ -80,7 +76,7 @@ fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis 
 /// Returns the remarks of a game in game order.
 pub(crate) fn remarks(game: &Game) -> Vec<PlacedRemark> {
     let notes = game.coached().iter().filter(|(_, note)| !note.is_empty());
-    notes.filter_map(|(ply, note)| remark(game.history(), *ply, note)).collect()
+    notes.filter_map(|(ply, note)| remark(game, *ply, note)).collect()
 }
 
 /// Praise of the player's latest move: now and then, and never the same twice in a row.
@@ -100,12 +96,12 @@ pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     None
 }
 
-/// Reason why the latest move is costly, and the squares of the pieces involved.
-pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
+/// Warning about the latest move, and the squares of the pieces involved.
+pub(crate) fn warning(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
     let placed = remarks(game).pop().filter(|placed| placed.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &placed.remark else { return None };
-    let why = DiscussedMove::at_ply(l10n, game.history(), placed.ply)?.blame(fault);
-    Some((why, fault.reason.as_ref().map(Reason::pieces).unwrap_or_default()))
+    let warning = DiscussedMove::at_ply(l10n, game.history(), placed.ply)?.warning(fault);
+    Some((warning, fault.pieces()))
 }
 
 /// Summary of a finished game: good moves, and moves that are worth another look.

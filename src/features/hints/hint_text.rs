@@ -69,10 +69,10 @@ impl AnalysisWriter<'_> {
     }
 }
 
-/// Sentence to `side` with the idea of a move of either side: `The idea: give check.`
-pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
+/// Sentence to `side` with the idea of a move of either side: `The idea: give check.` `None` if no idea is proved.
+pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> Option<String> {
     let target = named_pieces(position, side, idea.targets().get(..1).unwrap_or_default());
-    match idea {
+    Some(match idea {
         Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
         Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
         Idea::HoldsOut => l10n.say(&s::IdeaHoldsOut),
@@ -86,7 +86,7 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
         Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target }),
         Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: named_pieces(position, side, targets) }),
         Idea::Escapes => l10n.say(&s::IdeaEscapes),
-        Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target }),
+        Idea::Protects { .. } | Idea::Guards { .. } => l10n.say(&s::IdeaProtects { target }),
         Idea::Shields { .. } => l10n.say(&s::IdeaShields { target }),
         Idea::ThreatensMate => l10n.say(&s::IdeaThreatensMate),
         Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target }),
@@ -108,8 +108,16 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
         Idea::CrossesRiver => l10n.say(&s::IdeaCrossesRiver),
         Idea::Develops => l10n.say(&s::IdeaDevelops),
         Idea::TakesOpenFile => l10n.say(&s::IdeaTakesOpenFile),
-        Idea::Quiet => l10n.say(&s::IdeaQuiet),
-    }
+        Idea::MakesWay { .. } => l10n.say(&s::IdeaMakesWay { target }),
+        Idea::HoldsBack { .. } => l10n.say(&s::IdeaHoldsBack { target }),
+        Idea::AimsAt { .. } => l10n.say(&s::IdeaAimsAt { target }),
+        Idea::Links { .. } => l10n.say(&s::IdeaLinks { target }),
+        Idea::Restricts { .. } => l10n.say(&s::IdeaRestricts { target }),
+        Idea::HeadsFor { .. } => l10n.say(&s::IdeaHeadsFor { target }),
+        Idea::Activates => l10n.say(&s::IdeaActivates),
+        Idea::Waits => l10n.say(&s::IdeaWaits),
+        Idea::Quiet => return None,
+    })
 }
 
 /// Pieces as `side` names them: `your horse on file 2`, `your opponent’s general`.

@@ -296,13 +296,13 @@ impl Announcer<'_> {
 
     /// Remark of the coach on a costly move, before the bot answers it.
     fn coached(&self, until: Timestamp) -> Option<PostDraft> {
-        let (why, named) = coaching::fault(self.l10n, self.game)?;
+        let (warning, named) = coaching::warning(self.l10n, self.game)?;
         let mover = !self.side_to_move();
-        let mv = move_text::numbered_last(self.l10n, self.game)?;
-        let fault = self.l10n.say(&s::CoachFault { player: self.name(mover), mv });
-        let choice = self.l10n.say(&s::CoachChoice { at: time::at(until) });
+        let last = move_text::last_of(self.game.history())?;
+        let mv = move_text::short(self.l10n, &last.before, last.mv);
+        let choice = self.l10n.say(&s::CoachChoice { mv, at: time::at(until) });
         Some(self.board(Reply {
-            text: self.l10n.join([fault, why, choice]),
+            text: self.l10n.join([warning, choice]),
             picture: Some(picture::with_named(self.picture(), named)),
             rows: vec![coach_row(self.live)],
             ping: self.ping(mover),

@@ -536,15 +536,16 @@ pub(super) async fn against_the_bot(story: &mut Story) {
 
 /// Praise and blame of the coach, one game each.
 pub(super) async fn coach_verdicts(story: &mut Story) {
-    for (fen, mv) in [
-        ("2bak1b2/4a4/9/9/4n4/9/3C5/9/4R4/4K4", "e1e5"),
-        ("4k4/9/9/9/9/9/9/9/R8/1R1K5", "a1a8"),
-        ("3k5/9/9/9/4n4/9/9/9/4R4/5K3", "e1e5"),
-        ("3k5/9/1R7/9/9/9/9/9/8r/R4K3", "b7b8"),
+    // A warning names no player, but the time at which the bot plays on.
+    for (fen, mv, answer) in [
+        ("2bak1b2/4a4/9/9/4n4/9/3C5/9/4R4/4K4", "e1e5", "<@alice>"),
+        ("4k4/9/9/9/9/9/9/9/R8/1R1K5", "a1a8", "<@alice>"),
+        ("3k5/9/9/9/4n4/9/9/9/4R4/5K3", "e1e5", "<@alice>"),
+        ("3k5/9/1R7/9/9/9/9/9/8r/R4K3", "b7b8", "<t:"),
     ] {
         story.slash("alice", &format!("bot level:4 coach:true color:red fen:{fen} w - - 0 1")).await;
         story.says("alice", mv).await;
-        story.room.waits_for("<@alice>").await;
+        story.room.waits_for(answer).await;
         story.slash("alice", "resign").await;
         story.uses("alice", "resign-yes").await;
     }

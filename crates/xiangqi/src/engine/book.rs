@@ -31,6 +31,9 @@ const PLAYS_RARE: u8 = 4;
 /// Minimum share of the games of a move that is not rare.
 const COMMON: f64 = 0.02;
 
+/// Minimum share of the games of a position in which a usual move was played.
+const USUAL: f64 = 0.03;
+
 /// Minimum number of games in a position for its moves to count as known.
 pub const KNOWN_POSITION: u32 = 20;
 
@@ -72,6 +75,16 @@ pub fn pick(history: &History, level: Level, seed: u64) -> Option<Move> {
 /// Returns the book moves of the current position, the most frequent first, with both of two mirrored moves.
 pub fn moves(history: &History) -> Vec<Move> {
     choices(history).into_iter().map(|choice| choice.mv).collect()
+}
+
+/// Returns the moves that at least 3 % of the masters play in the current position, the most frequent first. Of two
+/// mirrored moves the usual one is returned, and none that would repeat a position. Empty beyond the book.
+pub fn usual(history: &History) -> Vec<Move> {
+    let position = history.position();
+    let Some(found) = MasterBook::builtin().position(position) else { return Vec::new() };
+    let fewest = USUAL * f64::from(found.games);
+    let usual = found.moves.into_iter().filter(|known| f64::from(known.games) >= fewest);
+    usual.map(|known| known.mv).filter(|mv| !history.hashes().contains(&position.hash_after(*mv))).collect()
 }
 
 /// Returns `true` if enough masters played `mv` for a review to leave it unjudged. Under rules with other cannon moves

@@ -1,9 +1,8 @@
 //! The coach: remarks on bad moves, with the reason, and on good ones.
 
-use super::analysis::{Analysis, ThreatKind, gain};
-use super::review::SHOWN;
-use super::review::{Finding, ForcedWin, HARDLY_BETTER, Judgement, Loss, Reason, ReviewedMove, SecondLook};
-use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
+use super::analysis::{Analysis, GivenAway, ThreatKind, gain};
+use super::review::{Finding, ForcedWin, HARDLY_BETTER, Judgement, Reason, ReviewedMove, SecondLook};
+use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
 /// Remark of the coach on a move.
@@ -28,8 +27,26 @@ pub struct Mistake {
     pub better: Move,
     /// The opponent's best line after the move.
     pub answer: Vec<Move>,
-    /// Piece that the opponent can take for nothing.
-    pub given: Option<Loss>,
+    /// Piece that the move gives away.
+    pub given: Option<GivenAway>,
+}
+
+impl Mistake {
+    /// Returns the piece to name: the one given away, unless the move also loses the game.
+    pub fn named_piece(&self) -> Option<&GivenAway> {
+        match self.reason {
+            Some(Reason::EndsTheGame { .. } | Reason::AllowsWin(_) | Reason::LetsWinStand(_)) => None,
+            _ => self.given.as_ref(),
+        }
+    }
+
+    /// Returns the points of the pieces concerned.
+    pub fn pieces(&self) -> Vec<Square> {
+        match self.named_piece() {
+            Some(given) => vec![given.on, given.from],
+            None => self.reason.as_ref().map(Reason::pieces).unwrap_or_default(),
+        }
+    }
 }
 
 /// Merit of a good move.
@@ -86,8 +103,6 @@ pub struct CoachFinding {
     pub after: Analysis,
     /// Comparison of the move with others, if one was due.
     pub second: Option<SecondLook>,
-    /// Line that begins with the capture of a piece that the move seems to give away.
-    pub taken: Option<PrincipalVariation>,
 }
 
 impl CoachFinding {
@@ -105,12 +120,7 @@ impl CoachFinding {
         earlier.pop()?;
         let before = engine.analyse(&earlier, &Limits { lines: 2, ..first.clone() }, stop);
         let after = engine.analyse(game, first, stop);
-        let mut found = CoachFinding { before, after, second: None, taken: None };
-        if let Some(capture) = found.step(&earlier, mv).and_then(|step| step.hanging()) {
-            let mut line = engine.search_moves(game, &[capture], first, stop)?;
-            engine.complete(game, &mut line, SHOWN, first, stop);
-            found.taken = Some(line);
-        }
+        let mut found = CoachFinding { before, after, second: None };
         let rivals = found.rivals(&earlier, mv);
         if !rivals.is_empty() {
             found.second =
@@ -122,7 +132,7 @@ impl CoachFinding {
     /// Returns the moves to compare with `mv`, played after `earlier`.
     fn rivals(&self, earlier: &History, mv: Move) -> Vec<Move> {
         let Some(step) = self.step(earlier, mv) else { return Vec::new() };
-        if step.is_doubtful() {
+        if step.is_doubtful() || step.given().is_some() {
             step.found.best().into_iter().collect()
         } else if self.praise(&step, earlier) == Some(Praise::OnlyMove) {
             step.before.legal_moves().into_iter().filter(|other| *other != mv).collect()
@@ -147,15 +157,15 @@ impl CoachFinding {
     }
 
     /// Returns the remark on `mv`, played after `earlier`. A fault or an only move needs the confirmation of the second
-    /// look if there is one.
-    pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
+    /// look if there is one. A piece given away is a fault only if `counts_pieces`.
+    pub fn remark(&self, earlier: &History, mv: Move, counts_pieces: bool) -> Option<Remark> {
         let first = self.step(earlier, mv)?;
-        let given = self.taken.as_ref().and_then(|taken| first.given(taken));
-        let doubtful = first.is_doubtful();
+        let doubtful = first.is_doubtful() || first.given().is_some();
         let step = match self.second.as_ref().filter(|_| doubtful) {
             Some(second) => first.seen_again(second),
             None => first,
         };
+        let given = if counts_pieces { step.given() } else { None };
         let (judgement, loss) = step.judge();
         // A mistake that the lines do not show does not interrupt the game.
         if doubtful && (judgement == Judgement::Blunder || judgement == Judgement::Mistake && step.is_shown())
@@ -165,10 +175,10 @@ impl CoachFinding {
             let better = step.found.best()?;
             return Some(Remark::Fault(Mistake { judgement, loss, reason, better, answer, given }));
         }
-        if let (Some(piece), Some(better), Some(taken)) = (given, step.found.best(), &self.taken) {
-            let reason = Some(step.loss_as_reason(piece));
-            let answer = taken.moves.clone();
-            return Some(Remark::Fault(Mistake { judgement, loss, reason, better, answer, given }));
+        if given.is_some() {
+            let answer = step.answer.line.clone();
+            let better = step.found.best()?;
+            return Some(Remark::Fault(Mistake { judgement, loss, reason: None, better, answer, given }));
         }
         if doubtful {
             return None;

@@ -44,7 +44,7 @@ use stats::Stats;
 use table::TranspositionTable;
 
 pub(crate) use analysis::gain;
-pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, find_idea};
+pub use analysis::{Advantage, Analysis, GivenAway, Idea, Threat, ThreatKind, find_idea, given_away};
 pub use info::{PrincipalVariation, SearchInfo};
 pub use level::{Level, ParseLevelError};
 pub(crate) use level::{draw, mix};

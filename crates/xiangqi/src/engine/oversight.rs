@@ -1,7 +1,6 @@
 //! Oversights in a game, found from legal moves and captures without a search.
 
-use super::analysis::gain;
-use super::review::hanging;
+use super::analysis::{gain, given_away};
 use crate::rules::{Color, History, Move, Position};
 
 /// Cost of an overlooked mate, in centipawns: a chariot.
@@ -53,11 +52,8 @@ fn oversight(
     if can_mate(after) && can_prevent_mate(before) {
         return Some((Oversight::MateAllowed, MATE));
     }
-    let capture = hanging(before, after, mv)?;
-    if capture.to() != answer?.to() {
-        return None;
-    }
-    Some((Oversight::PieceGiven, after.piece_at(capture.to()).map_or(0, gain::worth)))
+    let given = given_away(before, mv)?;
+    if answer?.to() == given.on { Some((Oversight::PieceGiven, gain::worth(given.piece))) } else { None }
 }
 
 fn can_mate(position: &Position) -> bool {

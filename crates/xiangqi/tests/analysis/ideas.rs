@@ -67,7 +67,7 @@ fn attacks_are_told_with_what_they_attack() {
     let screened = Idea::Screens { attacker: square("a1"), target: square("a7") };
     check("3k5/9/h8/9/9/9/9/9/C8/1N3K3 w", "b0a2", screened);
     // With the chariot's help the horse gains an elephant, but the cannon is exchanged and not won.
-    check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", Idea::Quiet);
+    check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", Idea::Restricts { target: square("c5") });
     // An attack from a point where the attacker is lost is none.
     check("3k5/9/9/4p4/2n6/9/9/9/4R4/5K3 w", "e1e5", Idea::Offers);
     // The middle soldier stands unprotected at the start.
@@ -142,8 +142,8 @@ fn quiet_moves_are_told_by_where_they_go() {
     check("3k5/9/9/9/9/4P4/9/9/9/5K3 w", "e4e5", Idea::CrossesRiver);
     check(START_FEN, "b0c2", Idea::Develops);
     check("3k5/9/9/p8/9/9/P8/9/R8/5K3 w", "a1b1", Idea::TakesOpenFile);
-    check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Quiet);
-    check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Quiet);
+    check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Links { target: square("g4") });
+    check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Waits);
 }
 
 #[test]

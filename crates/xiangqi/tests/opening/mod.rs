@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use xiangqi::engine::{Level, book, opening};
+use xiangqi::masters::MasterBook;
 use xiangqi::notation::{Dialects, read};
 use xiangqi::rules::{History, Move, Position, RuleSet};
 
@@ -62,6 +63,26 @@ fn the_book_is_the_same_on_both_wings() {
             replay.push(mv).unwrap();
         }
     }
+}
+
+#[test]
+fn usual_moves_are_those_of_at_least_three_per_cent() {
+    for (_, moves) in lines() {
+        let mut replay = game("");
+        for &mv in game(moves).moves() {
+            let known = MasterBook::builtin().position(replay.position());
+            let usual = book::usual(&replay);
+            for (place, mv) in usual.iter().enumerate() {
+                let known = known.as_ref().unwrap();
+                let games = known.find(*mv).unwrap().games;
+                assert!(100 * games >= 3 * known.games, "{mv} of {} games in {moves}", known.games);
+                assert!(place > 0 || games == known.moves[0].games, "{mv} in {moves}");
+            }
+            assert_eq!(usual.is_empty(), known.is_none(), "before {mv} in {moves}");
+            replay.push(mv).unwrap();
+        }
+    }
+    assert!(!book::usual(&game("")).contains(&"a0a1".parse().unwrap()));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use xiangqi::rules::MatePattern;
 use super::{NODES, game, loss, mv, piece, square};
 
 /// The coach's remark on a move.
-fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
+pub(super) fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
     let before = game(fen, earlier);
     let mut after = before.clone();
     after.push(mv(played)).unwrap();
@@ -19,7 +19,7 @@ fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
     let found =
         CoachFinding::look(&mut Engine::new(4), &after, &limits[0], &limits[1], &SearchControl::new())
             .unwrap();
-    found.remark(&before, mv(played))
+    found.remark(&before, mv(played), true)
 }
 
 #[track_caller]
@@ -45,8 +45,11 @@ fn a_piece_that_is_given_away_is_named_whatever_the_chances() {
         ("3akab2/9/1cn6/8r/r8/9/2N1P4/9/9/3AKA3 w", "c3b5", loss('N', "b5", 'r', "a5")),
     ] {
         let found = said(fen, "", played);
-        let given = matches!(&found, Some(Remark::Fault(fault)) if fault.given == Some(loss));
-        assert!(given, "{fen} {played}: {found:?}");
+        let Some(Remark::Fault(Mistake { given: Some(given), .. })) = found else {
+            panic!("{fen} {played}: {found:?}")
+        };
+        let named = (given.piece, given.on, given.taker, given.from);
+        assert_eq!(named, (loss.piece, loss.on, loss.taker, loss.from), "{fen} {played}");
     }
 }
 

@@ -2,6 +2,7 @@
 //! gives the same review.
 
 mod coach;
+mod given_away;
 mod turning;
 
 use xiangqi::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer, SecondLook};

@@ -43,24 +43,23 @@ pub fn find_idea(position: &Position, line: &PrincipalVariation, threat: Option<
         .or_else(|| step.attack())
         .or_else(|| step.pressure())
         .or_else(|| step.capture())
-        .or_else(|| step.place())
-        .unwrap_or(Idea::Quiet)
+        .unwrap_or_else(|| step.place())
 }
 
-struct ExaminedMove<'a> {
-    before: &'a Position,
-    after: Position,
-    mv: Move,
+pub(super) struct ExaminedMove<'a> {
+    pub(super) before: &'a Position,
+    pub(super) after: Position,
+    pub(super) mv: Move,
     /// The move and its expected continuation.
-    line: &'a [Move],
-    piece: Piece,
+    pub(super) line: &'a [Move],
+    pub(super) piece: Piece,
     captured: Option<Piece>,
     /// Gain by captures, in centipawns.
     gain: i32,
 }
 
 impl ExaminedMove<'_> {
-    fn us(&self) -> Color {
+    pub(super) fn us(&self) -> Color {
         self.piece.color
     }
 
@@ -216,7 +215,7 @@ impl ExaminedMove<'_> {
     }
 
     /// Returns the legal captures of the opponent on a point after the move.
-    fn attacks_on(&self, square: Square) -> impl Iterator<Item = Move> {
+    pub(super) fn attacks_on(&self, square: Square) -> impl Iterator<Item = Move> {
         let after = &self.after;
         after
             .attackers(square, !self.us())
@@ -284,36 +283,6 @@ impl ExaminedMove<'_> {
                 && can_move(self.before, square, !self.us())
                 && !can_move(&self.after, square, !self.us())
         })
-    }
-
-    fn place(&self) -> Option<Idea> {
-        let from = self.mv.from();
-        let to = self.mv.to();
-        let us = self.us();
-        let role = self.piece.role;
-        if role == Role::Cannon && to.file() == 4 && from.file() != 4 {
-            return Some(Idea::TakesMiddleFile);
-        }
-        if to.across_river(us) && !from.across_river(us) {
-            return Some(Idea::CrossesRiver);
-        }
-        let home = match role {
-            Role::Chariot => from.depth(us) == 0 && matches!(from.file(), 0 | 8),
-            Role::Horse => from.depth(us) == 0 && matches!(from.file(), 1 | 7),
-            _ => false,
-        };
-        if home {
-            return Some(Idea::Develops);
-        }
-        if role == Role::Chariot && from.file() != to.file() {
-            let others = self.before.by_color(us) - Bitboard::of(from);
-            let is_open = (others & Bitboard::file(to.file())).is_empty();
-            let was_open = (others & Bitboard::file(from.file())).is_empty();
-            if is_open && !was_open {
-                return Some(Idea::TakesOpenFile);
-            }
-        }
-        None
     }
 }
 

@@ -6,11 +6,11 @@ use crate::rules::{History, Move, MoveList, Piece, Position, Role, Square};
 /// Minimum gain that counts, in centipawns: a soldier.
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
 /// Cost of a mate or stalemate, in centipawns.
-const LOST: i32 = WORTH[Role::General.index()];
+pub(super) const LOST: i32 = WORTH[Role::General.index()];
 /// Number of plies of a line that is shown, and against which claims are checked.
 pub const SHOWN: usize = 6;
 /// Maximum depth of the search, in plies.
-const DEPTH: u32 = 8;
+pub(super) const DEPTH: u32 = 8;
 
 /// Returns the rough value of a piece, in centipawns.
 pub(crate) fn worth(piece: Piece) -> i32 {
@@ -110,7 +110,7 @@ pub(crate) fn takes_back(position: &Position, lost: Piece, on: Square) -> bool {
 
 /// Returns the material that the side to move wins, within the window. Each side may stop capturing at any time, except in
 /// check, where it plays its best evasion.
-fn settle(position: &mut Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
+pub(super) fn settle(position: &mut Position, mut alpha: i32, beta: i32, depth: u32) -> i32 {
     let in_check = position.in_check();
     let mut moves = MoveList::new();
     if in_check {

@@ -104,6 +104,45 @@ pub enum Idea {
     Checks,
     /// Offers material that was safe before.
     Offers,
+    /// Protects a piece that the opponent attacks, though a capture would not win it.
+    Guards {
+        /// Protected piece.
+        target: Square,
+    },
+    /// Gives another chariot, cannon or horse at least two more points.
+    MakesWay {
+        /// The other piece.
+        target: Square,
+    },
+    /// Moves a soldier where it could take the facing one if that advanced.
+    HoldsBack {
+        /// The facing soldier, or the horse behind it.
+        target: Square,
+    },
+    /// Attacks a piece that a capture would not win.
+    AimsAt {
+        /// Attacked piece.
+        target: Square,
+    },
+    /// Moves an advisor or elephant where it and its twin protect each other.
+    Links {
+        /// The twin.
+        target: Square,
+    },
+    /// Takes at least two points from an enemy chariot, cannon or horse.
+    Restricts {
+        /// The enemy piece.
+        target: Square,
+    },
+    /// Moves a piece on its way to attack another one, as the line shows.
+    HeadsFor {
+        /// Piece that it attacks after its next move.
+        target: Square,
+    },
+    /// Moves a piece where it has at least two more points.
+    Activates,
+    /// Leaves nothing to be taken.
+    Waits,
     /// Moves a cannon to the middle file.
     TakesMiddleFile,
     /// Crosses the river.
@@ -127,6 +166,8 @@ impl Idea {
         !matches!(
             self,
             Idea::Quiet
+                | Idea::Waits
+                | Idea::Activates
                 | Idea::Checks
                 | Idea::StopsCheck
                 | Idea::StepsOutOfCheck
@@ -151,6 +192,13 @@ impl Idea {
             | Idea::Screens { target, .. }
             | Idea::Trades { target }
             | Idea::Captures { target }
+            | Idea::Guards { target }
+            | Idea::MakesWay { target }
+            | Idea::HoldsBack { target }
+            | Idea::AimsAt { target }
+            | Idea::Links { target }
+            | Idea::Restricts { target }
+            | Idea::HeadsFor { target }
             | Idea::Pins { target } => std::slice::from_ref(target),
             _ => &[],
         }

@@ -2,7 +2,9 @@
 
 mod find_idea;
 pub(crate) mod gain;
+mod given_away;
 mod idea;
+mod place;
 mod threat;
 
 use crate::rules::{Color, History, Move, Position};
@@ -10,6 +12,8 @@ use crate::rules::{Color, History, Move, Position};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
 pub use find_idea::find_idea;
+pub(super) use given_away::can_keep;
+pub use given_away::{GivenAway, given_away};
 pub use idea::Idea;
 pub use threat::{Threat, ThreatKind};
 

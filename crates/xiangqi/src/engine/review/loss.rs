@@ -1,10 +1,8 @@
 //! Pieces that are lost along a line.
 
-use crate::engine::analysis::gain::{self, SHOWN, is_most_of};
+use crate::engine::analysis::can_keep;
+use crate::engine::analysis::gain::{self, SHOWN};
 use crate::rules::{Move, Piece, Position, Role, Square};
-
-/// Minimum value of a piece that can be given away, in centipawns: a horse.
-const PIECE: i32 = 400;
 
 /// A piece that is won or could be won, and the piece that takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,25 +99,6 @@ pub(super) fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece
 /// Returns the origin of the piece on `square`, from pairs of current point and origin.
 fn find_origin(origins: &[(Square, Square)], square: Square) -> Square {
     origins.iter().rfind(|(now, _)| *now == square).map_or(square, |(_, from)| *from)
-}
-
-/// Returns the capture of the most valuable piece, at least a horse, that `mv` gives away although another move would have
-/// saved it. The move's own capture is subtracted, so that a trade does not count.
-pub(in crate::engine) fn hanging(before: &Position, after: &Position, mv: Move) -> Option<Move> {
-    let own = before.piece_at(mv.to()).map_or(0, gain::worth);
-    gain::winning_captures(after).into_iter().find(|capture| {
-        after.piece_at(capture.to()).is_some_and(|piece| {
-            gain::worth(piece) >= PIECE
-                && gain::wins_piece(after, *capture)
-                && is_most_of(gain::of_move(after, *capture) - own, piece)
-                && can_keep(before, gain::worth(piece))
-        })
-    })
-}
-
-/// Returns `true` if the side to move has a move after which less than half of `worth` centipawns is lost at once.
-fn can_keep(position: &Position, worth: i32) -> bool {
-    position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
 
 /// Returns `true` if two roles have about equal value.

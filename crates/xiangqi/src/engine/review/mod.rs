@@ -13,15 +13,13 @@ mod turning;
 
 use crate::rules::{Color, History, Move, Outcome, Position};
 
-use super::PrincipalVariation;
-use super::analysis::Idea;
 pub use super::analysis::gain::SHOWN;
+use super::analysis::{GivenAway, Idea};
 use super::book;
 use super::opening::{self, NamedOpening};
 use super::score::Score;
 
 pub use finding::{Finding, ForcedWin};
-pub(super) use loss::hanging;
 pub use loss::{Loss, captured_in, dearest_capture};
 pub use reason::Reason;
 pub use reviewed_move::COSTLY;
@@ -106,8 +104,8 @@ pub struct Reviewed {
     pub answer: Vec<Move>,
     /// Forced win that the move gave away.
     pub missed: Option<ForcedWin>,
-    /// Piece that the opponent could take for nothing after the move.
-    pub given: Option<Loss>,
+    /// Piece that the move gave away.
+    pub given: Option<GivenAway>,
 }
 
 /// A better move than the played one.
@@ -296,8 +294,7 @@ impl GameSteps {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),
         };
-        let taken = PrincipalVariation { score: step.answer.score, moves: step.answer.line.clone() };
-        let given = step.given(&taken).filter(|_| !known && step.hanging() == step.answer.best());
+        let given = if known { None } else { step.given() };
         let (before, after) = step.chances();
         let (judgement, loss) = match (best, step.judge()) {
             (true, _) => (Judgement::Best, 0.0),

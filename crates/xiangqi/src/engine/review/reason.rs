@@ -1,10 +1,10 @@
 //! The reason why a move was worse than another, as far as board and lines prove it.
 
 use super::finding::ForcedWin;
-use super::loss::{Loss, captured, hanging, is_winning, unpaid_loss};
+use super::loss::{Loss, captured, is_winning, unpaid_loss};
 use super::reviewed_move::ReviewedMove;
 use crate::engine::analysis::gain::{self, GAIN, is_most_of};
-use crate::engine::analysis::{Idea, ThreatKind, find_idea};
+use crate::engine::analysis::{GivenAway, Idea, ThreatKind, find_idea, given_away};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination, is_protected};
 
@@ -116,27 +116,13 @@ impl ReviewedMove {
         Some(idea)
     }
 
-    /// Returns the capture of a piece that the move gives away.
-    pub(in crate::engine) fn hanging(&self) -> Option<Move> {
-        hanging(&self.before, &self.after, self.mv)
-    }
-
-    /// Returns the piece that the move gives away to the first move of a searched line. Both the captures on the board and the
-    /// score prove the opponent's gain.
-    pub(in crate::engine) fn given(&self, taken: &PrincipalVariation) -> Option<Loss> {
-        let &capture = taken.moves.first()?;
-        let piece = self.after.piece_at(capture.to())?;
-        let taker = self.after.piece_at(capture.from())?;
-        let cost = match (self.found.score, taken.score) {
-            (_, Score::Mate(..=0)) => return None,
-            (Score::Centipawns(before), Score::Centipawns(after)) => before + after,
-            // With a forced win only the material counts.
-            _ => i32::MAX,
-        };
-        let other = self.found.best().is_some_and(|best| best != self.mv);
-        let net = gain::along(&self.after, &taken.moves) - self.own_gain();
-        let loss = Loss { piece, on: capture.to(), taker, from: capture.from(), at_once: true };
-        if other && is_most_of(net.min(cost), piece) { Some(loss) } else { None }
+    /// Returns the piece that the move gives away, proved on the board and confirmed by the scores.
+    pub(in crate::engine) fn given(&self) -> Option<GivenAway> {
+        if self.found.best()? == self.mv {
+            return None;
+        }
+        given_away(&self.before, self.mv)
+            .filter(|given| given.is_confirmed(self.found.score, self.answer.score))
     }
 
     /// Returns the piece that the move wins, and its point.
@@ -182,7 +168,7 @@ impl ReviewedMove {
     }
 
     /// Returns the reason for a loss, which depends on whether the piece was in danger before.
-    pub(in crate::engine) fn loss_as_reason(&self, loss: Loss) -> Reason {
+    fn loss_as_reason(&self, loss: Loss) -> Reason {
         let passed = gain::passed(&self.before).filter(|_| self.mv.to() != loss.on);
         if passed.is_some_and(|passed| is_winning(&passed, &loss)) {
             Reason::LetsThreatStand(loss)
