@@ -1,15 +1,15 @@
 //! From the custom id of a button or select to what the person wants.
 
 use crate::commands::intent::{
-    DataCommand, FollowRequest, GameTerms, Intent, LessonRequest, LobbyRequest, PlayRequest, PrivacyRequest,
-    PuzzleRequest, SeekTerms,
+    DataCommand, FollowRequest, GameTerms, HelpTopic, Intent, LessonRequest, LobbyRequest, PlayRequest,
+    PrivacyRequest, PuzzleRequest, SeekTerms,
 };
 use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::{
-    ArchiveComponent, BotComponent, ButtonPress, CustomId, DirectComponent, LessonComponent, LobbyComponent,
-    MasterGameEntry, PageTurn, Person, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
+    ArchiveComponent, BotComponent, ButtonPress, CustomId, DirectComponent, HelpComponent, LessonComponent,
+    LobbyComponent, MasterGameEntry, PageTurn, Person, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
     ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 
@@ -51,6 +51,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             line.push(value?.parse().ok()?);
             Some(Intent::Replay(record, ReplayRequest::WhatIf(cursor, line)))
         }
+        CustomId::Help(button) => Some(in_help(button)),
         CustomId::Lesson(LessonComponent::Pick) => {
             Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?.name))))
         }
@@ -91,6 +92,23 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
+}
+
+/// Intent of a person who has pressed a button of the help.
+fn in_help(button: HelpComponent) -> Intent {
+    Intent::Help(Some(match button {
+        HelpComponent::Start | HelpComponent::Learn | HelpComponent::Typing => return Intent::Help(None),
+        HelpComponent::Play => HelpTopic::Play,
+        HelpComponent::Notation => HelpTopic::Notation,
+        HelpComponent::Rules => HelpTopic::Rules,
+        HelpComponent::Commands => HelpTopic::Commands,
+        HelpComponent::Pieces => HelpTopic::Pieces,
+        HelpComponent::Privacy => HelpTopic::Privacy,
+        HelpComponent::Bot => {
+            return Intent::Play(PlayRequest::Bot { level: None, terms: GameTerms::default() });
+        }
+        HelpComponent::Puzzle => return Intent::Puzzle(PuzzleRequest::New(PuzzleFilter::default())),
+    }))
 }
 
 /// The entry chosen in a select, if it was one; nothing at all when it cannot be read.

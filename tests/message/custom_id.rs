@@ -81,6 +81,10 @@ fn game_ids() -> Vec<CustomId> {
     components.map(CustomId::Game).collect()
 }
 
+fn help_ids() -> Vec<CustomId> {
+    HelpComponent::VARIANTS.iter().map(|button| CustomId::Help(*button)).collect()
+}
+
 fn record_ids() -> Vec<CustomId> {
     let turns =
         [PageTurn::First, PageTurn::Back, PageTurn::Next, PageTurn::Last, PageTurn::Stay, PageTurn::Flip];
@@ -195,7 +199,7 @@ fn assert_reads_back<T: FromStr<Err: Debug> + Display + PartialEq + Debug>(value
 
 #[test]
 fn every_custom_id_is_read_back_and_fits() {
-    for id in [game_ids(), record_ids(), other_ids()].concat() {
+    for id in [game_ids(), record_ids(), help_ids(), other_ids()].concat() {
         assert!(length(&id) <= MAX_CUSTOM_ID, "{id}");
         assert_reads_back(id);
     }

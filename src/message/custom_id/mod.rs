@@ -25,8 +25,8 @@ pub use crate::message::custom_id::codec::ParseCustomIdError;
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
 pub use crate::message::custom_id::other::{
-    ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, LevelChoice, LobbyComponent, PlayerSkill,
-    SettingsComponent, SettingsScope,
+    ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, HelpComponent, LevelChoice,
+    LobbyComponent, PlayerSkill, SettingsComponent, SettingsScope,
 };
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
 pub use crate::message::custom_id::replay::{
@@ -49,6 +49,9 @@ pub enum CustomId {
     /// Begins a game against the bot.
     #[serde(rename = "b1")]
     Bot(BotComponent),
+    /// The help.
+    #[serde(rename = "h1")]
+    Help(HelpComponent),
     /// Stops following a game.
     #[serde(rename = "f1")]
     Follow(GameKey),

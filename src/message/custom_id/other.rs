@@ -81,6 +81,25 @@ pub enum LobbyComponent {
     Stop,
 }
 
+/// A button of the help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HelpComponent {
+    Start,
+    Learn,
+    Typing,
+    Play,
+    Notation,
+    Rules,
+    Commands,
+    Pieces,
+    Privacy,
+    /// Begins a game against the bot.
+    Bot,
+    /// Shows a puzzle.
+    Puzzle,
+}
+
 /// Owner of the settings.
 #[derive(
     Clone,
