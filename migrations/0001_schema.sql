@@ -306,6 +306,20 @@ CREATE INDEX reviews_by_nonce ON reviews (nonce) WHERE nonce IS NOT NULL;
 CREATE INDEX reviews_under_way ON reviews (platform, asked_at) WHERE NOT shown;
 CREATE INDEX reviews_by_age ON reviews (asked_at);
 
+-- What people have tried at the turning points of reviewed games. `state` is open, found or shown.
+CREATE TABLE exercises (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    ply BIGINT NOT NULL,
+    tries BIGINT NOT NULL DEFAULT 0,
+    state TEXT NOT NULL DEFAULT 'open',
+    channel TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, person, subject, ply)
+);
+CREATE INDEX exercises_by_age ON exercises (at);
+
 -- How far people are with the lessons: a row per person who has begun one. `progress` is JSON.
 CREATE TABLE lessons (
     platform TEXT NOT NULL,

@@ -109,7 +109,7 @@ pub enum Response {
     #[default]
     Silence,
     /// A new message, private where the platform can do that, else a reply.
-    Note(Outgoing),
+    Ephemeral(Outgoing),
     /// New content for the ephemeral message of the used component.
     Update(Outgoing),
 }

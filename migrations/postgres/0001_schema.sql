@@ -268,6 +268,20 @@ CREATE INDEX reviews_by_nonce ON reviews (nonce) WHERE nonce IS NOT NULL;
 CREATE INDEX reviews_under_way ON reviews (platform, asked_at) WHERE NOT shown;
 CREATE INDEX reviews_by_age ON reviews (asked_at);
 
+-- What people have tried at the turning points of reviewed games. `state` is open, found or shown.
+CREATE TABLE exercises (
+    platform TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    subject TEXT COLLATE "C" NOT NULL,
+    ply BIGINT NOT NULL,
+    tries BIGINT NOT NULL DEFAULT 0,
+    state TEXT COLLATE "C" NOT NULL DEFAULT 'open',
+    channel TEXT COLLATE "C" NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, person, subject, ply)
+);
+CREATE INDEX exercises_by_age ON exercises (at);
+
 CREATE TABLE lessons (
     platform TEXT COLLATE "C" NOT NULL,
     person TEXT COLLATE "C" NOT NULL,

@@ -54,9 +54,9 @@ async fn serve(
         // Data that a starting service has read may be outdated already.
         let service = service.wait().await;
         match event {
-            PeerEvent::Erased => service.forget_copies(true).await,
-            PeerEvent::Chosen => service.forget_copies(false).await,
-            PeerEvent::Changed(channel) => service.read_again(&channel).await,
+            PeerEvent::Erased => service.forget_erased().await,
+            PeerEvent::SettingsChanged => service.forget_settings(),
+            PeerEvent::Changed(channel) => service.reload_channel(&channel).await,
             PeerEvent::Leaving(person) => {
                 let service = service.clone();
                 // In a task, because it waits for actors, which may wait for the next event.

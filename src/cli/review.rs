@@ -224,6 +224,7 @@ impl ReviewPrinter<'_> {
             "before": rounded(reviewed.before),
             "after": rounded(reviewed.after),
             "loss": rounded(reviewed.loss),
+            "accuracy_loss": rounded(reviewed.accuracy_loss),
             "judgement": reviewed.judgement.name(),
             "better": reviewed.better.as_ref().map(|better| json!({
                 "score": score(better.score),

@@ -52,7 +52,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let password = config.playground.password.as_ref();
     let work = playground::serve(listener, platform, service.clone(), password, stop.asked());
     let result = monitored(monitor, service.clone(), work).await?;
-    service.shutdown(stop.left()).await;
+    service.shutdown(stop.time_left()).await;
     stop.close(store.close()).await;
     Ok(result?)
 }

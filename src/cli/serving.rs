@@ -86,6 +86,6 @@ pub(super) async fn on_discord(
     say("joining Discord")?;
     supervisor::ready();
     let result = discord::run(settings, platform, service.clone(), stop.asked()).await;
-    service.shutdown(stop.left()).await;
+    service.shutdown(stop.time_left()).await;
     Ok(result?)
 }

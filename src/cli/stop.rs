@@ -57,7 +57,8 @@ impl Shutdown {
         }
     }
 
-    pub(super) fn left(&self) -> Duration {
+    /// Returns the time for work in progress.
+    pub(super) fn time_left(&self) -> Duration {
         match *self.0.borrow() {
             Some(deadline) => deadline.saturating_duration_since(Instant::now()).saturating_sub(CLOSING),
             None => DRAIN,
@@ -66,7 +67,7 @@ impl Shutdown {
 
     /// Waits for the closing of a database until the deadline.
     pub(super) async fn close(&self, work: impl Future<Output = ()>) {
-        let _ = tokio::time::timeout(self.left() + CLOSING, work).await;
+        let _ = tokio::time::timeout(self.time_left() + CLOSING, work).await;
     }
 }
 

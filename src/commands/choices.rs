@@ -7,7 +7,7 @@ use crate::commands::setting_values as setting;
 use crate::engine::Level;
 use crate::game::Handicap;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::{ExportFormat, HintKind};
+use crate::message::{ExportFormat, HintKind, PuzzleMode};
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Color, Role};
@@ -216,6 +216,10 @@ pub(super) const HARDNESS: OptionKind = OptionKind::OneOf(&[
     entry("easy", &s::ChoiceEasy, &["facile"], OptionMeaning::Hardness(Difficulty::Easy)),
     entry("medium", &s::ChoiceMedium, &["moyen"], OptionMeaning::Hardness(Difficulty::Medium)),
     entry("hard", &s::ChoiceHard, &["difficile"], OptionMeaning::Hardness(Difficulty::Hard)),
+]);
+pub(super) const MODES: OptionKind = OptionKind::OneOf(&[
+    entry("storm", &s::ChoiceStorm, &["tempête"], OptionMeaning::PuzzleMode(PuzzleMode::Storm)),
+    entry("weak", &s::ChoiceWeakThemes, &["weak-themes"], OptionMeaning::PuzzleMode(PuzzleMode::Weak)),
 ]);
 /// Numbers of games are far below what Discord takes.
 pub(super) const GAME: CommandOption =

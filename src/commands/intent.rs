@@ -10,8 +10,9 @@ use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, GameKey, Handicap, TimeControl, TimeControlError};
 use crate::message::{
-    ArchiveOwner, AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, Person,
-    PuzzleComponent, RecordId, ReviewPage, SelectedEntry, SettingsScope,
+    ArchiveOwner, AskedPerson, ExerciseComponent, GameAction, GameComponent, LessonAction, LessonComponent,
+    LevelChoice, Person, PuzzleComponent, PuzzleMode, RecordId, ReviewPage, SelectedEntry, SettingsScope,
+    StormComponent,
 };
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
@@ -90,6 +91,11 @@ impl GameTerms {
 /// Topic of a help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
+    /// How to begin.
+    Start,
+    Learn,
+    /// What can be typed.
+    Typing,
     /// Course of a game.
     Play,
     Notation,
@@ -193,6 +199,10 @@ pub enum PuzzleRequest {
     Move(String),
     /// A component of one was used.
     Part(PuzzleComponent, Option<SelectedEntry>),
+    /// Begin a way of solving puzzles.
+    Mode(PuzzleMode),
+    /// A component of a storm was used; with the entry chosen in a select.
+    Storm(StormComponent, Option<SelectedEntry>),
 }
 
 /// Request about games.
@@ -272,6 +282,8 @@ pub enum Intent {
     Replay(RecordId, ReplayRequest),
     /// The review of a game or an import that is named.
     Review(RecordId, ReviewPage),
+    /// A component of an exercise was used; with the entry chosen in a select.
+    Exercise(ExerciseComponent, Option<SelectedEntry>),
     /// Something of a game that is named by its number alone.
     NumberedGame(GameId, NumberedGameRequest),
     /// Something of the games of masters.

@@ -11,7 +11,7 @@ use crate::game::{GameId, Handicap, TimeControl};
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::{BoardView, ExportFormat, GameAction, HintKind, Person, SettingsScope};
+use crate::message::{BoardView, ExportFormat, GameAction, HintKind, Person, PuzzleMode, SettingsScope};
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
@@ -87,6 +87,7 @@ pub enum OptionMeaning {
     Lesson(&'static str),
     Theme(PuzzleTheme),
     Hardness(Difficulty),
+    PuzzleMode(PuzzleMode),
     Format(ExportFormat),
     Setting(SettingValue),
 }
@@ -195,6 +196,10 @@ impl GivenOptions {
             theme: self.one("theme").and_then(OptionMeaning::try_as_theme),
             hardness: self.one("level").and_then(OptionMeaning::try_as_hardness),
         }
+    }
+
+    pub(crate) fn puzzle_mode(&self) -> Option<PuzzleMode> {
+        self.one("mode")?.try_as_puzzle_mode()
     }
 
     /// The game of this number, or the one that is meant where none is named.

@@ -30,6 +30,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Review(record, ReviewPage::Move(value?.parse().ok()?)))
         }
         CustomId::Review(ReviewComponent { record, page }) => Some(Intent::Review(record, page)),
+        CustomId::Exercise(component) => Some(Intent::Exercise(component, selected(value)?)),
         CustomId::Replay(ReplayComponent::Imports) => {
             Some(Intent::Replay(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
@@ -62,6 +63,8 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             let filter = PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() };
             Some(Intent::Puzzle(PuzzleRequest::New(filter)))
         }
+        CustomId::PuzzleMode(mode) => Some(Intent::Puzzle(PuzzleRequest::Mode(mode))),
+        CustomId::Storm(component) => Some(Intent::Puzzle(PuzzleRequest::Storm(component, selected(value)?))),
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Archive(ArchiveComponent::Replay) => {
             Some(Intent::Replay(value?.parse().ok()?, ReplayRequest::Open))
@@ -97,7 +100,9 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
 /// Intent of a person who has pressed a button of the help.
 fn in_help(button: HelpComponent) -> Intent {
     Intent::Help(Some(match button {
-        HelpComponent::Start | HelpComponent::Learn | HelpComponent::Typing => return Intent::Help(None),
+        HelpComponent::Start => HelpTopic::Start,
+        HelpComponent::Learn => HelpTopic::Learn,
+        HelpComponent::Typing => HelpTopic::Typing,
         HelpComponent::Play => HelpTopic::Play,
         HelpComponent::Notation => HelpTopic::Notation,
         HelpComponent::Rules => HelpTopic::Rules,

@@ -165,8 +165,13 @@ impl SettingSpec {
         Ok(())
     }
 
-    /// True if choosing the value would change nothing.
-    pub(crate) fn stands(&self, settings: &ScopeSettings, value: SettingValue, channel: &str) -> bool {
+    /// Returns `true` if choosing the value would change nothing.
+    pub(crate) fn would_change_nothing(
+        &self,
+        settings: &ScopeSettings,
+        value: SettingValue,
+        channel: &str,
+    ) -> bool {
         let mut after = settings.clone();
         let made = self.set(&mut after, value, channel);
         let before = settings.looks();
@@ -188,7 +193,8 @@ impl SettingSpec {
         let values = self.values.iter().filter_map(|choice| {
             Some((Cow::Borrowed(choice.name), Some(choice.label), choice.means.try_as_setting()?))
         });
-        let listed = values.into_iter().find(|(_, _, value)| self.stands(settings, *value, channel));
+        let listed =
+            values.into_iter().find(|(_, _, value)| self.would_change_nothing(settings, *value, channel));
         let ScopeSettings::Place(place) = settings else { return listed };
         listed.or_else(|| match self.name {
             "zone" => place.daily_zone.map(|zone| (zone.name().into(), None, SettingValue::Zone(zone))),

@@ -227,12 +227,14 @@ const LEARNING_COMMANDS: &[CommandSpec] = &[
         &[
             optional("theme", &s::OptionPuzzleTheme, THEMES),
             optional("level", &s::OptionPuzzleLevel, HARDNESS),
+            optional("mode", &s::OptionPuzzleMode, MODES),
             optional("move", &s::OptionPuzzleMove, OptionKind::PuzzleMove),
         ],
         |given| {
-            Intent::Puzzle(match given.text("move") {
-                text if text.is_empty() => PuzzleRequest::New(given.puzzle_filter()),
-                text => PuzzleRequest::Move(text),
+            Intent::Puzzle(match (given.text("move"), given.puzzle_mode()) {
+                (text, _) if !text.is_empty() => PuzzleRequest::Move(text),
+                (_, Some(mode)) => PuzzleRequest::Mode(mode),
+                (_, None) => PuzzleRequest::New(given.puzzle_filter()),
             })
         },
     ),

@@ -215,6 +215,7 @@ impl Api {
         result
     }
 
+    /// Makes one call and returns the JSON of its response.
     async fn perform(&self, request: Request<'_>) -> (Result<Value, DiscordCallError>, CallOutcome) {
         let sent = async {
             let request = request.build(&self.client, self.http.token(), self.http.proxy.as_deref());
@@ -345,6 +346,7 @@ fn error_message(body: &Value) -> String {
     words.join("; ")
 }
 
+/// Collects the names of the fields that Discord rejects, with the reasons, from its nested error object.
 fn collect_field_errors<'a>(value: &'a Value, path: &mut Vec<&'a str>, words: &mut Vec<String>) {
     let Some(map) = value.as_object() else { return };
     for (key, inner) in map {

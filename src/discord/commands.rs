@@ -67,8 +67,10 @@ impl Registration {
 
 /// Registers the commands if those that Discord has differ.
 async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
-    let wanted = definition(true);
-    let of_servers = definition(false);
+    use InteractionContext::{BotDm, Guild, PrivateChannel};
+    let wanted =
+        definition(&[Guild, BotDm, PrivateChannel], &[InstallationContext::Guild, InstallationContext::User]);
+    let of_servers = definition(&[Guild, BotDm], &[InstallationContext::Guild]);
     let route = Route::Commands { application_id };
     let query = vec![("with_localizations", "true".to_owned())];
     let query = CallPayload { query, ..CallPayload::default() };
@@ -92,26 +94,19 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
     Ok(())
 }
 
-/// Returns all commands, with `for_people` also for installs by a person.
-fn definition(for_people: bool) -> Value {
+/// Returns all commands with the places where they are offered. Commands that cannot work in a place explain that when they are
+/// used.
+fn definition(contexts: &[InteractionContext], installs: &[InstallationContext]) -> Value {
     let of_people = PERSON_MENU.iter().map(|known| entry(CommandType::User, |locale| known.label(locale)));
     let of_messages =
         MESSAGE_MENU.iter().map(|known| entry(CommandType::Message, |locale| known.about(locale)));
     let commands = ROOTS.iter().map(root).chain(of_people).chain(of_messages);
-    commands.map(|command| set_contexts(command, for_people)).collect()
-}
-
-/// Sets where a command is offered. Commands that cannot work in a place explain that when they are used.
-fn set_contexts(mut command: Value, for_people: bool) -> Value {
-    use InteractionContext::{BotDm, Guild, PrivateChannel};
-    if for_people {
-        command["contexts"] = json!([Guild, BotDm, PrivateChannel]);
-        command["integration_types"] = json!([InstallationContext::Guild, InstallationContext::User]);
-    } else {
-        command["contexts"] = json!([Guild, BotDm]);
-        command["integration_types"] = json!([InstallationContext::Guild]);
-    }
-    command
+    let with_places = commands.map(|mut command: Value| {
+        command["contexts"] = json!(contexts);
+        command["integration_types"] = json!(installs);
+        command
+    });
+    with_places.collect()
 }
 
 /// Returns a menu command, which has neither a description nor options.
@@ -200,6 +195,7 @@ fn essence(commands: &Value) -> BTreeSet<String> {
     commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect()
 }
 
+/// Returns a command in a form in which Discord's answer and our list are equal if they mean the same.
 fn normal(value: &Value) -> Value {
     const KEYS: [&str; 15] = [
         "type",

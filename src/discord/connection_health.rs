@@ -80,6 +80,7 @@ impl ConnectionHealth {
             || apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
+    /// Returns the fault of the connection in words once it has lasted.
     pub fn fault(&self, now: Instant) -> Option<String> {
         if let Some(held) = self.starts.lock().fault(now) {
             return Some(held);

@@ -42,6 +42,7 @@ pub(crate) const THREAD_EXISTS: i64 = 160_004;
 const SHORT: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// Returns what an error code says about the channel or the message; `None` if it says nothing lasting.
 pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
     use ErrorMeaning::*;
     Some(match code {

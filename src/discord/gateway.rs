@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde_json::Value;
 use serenity::client::ClientBuilder;
 use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::http::{LightMethod, Route};
@@ -37,9 +38,9 @@ const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// Interval of the checks while it is down, so that its return is noticed soon.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 /// Longest time that the connection may be down before a new session is started.
-const RESUME_PATIENCE: Duration = Duration::from_secs(8);
+const NEW_SESSION_AFTER: Duration = Duration::from_secs(8);
 /// Longest time that the connection may be down before it is rebuilt.
-const PATIENCE: Duration = Duration::from_secs(300);
+const REBUILD_AFTER: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
 /// Shortest and longest pause while Discord permits no session.
@@ -54,36 +55,20 @@ pub(crate) struct GatewayAddress {
 
 /// Asks Discord for the address of the gateway and, without `shards`, for the number of shards. As the first call it also finds
 /// a wrong token or an unreachable API. Returns once Discord permits as many sessions as needed.
-pub(crate) async fn find(
+pub(crate) async fn find_address(
     platform: &DiscordPlatform,
     shards: Option<ShardRange>,
 ) -> Result<GatewayAddress, DiscordError> {
-    let api = &platform.api;
-    let mut tries = 1;
     loop {
-        api.ban.over().await;
-        let route = Route::GatewayBot;
-        let answer =
-            match api.call(LightMethod::Get, CallPriority::Board, route, CallPayload::default()).await {
-                Ok(answer) => answer,
-                Err(failure) if failure.banned => continue,
-                Err(failure) if failure.is_temporary() && tries < REACH_TRIES => {
-                    tokio::time::sleep(REACH_PAUSE * tries).await;
-                    tries += 1;
-                    continue;
-                }
-                Err(failure) if failure.status == Some(401) => return Err(DiscordError::BadToken),
-                Err(failure) => return Err(unreachable(api, &failure.to_string())),
-            };
+        let answer = ask_for_gateway(&platform.api).await?;
         let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
-        let url = url.ok_or_else(|| unreachable(api, "the answer names no gateway"))?;
-        let wanted =
-            answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-        let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
+        let url = url.ok_or_else(|| unreachable(&platform.api, "the answer names no gateway"))?;
+        let url = url.trim_end_matches('/').to_owned();
+        let shards = shards.unwrap_or_else(|| recommended_shards(&answer));
         let needed = u64::from(shards.last - shards.first) + 1;
         let limit = &answer["session_start_limit"];
         let Some(left) = limit["remaining"].as_u64().filter(|left| *left < needed) else {
-            return Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), shards });
+            return Ok(GatewayAddress { url, shards });
         };
         let wait = Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0));
         let wait = wait.clamp(SHORTEST_HOLD, LONGEST_HOLD);
@@ -93,6 +78,31 @@ pub(crate) async fn find(
         tokio::time::sleep(wait).await;
         platform.health.starts.lock().release();
     }
+}
+
+/// Calls the API once a ban is over, with some retries.
+async fn ask_for_gateway(api: &Api) -> Result<Value, DiscordError> {
+    let mut tries = 1;
+    loop {
+        api.ban.over().await;
+        let payload = CallPayload::default();
+        match api.call(LightMethod::Get, CallPriority::Board, Route::GatewayBot, payload).await {
+            Ok(answer) => return Ok(answer),
+            Err(failure) if failure.banned => {}
+            Err(failure) if failure.is_temporary() && tries < REACH_TRIES => {
+                tokio::time::sleep(REACH_PAUSE * tries).await;
+                tries += 1;
+            }
+            Err(failure) if failure.status == Some(401) => return Err(DiscordError::BadToken),
+            Err(failure) => return Err(unreachable(api, &failure.to_string())),
+        }
+    }
+}
+
+/// Returns all shards, in the number that Discord recommends.
+fn recommended_shards(answer: &Value) -> ShardRange {
+    let total = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
+    ShardRange { first: 0, last: total - 1, total }
 }
 
 fn unreachable(api: &Api, reason: &str) -> DiscordError {
@@ -109,7 +119,7 @@ pub(crate) struct Gateway {
     overflow: Arc<AtomicBool>,
     lease_guard: LeaseGuard,
     health: Arc<ConnectionHealth>,
-    patience: Duration,
+    rebuild_after: Duration,
 }
 
 impl Gateway {
@@ -161,8 +171,8 @@ impl Gateway {
             .name("discord-gateway".to_owned())
             .spawn(connection)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
-        let patience = settings.patience.unwrap_or(PATIENCE);
-        Ok(Self { stop, ended, manager, events, overflow, lease_guard, health, patience })
+        let rebuild_after = settings.rebuild_after.unwrap_or(REBUILD_AFTER);
+        Ok(Self { stop, ended, manager, events, overflow, lease_guard, health, rebuild_after })
     }
 
     pub(crate) async fn next(&mut self) -> Result<Incoming, DisconnectReason> {
@@ -177,7 +187,7 @@ impl Gateway {
                 self.overflow.store(false, Ordering::Relaxed);
                 Ok(Incoming::Overflow)
             }
-            () = stuck(&self.health, self.patience) => Err(DisconnectReason::Stuck),
+            () = stuck(&self.health, self.rebuild_after) => Err(DisconnectReason::Stuck),
         }
     }
 
@@ -214,12 +224,13 @@ async fn dropped(overflow: &AtomicBool, lease_guard: &LeaseGuard) {
     }
 }
 
-async fn stuck(health: &ConnectionHealth, patience: Duration) {
-    while !health.is_stuck(Instant::now(), patience) {
-        tokio::time::sleep(CHECK_INTERVAL.min(patience)).await;
+async fn stuck(health: &ConnectionHealth, rebuild_after: Duration) {
+    while !health.is_stuck(Instant::now(), rebuild_after) {
+        tokio::time::sleep(CHECK_INTERVAL.min(rebuild_after)).await;
     }
 }
 
+/// Returns why the connection ended, from the library's result.
 fn disconnect_reason(ended: Result<(), serenity::Error>) -> DisconnectReason {
     use serenity::Error::Gateway;
     match ended {
@@ -233,6 +244,7 @@ fn disconnect_reason(ended: Result<(), serenity::Error>) -> DisconnectReason {
     }
 }
 
+/// Runs the connection until it is stopped or ends by itself.
 async fn connect(
     builder: ClientBuilder,
     address: GatewayAddress,
@@ -305,7 +317,7 @@ async fn supervise_session(
         health.report(Instant::now(), connected, latency);
         drop(runners);
         apart = if all { Duration::ZERO } else { apart + look };
-        if apart >= RESUME_PATIENCE {
+        if apart >= NEW_SESSION_AFTER {
             hold.set_url(&address.url);
         }
     }

@@ -37,6 +37,7 @@ use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 const THREAD_AGE: Duration = Duration::from_secs(60);
 
 impl<T: Host> Inbox<T> {
+    /// Starts what is due and takes the results of tasks. Never returns, and may be cancelled at any time.
     pub(crate) async fn housekeeping(&mut self) {
         loop {
             let next = self.start_due();
@@ -73,6 +74,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Takes an event of the gateway. Messages and interactions wait until the id of the bot is known.
     pub(crate) fn take(&mut self, incoming: Incoming) {
         match incoming {
             Incoming::Ready { bot_id, application, shard } => {
@@ -106,6 +108,7 @@ impl<T: Host> Inbox<T> {
             }
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
+                self.listing.rejoined(&guild.to_string());
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());
                 self.host.server_changed(&guild.to_string());
                 // A closed channel may be stored without its server.
@@ -117,7 +120,9 @@ impl<T: Host> Inbox<T> {
             Incoming::Rights(guild, channel) => self.rights_changed(guild, channel),
             Incoming::Gone(channel) => self.check_gone(channel.to_string()),
             Incoming::Left(guild) => {
-                self.locales.remove(&guild);
+                if self.locales.remove(&guild).is_some() {
+                    tracing::info!(server = %guild, "the bot is no longer in this server");
+                }
                 self.listing.request(|wanted| {
                     wanted.left.insert(guild.to_string());
                 });
@@ -146,6 +151,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Takes a message, an interaction or an empty thread.
     fn take_known(&mut self, incoming: Incoming, bot_id: UserId) {
         match incoming {
             Incoming::Message(message) => {
@@ -174,6 +180,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Answers an interaction, or submits it as a request.
     fn take_interaction(&mut self, interaction: &Interaction) {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
@@ -196,6 +203,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Submits a command, after the download of its file if it has one.
     fn take_command(&mut self, command: &CommandInteraction, responder: InteractionResponder) {
         let Some(mut request) = translate::command(command) else {
             tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
@@ -346,5 +354,5 @@ async fn reply_to_message(platform: &DiscordPlatform, channel: &str, message: &s
 }
 
 fn note(text: String) -> Response {
-    Response::Note(Outgoing { text, ..Outgoing::default() })
+    Response::Ephemeral(Outgoing { text, ..Outgoing::default() })
 }

@@ -39,6 +39,7 @@ pub(crate) fn read_event(kind: &str, raw: &Value) -> Option<Incoming> {
     })
 }
 
+/// Reads an event of a kind that the bot uses.
 fn read_used(kind: &str, raw: &Value) -> Option<Incoming> {
     let guild = id(&raw["guild_id"]).map(GuildId::new);
     let own_id = id(&raw["id"]);
@@ -69,6 +70,7 @@ pub(crate) fn read_message(raw: &Value) -> Option<Message> {
     serde_json::from_value(message(raw, None, id(&raw["channel_id"])?)?).ok()
 }
 
+/// Reads an interaction, with defaults for fields that the bot does not use.
 fn read_interaction(raw: &Value) -> Option<Interaction> {
     let data = &raw["data"];
     let channel = &raw["channel"];
@@ -175,6 +177,7 @@ fn command(data: &Value, channel: u64) -> Option<Value> {
     }))
 }
 
+/// Returns an option of a command, with the fields that the library requires.
 fn option(raw: &Value) -> Option<Value> {
     use CommandOptionType::{Attachment, Boolean, Integer, String, SubCommand, SubCommandGroup, User};
     let mut option = json!({ "name": raw["name"].as_str()?, "type": small(&raw["type"]) });

@@ -62,7 +62,7 @@ pub async fn run<T: Host>(
         let found = tokio::select! {
             biased;
             () = &mut shutdown => break Ok(()),
-            found = gateway::find(&platform, settings.shards) => found,
+            found = gateway::find_address(&platform, settings.shards) => found,
         };
         let address = match (found, known.take()) {
             (Ok(found), _) => found,

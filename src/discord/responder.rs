@@ -21,7 +21,7 @@ use crate::message::{Choice, EphemeralSlot, MAX_CHOICES};
 use crate::platform::{File, MessageUpdates, Outgoing, Response};
 
 /// Time after which an answer is deferred: Discord's limit is three seconds, including the network.
-const PATIENCE: Duration = Duration::from_millis(1_800);
+const DEFER_AFTER: Duration = Duration::from_millis(1_800);
 const RETRIES: usize = 3;
 const RETRY_PAUSE: Duration = Duration::from_millis(250);
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5);
@@ -134,7 +134,7 @@ impl InteractionResponder {
     pub(crate) async fn answer(self, response: impl Future<Output = Response>) -> Option<u8> {
         let reachable_until = Instant::now() + TOKEN_LIFE;
         let mut response = std::pin::pin!(response);
-        let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
+        let result = match tokio::time::timeout(DEFER_AFTER, response.as_mut()).await {
             Ok(response) => self.respond(response, false).await,
             Err(_) => match self.defer().await {
                 Ok(()) => match tokio::time::timeout(TOKEN_LIFE, response).await {
@@ -161,6 +161,7 @@ impl InteractionResponder {
         Some(follow_ups)
     }
 
+    /// Sends the later contents of a private message until `until`, or until the person dismisses it.
     async fn follow(self, updates: MessageUpdates, until: Instant) {
         while let Ok(Some(message)) = tokio::time::timeout_at(until, updates.next()).await {
             match self.send(ResponseCall::Update, &message).await {
@@ -173,7 +174,7 @@ impl InteractionResponder {
     }
 
     pub(crate) async fn choices(self, choices: impl Future<Output = Vec<Choice>>) {
-        let choices = tokio::time::timeout(PATIENCE, choices).await.unwrap_or_default();
+        let choices = tokio::time::timeout(DEFER_AFTER, choices).await.unwrap_or_default();
         let choices: Vec<Value> = choices
             .iter()
             .filter(|choice| {
@@ -198,7 +199,7 @@ impl InteractionResponder {
         deferred: bool,
     ) -> Result<Option<MessageUpdates>, DiscordCallError> {
         let (mut message, updates) = match response {
-            Response::Note(message) => (message, false),
+            Response::Ephemeral(message) => (message, false),
             Response::Update(message) => (message, true),
             Response::Silence => match (self.kind, deferred) {
                 (InteractionKind::Command, _) => {
@@ -276,6 +277,7 @@ impl InteractionResponder {
         }
     }
 
+    /// Sends a message in the form that the call takes.
     async fn send_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let body = match step {
             ResponseCall::FollowUp => private_body(message),

@@ -35,7 +35,7 @@ pub struct DiscordSettings {
     /// PEM file of an additional certificate authority (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
     /// Longest time that the connection may be down before it is rebuilt; five minutes by default.
-    pub patience: Option<Duration>,
+    pub rebuild_after: Option<Duration>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
 }

@@ -12,7 +12,8 @@ use crate::i18n::{Localizer, messages as s};
 use crate::message::{OptionValue, Request, RequestKind};
 
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Timeout of a download.
+const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Returns `true` if the first file of a message without text may be a game record. In direct messages every file is answered.
 pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
@@ -51,7 +52,7 @@ pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Resu
     let Some(address) = address(&file.url, api.proxy()) else {
         return Err(l10n.say(&s::DiscordImportNoDownload));
     };
-    match tokio::time::timeout(PATIENCE, download(&api.client, address)).await {
+    match tokio::time::timeout(DOWNLOAD_TIMEOUT, download(&api.client, address)).await {
         Ok(Ok(Some(bytes))) => Ok(bytes.into()),
         Ok(Ok(None)) => Err(l10n.say(&too_large)),
         Ok(Err(error)) => {

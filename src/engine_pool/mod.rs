@@ -165,6 +165,7 @@ impl Drop for ThreadGuard<'_> {
     }
 }
 
+/// Takes tasks from the queue and works on them, until the pool stops.
 fn think(
     queue: &TaskQueue,
     hash_mb: usize,

@@ -42,6 +42,8 @@ pub(crate) struct EffectiveSettings {
     pub people: BTreeMap<String, Arc<UserProfile>>,
     /// True for a borrowed channel, in which typed messages do not reach the bot.
     pub borrowed: bool,
+    /// True if the platform's boards are tapped.
+    pub tapped: bool,
 }
 
 impl EffectiveSettings {
@@ -70,6 +72,7 @@ impl EffectiveSettings {
             notation: agreed.or_else(|| self.place_settings().notation),
             tips: styles.iter().any(|style| style.tips),
             buttons_only: self.borrowed,
+            tapped: self.tapped,
         }
     }
 
@@ -78,7 +81,9 @@ impl EffectiveSettings {
         for home in &mut live.homes {
             home.text_style = match home.side.map(|side| live.game.seat(side).player()) {
                 None => self.text_style(&live.game),
-                Some(Some(player)) => text_style(&self.person(player.id.as_str()).settings),
+                Some(Some(player)) => {
+                    TextStyle { tapped: self.tapped, ..text_style(&self.person(player.id.as_str()).settings) }
+                }
                 Some(None) => TextStyle::default(),
             };
         }
@@ -112,7 +117,7 @@ impl EffectiveSettings {
 
 /// Returns the text style of replies to a person.
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
-    TextStyle { notation: own.notation, tips: own.tips != Some(false), buttons_only: false }
+    TextStyle { notation: own.notation, tips: own.tips != Some(false), ..TextStyle::default() }
 }
 
 /// Returns the dialects in which a person's moves are read: those of the platform's language `codes`, of the person's

@@ -3,22 +3,60 @@
 use crate::commands::intent::HelpTopic;
 use crate::commands::table::{ROOTS, line_in};
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::faults::in_code;
-use crate::i18n::{Localizer, messages as s, move_text};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{Localizer, move_text};
 use crate::message::{
-    BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, LessonList, Reply, picture,
+    BoardStyle, Button, ButtonStyle, CustomId, HelpComponent, LessonComponent, LessonList, LobbyComponent,
+    PuzzleMode, Reply, Row, picture,
 };
 use crate::rules::{Color, Piece, Role};
 
+/// The buttons of the overview; every page has them, too.
+const PAGES: [(HelpComponent, Words); 3] = [
+    (HelpComponent::Start, &s::ButtonHelpStart),
+    (HelpComponent::Learn, &s::ButtonHelpLearn),
+    (HelpComponent::Typing, &s::ButtonHelpTyping),
+];
+
 /// Replies with help on a topic, by default with the overview.
 pub(crate) fn handle(ctx: &Ctx<'_>, topic: Option<HelpTopic>) -> Effects {
-    Effects::answer(PrivateReply::Ephemeral(help(ctx.l10n, topic, ctx.myself().settings.own_looks())))
+    let l10n = ctx.l10n;
+    let mut reply = help(l10n, topic, ctx.myself().settings.own_looks());
+    let pages = PAGES.map(|(id, label)| help_button(l10n, id, label, ButtonStyle::Primary));
+    reply.rows.push(Row::Buttons(pages.into()));
+    Effects::answer(ctx.in_place(reply))
 }
 
 fn help(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     match topic {
-        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![lessons_button(l10n)]),
+        None => Reply::text(l10n.say(&s::Help)),
+        Some(HelpTopic::Start) => {
+            let list = CustomId::Lobby(LobbyComponent::List);
+            Reply::text(l10n.say(&s::HelpStart)).with_buttons(vec![
+                help_button(l10n, HelpComponent::Bot, &s::ButtonHelpBot, ButtonStyle::Success),
+                Button::saying(l10n, list, &s::ButtonSeek, ButtonStyle::Success),
+                help_button(l10n, HelpComponent::Play, &s::ChoicePlay, ButtonStyle::Secondary),
+            ])
+        }
+        Some(HelpTopic::Learn) => Reply::text(l10n.say(&s::HelpLearn)).with_buttons(vec![
+            lessons_button(l10n),
+            help_button(l10n, HelpComponent::Puzzle, &s::ButtonHelpPuzzle, ButtonStyle::Secondary),
+            Button::saying(
+                l10n,
+                CustomId::PuzzleMode(PuzzleMode::Storm),
+                &s::ChoiceStorm,
+                ButtonStyle::Secondary,
+            ),
+            help_button(l10n, HelpComponent::Rules, &s::ChoiceRules, ButtonStyle::Secondary),
+            help_button(l10n, HelpComponent::Pieces, &s::ChoiceAllPieces, ButtonStyle::Secondary),
+        ]),
+        Some(HelpTopic::Typing) => Reply::text(l10n.say(&s::HelpTyping)).with_buttons(vec![
+            help_button(l10n, HelpComponent::Notation, &s::ChoiceNotation, ButtonStyle::Secondary),
+            help_button(l10n, HelpComponent::Commands, &s::ChoiceCommands, ButtonStyle::Secondary),
+            help_button(l10n, HelpComponent::Privacy, &s::ChoicePrivacy, ButtonStyle::Secondary),
+        ]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
         Some(HelpTopic::Notation) => {
             Reply::text(l10n.say(&s::HelpNotation { letters: move_text::letters_read(l10n) }))
@@ -63,6 +101,10 @@ fn commands(l10n: Localizer) -> String {
         lines.push(l10n.say(&s::HelpRoot { root: name, names, about: root.about(locale) }));
     }
     lines.join("\n")
+}
+
+fn help_button(l10n: Localizer, id: HelpComponent, label: Words, style: ButtonStyle) -> Button {
+    Button::saying(l10n, CustomId::Help(id), label, style)
 }
 
 /// The button to the list of lessons.

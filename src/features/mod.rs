@@ -6,6 +6,7 @@ pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;
 pub mod effects;
+pub(crate) mod exercises;
 pub(crate) mod fair_play;
 pub mod faults;
 pub(crate) mod follow;
@@ -62,6 +63,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &follow::FollowFeature,
     &replay::ReplayFeature,
     &review::ReviewFeature,
+    &exercises::ExerciseFeature,
 ];
 
 /// Handles an intent; its effects are not stored yet.
@@ -160,6 +162,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::ReviewBrought(record) => review::brought::handle(ctx, record).await?,
         Intent::Position(position) => play::show::position(ctx, position),
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
+        Intent::Exercise(id, picked) => exercises::handler::handle(ctx, *id, *picked).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
@@ -171,10 +174,13 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     })
 }
 
-/// Handles a typed move, which may be for a puzzle or a game.
+/// Handles a typed move, which may be for an exercise, a puzzle or a game.
 async fn typed_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
     if !addressed && ctx.effective.place_settings().bare == Some(false) {
         return Ok(Effects::default());
+    }
+    if let Some(tried) = exercises::typed::typed_at_exercise(ctx, text, addressed).await? {
+        return Ok(tried);
     }
     let puzzle = puzzles::typed::typed_at_puzzle(ctx, text, addressed).await?;
     Ok(puzzle.unwrap_or_else(|| play::moves::play_typed(ctx, text, addressed)))

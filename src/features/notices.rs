@@ -55,7 +55,7 @@ pub(crate) fn database_displaced(request: &Request, chosen: Option<Locale>, inci
 }
 
 /// Message to a person instead of a reply about a post that the channel did not take.
-pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
+pub(crate) fn post_waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
 }
 

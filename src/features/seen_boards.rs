@@ -32,8 +32,13 @@ impl SeenBoards {
     pub(crate) fn remember(&self, channel: &str, person: &PlayerId, reply: &Reply, at: Timestamp) {
         let Some(picture @ Picture { drawing: Drawing::Board(_), .. }) = &reply.picture else { return };
         let component = reply.rows.first().and_then(|row| row.ids().next());
-        if let Some(CustomId::Puzzle(_) | CustomId::Lesson(_) | CustomId::Replay(_) | CustomId::Review(_)) =
-            component
+        if let Some(
+            CustomId::Puzzle(_)
+            | CustomId::Lesson(_)
+            | CustomId::Replay(_)
+            | CustomId::Review(_)
+            | CustomId::Exercise(_),
+        ) = component
         {
             let seen = SeenBoard { picture: picture.clone(), at };
             self.0.lock().put((channel.to_owned(), person.clone()), seen);

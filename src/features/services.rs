@@ -65,7 +65,7 @@ pub(crate) struct Services {
     /// Set once, at the start.
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Notified when a message is known to be sent or given up.
-    pub(crate) said: Notify,
+    pub(crate) message_sent: Notify,
     /// Number of people removed from the store. It is read during a commit, so that no commit names a person who was
     /// removed after it was decided.
     pub(crate) erasures: RwLock<u64>,

@@ -61,7 +61,7 @@ impl SettingsCache {
     ) -> StoreResult<EffectiveSettings> {
         let places = self.place_settings(store, context).await?;
         let people = self.people(store, context.channel.platform, people).await?;
-        Ok(EffectiveSettings { places, people, borrowed: false })
+        Ok(EffectiveSettings { places, people, ..EffectiveSettings::default() })
     }
 
     async fn place_settings(

@@ -108,10 +108,12 @@ pub struct TextStyle {
     pub tips: bool,
     /// True if moves cannot be typed as replies where the message is shown.
     pub buttons_only: bool,
+    /// True if moves are tapped on the board where the message is shown.
+    pub tapped: bool,
 }
 
 impl TextStyle {
-    const USUAL: TextStyle = TextStyle { notation: None, tips: true, buttons_only: false };
+    const USUAL: TextStyle = TextStyle { notation: None, tips: true, buttons_only: false, tapped: false };
 }
 
 impl Default for TextStyle {

@@ -2,11 +2,8 @@
 
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
-use crate::masters::{Feat, GameHead, MasterBook, MasterName, PlayedOn};
+use crate::masters::{GameHead, MasterName, PlayedOn};
 use crate::rules::Color;
-
-/// Number of games in the book that makes a player well known.
-const WELL_KNOWN: u32 = 100;
 
 /// A name as the reader's language says it.
 pub(crate) fn name(l10n: Localizer, name: &MasterName) -> &str {
@@ -34,29 +31,6 @@ pub(crate) fn heading(l10n: Localizer, head: &GameHead<'_>) -> String {
         .flatten()
         .collect::<Vec<_>>()
         .join(" · ")
-}
-
-/// Reason why a game is listed as famous: its striking end, or players with many games.
-pub(crate) fn renown(l10n: Localizer, head: &GameHead<'static>) -> Option<String> {
-    if let Some((feat, side)) = head.feat.zip(head.result.winner()) {
-        return Some(match feat {
-            Feat::WithoutChariot { against } => {
-                l10n.say(&s::FeatWithoutChariot { side, count: u64::from(against) })
-            }
-            Feat::Outnumbered { own, against } => {
-                l10n.say(&s::FeatOutnumbered { side, own: u64::from(own), against: u64::from(against) })
-            }
-            Feat::Checks(count) => l10n.say(&s::FeatChecks { side, count: u64::from(count) }),
-        });
-    }
-    let players = [head.red?, head.black?];
-    let games = players.map(|player| MasterBook::builtin().games_of(player));
-    if games.iter().any(|games| *games < WELL_KNOWN) {
-        return None;
-    }
-    let [red, black] = players.map(|player| name(l10n, player));
-    let [reds, blacks] = games.map(|games| l10n.number(games as usize));
-    Some(l10n.say(&s::FeatPlayers { red, reds, black, blacks }))
 }
 
 /// `Wuyang Cup · 1988 · Guangzhou`, as far as it is known.

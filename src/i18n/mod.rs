@@ -10,6 +10,7 @@ pub(crate) mod messages;
 pub mod move_text;
 mod numbers;
 pub mod rulings;
+pub(crate) mod spoken;
 pub mod time;
 mod time_zone;
 

@@ -6,7 +6,7 @@ use crate::engine::opening::NamedOpening;
 use crate::game::{Game, Seat};
 use crate::i18n::dialects::dialects;
 use crate::i18n::grammar::Tandem;
-use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::{escape, messages as s};
 use crate::notation::{Dialect, NotationStyle, Script, write};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
@@ -110,11 +110,11 @@ pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
 /// The last move with the one that it answers.
 pub(crate) fn answering(l10n: Localizer, game: &Game, answered: &str) -> Option<String> {
     let LastMove { before, mv } = last_of(game.history())?;
-    // Simplified Chinese has the two moves in their order, as a list has: one number for both of a round.
-    let same_round = before.turn() == Color::Black;
-    let written = match l10n.locale() {
-        Locale::SimplifiedChinese if same_round => bold(l10n, &before, mv),
-        _ => numbered_last(l10n, game)?,
+    // Chinese has the two moves in their order, as a list has: one number for both of a round.
+    let written = if l10n.locale().is_chinese() && before.turn() == Color::Black {
+        bold(l10n, &before, mv)
+    } else {
+        numbered_last(l10n, game)?
     };
     Some(l10n.say(&s::MoveAnswers { mv: taking(l10n, &before, mv, written), answered }))
 }

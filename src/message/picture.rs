@@ -3,11 +3,11 @@
 use std::fmt::Display;
 
 use crate::game::{Game, GameId};
-use crate::i18n::{Locale, Localizer, NamedPiece, messages as s, move_text, rulings};
+use crate::i18n::{Locale, Localizer, NamedPiece, messages as s, move_text, rulings, spoken};
 use crate::message::board_ref::BoardRef;
 use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::custom_id::CustomId;
-use crate::message::reply::{BoardTaps, Drawing, MAX_ALT, MAX_TEXT, Picture};
+use crate::message::reply::{BoardTaps, Drawing, HeardMove, MAX_ALT, MAX_TEXT, Picture};
 use crate::notation::Script;
 use crate::render::{FileNumbers, PieceSet, ResultMark, Scene, Style};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, Ruling, Square, Termination};
@@ -44,7 +44,20 @@ pub(crate) fn of_history(
     }
     scene.previous = history.moves().iter().nth_back(1).copied();
     let alt = alt_text(l10n, history, outcome);
-    Picture::new(l10n, Drawing::Board(Box::new(scene)), String::new(), &alt)
+    let picture = Picture::new(l10n, Drawing::Board(Box::new(scene)), String::new(), &alt);
+    Picture { heard: heard(l10n, history), ..picture }
+}
+
+/// The last move as its message writes it, and in words.
+fn heard(l10n: Localizer, history: &History) -> Option<HeardMove> {
+    let ply = history.moves().len().checked_sub(1)?;
+    let last = move_text::last_of(history)?;
+    let mut written = move_text::bold(l10n, &last.before, last.mv);
+    // In Chinese the number may stand before the move that this one answers.
+    if !l10n.locale().is_chinese() {
+        written = format!("{} {written}", move_text::move_number(last.before.turn(), ply));
+    }
+    Some(HeardMove { written, words: spoken::spoken(l10n, &last.before, last.mv) })
 }
 
 /// The picture with the cycle of a repetition that was ruled on or is warned of: its moves as numbered arrows, and a line
@@ -126,6 +139,7 @@ impl Picture {
             turned: false,
             turn: None,
             taps: None,
+            heard: None,
             players: [None, None],
         }
     }
@@ -233,7 +247,7 @@ fn alt_text(l10n: Localizer, history: &History, outcome: Option<Outcome>) -> Str
         None => l10n.say(&s::AltTurn { side: position.turn() }),
     }];
     if let Some(last) = move_text::last_of(history) {
-        parts.push(l10n.say(&s::AltLast { mv: move_text::both_notations(l10n, &last.before, last.mv) }));
+        parts.push(l10n.say(&s::AltLast { mv: spoken::spoken(l10n, &last.before, last.mv) }));
     }
     if position.in_check() {
         parts.push(l10n.say(&s::AltCheck { side: position.turn() }));
@@ -301,6 +315,7 @@ fn text_board(locale: Locale, position: &Position, view: Color) -> String {
     lines.join("\n")
 }
 
+/// Returns the sign of a piece on a board in letters.
 fn text_piece(locale: Locale, piece: Piece) -> String {
     if locale.is_chinese() {
         let simplified = locale == Locale::SimplifiedChinese;

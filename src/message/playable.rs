@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::board_turn::BoardTurn;
-use crate::message::reply::{Drawing, Picture};
+use crate::message::reply::{Drawing, HeardMove, Picture};
 use crate::render::{Scene, on_picture};
 use crate::rules::{Color, Move, Square};
 
@@ -28,6 +28,9 @@ pub struct PlayableBoard {
     /// The last two moves on the board, the last one first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub played: Vec<PlayedMove>,
+    /// The last move in words, for screen readers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heard: Option<HeardMove>,
 }
 
 /// A point of the picture that can be tapped.
@@ -78,7 +81,8 @@ impl PlayableBoard {
         let corners = ["a0", "i9"].map(|square| place(square.parse().expect("these are points")));
         let played = [scene.last, scene.previous].into_iter().flatten();
         let played = played.map(|mv| PlayedMove { from: place(mv.from()), to: place(mv.to()) }).collect();
-        Some(PlayableBoard { turn, fen: position.to_string(), press, pieces, others, corners, played })
+        let heard = picture.heard.clone();
+        Some(PlayableBoard { turn, fen: position.to_string(), press, pieces, others, corners, played, heard })
     }
 
     /// The move that a text names by its two points, in the notation of the board.
@@ -101,13 +105,14 @@ fn pieces(l10n: Localizer, scene: &Scene, moves: &[Move]) -> Vec<PlayablePoint> 
     let target = |mv: &Move| {
         let written = move_text::short(l10n, position, *mv);
         let side = position.piece_at(mv.from()).map_or(Color::Red, |piece| piece.color);
-        let label = move_text::taking(l10n, position, *mv, written.clone());
-        let label = l10n.say(&s::BoardTarget {
-            mv: label,
-            file: l10n.file(mv.to().file_number(side), side),
-            rank: mv.to().depth(side) + 1,
-        });
-        let takes = position.piece_at(mv.to()).is_some();
+        let file = l10n.file(mv.to().file_number(side), side);
+        let rank = mv.to().depth(side) + 1;
+        let taken = position.piece_at(mv.to());
+        let label = match taken {
+            Some(piece) => l10n.say(&s::BoardTargetTakes { file, rank, piece }),
+            None => l10n.say(&s::BoardTarget { file, rank }),
+        };
+        let takes = taken.is_some();
         PlayablePoint { written, takes, ..point(scene, mv.to(), label) }
     };
     let origin = |from: Square| {
@@ -119,9 +124,12 @@ fn pieces(l10n: Localizer, scene: &Scene, moves: &[Move]) -> Vec<PlayablePoint> 
 
 /// A piece, with its side, its file and its rank as its owner counts them.
 fn piece(l10n: Localizer, scene: &Scene, square: Square) -> PlayablePoint {
-    let side = scene.position.piece_at(square).map_or(Color::Red, |piece| piece.color);
-    let piece = move_text::piece_label(l10n, &scene.position, square);
-    point(scene, square, l10n.say(&s::BoardPiece { side, piece, rank: square.depth(side) + 1 }))
+    let Some(piece) = scene.position.piece_at(square) else {
+        return point(scene, square, String::new());
+    };
+    let side = piece.color;
+    let file = l10n.file(square.file_number(side), side);
+    point(scene, square, l10n.say(&s::BoardPiece { side, piece, file, rank: square.depth(side) + 1 }))
 }
 
 fn point(scene: &Scene, square: Square, label: String) -> PlayablePoint {

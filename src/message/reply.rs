@@ -94,9 +94,21 @@ pub struct Picture {
     /// Moves that can be tapped on a board that is no game's.
     #[serde(skip)]
     pub taps: Option<BoardTaps>,
+    /// The last move in words, for screen readers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heard: Option<HeardMove>,
     /// Players of Red and Black, where a person plays the side.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+}
+
+/// The words that a screen reader says in place of a written move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeardMove {
+    /// The move as messages write it: `1… **H8+7** 馬８進７`.
+    pub written: String,
+    /// `Black: horse from file 8 to 7, forward`
+    pub words: String,
 }
 
 /// Moves that a person may play on a board that is no game's, and the component that plays them.

@@ -22,7 +22,7 @@ use super::wire::{
     AppearanceBody, CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest,
     PressBody, RefusalQuery, RequestOutcome, SendMessageRequest, StartQuery,
 };
-use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, revalidated, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
 use crate::i18n::{Locale, messages as s};
@@ -98,8 +98,10 @@ async fn initial_state(State(state): State<Arc<ApiState>>) -> Result<Json<Value>
     })))
 }
 
-async fn commands(QueryParams(language): QueryParams<CommandsQuery>) -> Json<Value> {
-    Json(wire::commands(Locale::of(language.locale.as_deref().unwrap_or_default())))
+async fn commands(headers: HeaderMap, QueryParams(language): QueryParams<CommandsQuery>) -> HttpResponse {
+    let commands = wire::commands(Locale::of(language.locale.as_deref().unwrap_or_default())).to_string();
+    let digest = revalidated::digest([commands.as_bytes()]);
+    revalidated::respond(&headers, &digest, "application/json", commands.into())
 }
 
 async fn complete(
@@ -146,12 +148,13 @@ async fn start(
 /// `GET /api/start.png`: the picture of the board of `/api/start`.
 async fn start_picture(
     State(state): State<Arc<ApiState>>,
+    headers: HeaderMap,
     QueryParams(query): QueryParams<StartQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let picture = state.start_board(query).await?.shown.picture;
     let file = picture.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
-    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, file.bytes.to_vec()).into_response())
+    let digest = revalidated::digest([&file.bytes[..]]);
+    Ok(revalidated::respond(&headers, &digest, "image/png", file.bytes.to_vec().into()))
 }
 
 async fn add_person(

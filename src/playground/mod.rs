@@ -14,6 +14,7 @@ pub mod message;
 pub mod page;
 mod params;
 mod platform;
+mod revalidated;
 mod state;
 mod wire;
 

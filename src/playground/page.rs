@@ -2,13 +2,11 @@
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::Request;
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::response::{IntoResponse as _, Response};
+use axum::http::HeaderMap;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::routing::get;
-use sha2::{Digest as _, Sha256};
 
+use super::revalidated;
 use crate::render::PAGE_FONTS;
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -64,26 +62,12 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
 const FOLDER: &str = "/page/";
 
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    let mut digest = Sha256::new();
-    for (_, _, content) in FILES {
-        digest.update(content);
-    }
-    let version: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let version = revalidated::digest(FILES.iter().map(|(_, _, content)| *content));
     let index = Bytes::from(INDEX.replace(FOLDER, &format!("{FOLDER}{version}/")));
-    let tag = format!("W/\"{version}\"");
-    let router = Router::new().route("/", get(async move |request: Request| home(&request, &tag, index)));
-    FILES.iter().fold(router, |router, &(name, kind, content)| {
+    let digest = version.clone();
+    let home = get(async move |headers: HeaderMap| revalidated::respond(&headers, &digest, HTML, index));
+    FILES.iter().fold(Router::new().route("/", home), |router, &(name, kind, content)| {
         let kept = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
         router.route(&format!("{FOLDER}{version}/{name}"), get(move || async move { (kept, content) }))
     })
-}
-
-/// Returns the page. Browsers revalidate it each time.
-fn home(request: &Request, tag: &str, index: Bytes) -> Response {
-    let asked = [(ETAG, tag), (CACHE_CONTROL, "no-cache")];
-    let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
-    if known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag)) {
-        return (StatusCode::NOT_MODIFIED, asked).into_response();
-    }
-    (asked, [(CONTENT_TYPE, HTML)], index).into_response()
 }

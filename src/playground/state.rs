@@ -171,7 +171,7 @@ impl ApiState {
     ) -> Result<Option<Value>, ChatLogError> {
         let answer = match response {
             Response::Silence => None,
-            Response::Note(note) | Response::Update(note) => {
+            Response::Ephemeral(note) | Response::Update(note) => {
                 let mut note = note.clone();
                 note.reply_to.get_or_insert_with(|| message.id.to_string());
                 self.platform.post(&message.channel, &note, &answer_nonce(&event_of(message))).await?
@@ -220,7 +220,7 @@ impl ApiState {
     ) -> Result<RequestOutcome, ApiError> {
         let (note, used) = match response {
             Response::Silence => return Ok(RequestOutcome::default()),
-            Response::Note(note) => (note, None),
+            Response::Ephemeral(note) => (note, None),
             Response::Update(note) => (note, used.filter(|message| message.only_for.is_some())),
         };
         let answer = self.answer_privately(author, channel, &note, used).await?;

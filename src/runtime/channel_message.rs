@@ -9,7 +9,7 @@ use crate::engine_pool::Decision;
 use crate::features::hooks::{DueTask, Feature};
 use crate::game::{GameId, PlayerId};
 use crate::message::{Choice, CompletionRequest, Request};
-use crate::platform::Response;
+use crate::platform::{Response, SendError};
 use crate::store::StoreResult;
 
 /// Place of a request in the queue of its channel.
@@ -44,8 +44,8 @@ pub(crate) enum ChannelMessage {
     RightsChanged,
     /// The channel is closed, for this reason.
     Close(&'static str),
-    /// The outbox has found the channel closed.
-    FoundClosed,
+    /// A message was refused because the channel takes none, so the outbox is paused.
+    Refused(SendError),
     Gone,
     Due(&'static dyn Feature, DueTask),
     /// Abort the open games of a person who is erased.

@@ -34,27 +34,27 @@ struct ClosedChannelsState {
     /// Quotas of probes by server.
     retries: LruCache<Option<String>, TokenBucket>,
     /// Channels being probed, with their servers.
-    tried: LruCache<String, Option<String>>,
+    probed: LruCache<String, Option<String>>,
 }
 
 /// The closed channels, which the store has, too.
 pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {
-    pub fn new(shut: impl IntoIterator<Item = ClosedChannel>) -> ClosedChannels {
-        let shut = shut.into_iter().map(|ClosedChannel { channel, server, closure }| {
+    pub fn new(closed: impl IntoIterator<Item = ClosedChannel>) -> ClosedChannels {
+        let closed = closed.into_iter().map(|ClosedChannel { channel, server, closure }| {
             (channel, ClosedEntry { server, closure, retry_since: None })
         });
         ClosedChannels(Mutex::new(ClosedChannelsState {
             started: Instant::now(),
-            closed: shut.collect(),
+            closed: closed.collect(),
             retries: LruCache::new(SERVERS),
-            tried: LruCache::new(TRIES),
+            probed: LruCache::new(TRIES),
         }))
     }
 
     pub(crate) fn closure(&self, channel: &str) -> Option<Closure> {
-        self.0.lock().closed.get(channel).map(|shut| shut.closure)
+        self.0.lock().closed.get(channel).map(|entry| entry.closure)
     }
 
     /// Returns the ids of all closed channels.
@@ -62,27 +62,21 @@ impl ClosedChannels {
         self.0.lock().closed.keys().cloned().collect()
     }
 
-    /// Returns the ids of those that may open without a notice of the platform; a borrowed one never does.
+    /// Returns the ids of the shut channels, which may open without a notice of the platform. A borrowed one never does.
     pub(crate) fn shut(&self) -> Vec<String> {
         let inner = self.0.lock();
-        let shut = inner.closed.iter().filter(|(_, closed)| closed.closure.how == Closed::Shut);
+        let shut = inner.closed.iter().filter(|(_, entry)| entry.closure.how == Closed::Shut);
         shut.map(|(channel, _)| channel.clone()).collect()
     }
 
-    /// Marks a channel as closed. A closed one keeps its times; a borrowed one was not closed so far.
     pub(crate) fn mark_closed(&self, channel: &str, server: Option<String>, closure: Closure) {
         let mut inner = self.0.lock();
-        inner.tried.pop(channel);
-        let closure = match inner.closed.get(channel).map(|known| known.closure) {
-            Some(Closure { how: Closed::Borrowed, from, .. }) => Closure { from, ..closure },
-            Some(known) => Closure { how: closure.how, ..known },
-            None => closure,
-        };
+        inner.probed.pop(channel);
         inner.closed.insert(channel.to_owned(), ClosedEntry { server, closure, retry_since: None });
     }
 
     pub(crate) fn still_closed(&self, channel: &str) {
-        self.0.lock().tried.pop(channel);
+        self.0.lock().probed.pop(channel);
     }
 
     pub fn forget(&self, channel: &str) {
@@ -92,23 +86,26 @@ impl ClosedChannels {
     /// Returns the token of a probe after a delivery.
     pub fn delivered(&self, channel: &str) {
         let mut inner = self.0.lock();
-        if let Some(server) = inner.tried.pop(channel)
+        if let Some(server) = inner.probed.pop(channel)
             && let Some(bucket) = inner.retries.get_mut(&server)
         {
             bucket.give_back(RETRIES);
         }
     }
 
-    pub(crate) fn request_retry(&self, channel: &str) {
-        if let Some(shut) = self.0.lock().closed.get_mut(channel) {
-            shut.retry_since.get_or_insert_with(Instant::now);
-        }
+    /// Requests a probe. Returns `false` if the channel is not closed.
+    pub(crate) fn request_retry(&self, channel: &str) -> bool {
+        let mut inner = self.0.lock();
+        let Some(closed) = inner.closed.get_mut(channel) else { return false };
+        closed.retry_since.get_or_insert_with(Instant::now);
+        true
     }
 
     pub fn request_retries_in(&self, server: &str) {
         let now = Instant::now();
-        for shut in self.0.lock().closed.values_mut().filter(|shut| shut.server.as_deref() == Some(server)) {
-            shut.retry_since.get_or_insert(now);
+        for entry in self.0.lock().closed.values_mut().filter(|entry| entry.server.as_deref() == Some(server))
+        {
+            entry.retry_since.get_or_insert(now);
         }
     }
 
@@ -117,23 +114,23 @@ impl ClosedChannels {
         let now = Instant::now();
         let inner = &mut *self.0.lock();
         let mut waiting: Vec<(Instant, &String, &mut ClosedEntry)> =
-            inner.closed.iter_mut().filter_map(|(id, shut)| Some((shut.retry_since?, id, shut))).collect();
+            inner.closed.iter_mut().filter_map(|(id, entry)| Some((entry.retry_since?, id, entry))).collect();
         waiting.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)));
         let mut spent = HashSet::new();
-        let mut tried = Vec::new();
-        for (_, channel, shut) in waiting {
-            if spent.contains(&shut.server) {
+        let mut probed = Vec::new();
+        for (_, channel, entry) in waiting {
+            if spent.contains(&entry.server) {
                 continue;
             }
-            let bucket = inner.retries.get_or_insert_mut(shut.server.clone(), TokenBucket::default);
+            let bucket = inner.retries.get_or_insert_mut(entry.server.clone(), TokenBucket::default);
             if bucket.take(RETRIES, now.duration_since(inner.started)) {
-                shut.retry_since = None;
-                inner.tried.put(channel.clone(), shut.server.clone());
-                tried.push(channel.clone());
+                entry.retry_since = None;
+                inner.probed.put(channel.clone(), entry.server.clone());
+                probed.push(channel.clone());
             } else {
-                spent.insert(shut.server.clone());
+                spent.insert(entry.server.clone());
             }
         }
-        tried
+        probed
     }
 }

@@ -156,8 +156,7 @@ impl Host for Service {
     }
 
     fn channel_changed(&self, channel: &str) {
-        if self.shared.closed_channels.closure(channel).is_some() {
-            self.shared.closed_channels.request_retry(channel);
+        if self.shared.closed_channels.request_retry(channel) {
             self.retry_closed_channels();
         } else {
             // Without an actor no clock runs.

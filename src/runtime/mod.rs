@@ -8,6 +8,7 @@ mod channel;
 mod channel_message;
 pub mod closed_channels;
 pub mod delay_notices;
+mod engine_state;
 mod host;
 mod outbox;
 pub mod periodic;
@@ -56,6 +57,7 @@ pub struct Service {
     upkeep: Mutex<JoinSet<()>>,
 }
 
+/// Stores a heartbeat after each pause while people can reach the bot. A gap between two heartbeats is an outage.
 async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
     loop {
         tokio::time::sleep(pause).await;
@@ -137,6 +139,7 @@ impl Service {
         Ok(service)
     }
 
+    /// Starts the periodic tasks of the service.
     fn start_upkeep(self: &Arc<Self>) {
         let mut upkeep = self.upkeep.lock();
         let tidied = Arc::downgrade(self);
@@ -168,12 +171,15 @@ impl Service {
         }
     }
 
-    /// Drops cached settings that other processes have changed and, after an erasure, cached games.
-    pub async fn forget_copies(&self, erased: bool) {
-        if erased {
-            *self.shared.erasures.write().await += 1;
-        }
+    /// Drops cached settings, because another process has changed some.
+    pub fn forget_settings(&self) {
         self.shared.settings.clear();
+    }
+
+    /// Drops cached games and settings, because another process has erased a person.
+    pub async fn forget_erased(&self) {
+        *self.shared.erasures.write().await += 1;
+        self.forget_settings();
     }
 
     /// Aborts the open games of a person before the erasure, in the channels where this process sends.
@@ -189,8 +195,8 @@ impl Service {
     }
 
     /// Reloads a channel whose games or messages another process has changed, if this process sends there.
-    pub async fn read_again(&self, channel: &str) {
-        self.registry.read_again(channel).await;
+    pub async fn reload_channel(&self, channel: &str) {
+        self.registry.reload_channel(channel).await;
     }
 
     /// Returns the number of running actors.

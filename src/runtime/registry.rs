@@ -52,17 +52,17 @@ pub(crate) struct ChannelHandle {
     pub(crate) room: Arc<Semaphore>,
     to_move: PeopleToMove,
     /// Time of the last "busy" notice.
-    told_busy: Cell<Option<Instant>>,
+    busy_notified: Cell<Option<Instant>>,
     task: JoinHandle<()>,
 }
 
 impl ChannelHandle {
     /// Returns `true` if a "busy" notice may be sent, which then counts as sent.
-    pub(crate) fn tells_busy(&self, now: Instant) -> bool {
-        if self.told_busy.get().is_some_and(|told| now.duration_since(told) < BUSY_PAUSE) {
+    pub(crate) fn may_notify_busy(&self, now: Instant) -> bool {
+        if self.busy_notified.get().is_some_and(|told| now.duration_since(told) < BUSY_PAUSE) {
             return false;
         }
-        self.told_busy.set(Some(now));
+        self.busy_notified.set(Some(now));
         true
     }
 }
@@ -119,7 +119,7 @@ impl ChannelRegistry {
     }
 
     /// Reloads a channel that another actor has changed, if this process sends there.
-    pub(crate) async fn read_again(self: &Arc<Self>, channel: &str) {
+    pub(crate) async fn reload_channel(self: &Arc<Self>, channel: &str) {
         match self.shared.speaks_in_channel(channel).await {
             Ok(true) => self.send(channel, ChannelMessage::Changed),
             // The store notifies the process that sends there.
@@ -135,7 +135,7 @@ impl ChannelRegistry {
         let to_move = PeopleToMove::default();
         let task = (self.start)(self, self.shared.key(channel), jobs.downgrade(), receiver, to_move.clone());
         let room = Arc::new(Semaphore::new(WAITING));
-        ChannelHandle { jobs, room, to_move, told_busy: Cell::new(None), task }
+        ChannelHandle { jobs, room, to_move, busy_notified: Cell::new(None), task }
     }
 
     /// Sends a job to the actor of a channel, if there is one.

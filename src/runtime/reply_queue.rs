@@ -72,7 +72,7 @@ impl ReplyQueue {
         &mut self,
         person: &str,
         kind: ReplyKind,
-        note: PendingReply,
+        reply: PendingReply,
         slow_down: impl FnOnce() -> Reply,
         now: Timestamp,
     ) -> QueueOutcome {
@@ -81,7 +81,7 @@ impl ReplyQueue {
             if own >= DUE_WAITING || self.due.len() >= WAITING {
                 return QueueOutcome::Dropped;
             }
-            self.due.push_back((person.to_owned(), note));
+            self.due.push_back((person.to_owned(), reply));
             return QueueOutcome::Queued;
         }
         if self.waiting.len() >= WAITING {
@@ -89,10 +89,10 @@ impl ReplyQueue {
         }
         let outcome = self.admit(person, kind, now);
         match outcome {
-            QueueOutcome::Queued => self.waiting.push_back(note),
+            QueueOutcome::Queued => self.waiting.push_back(reply),
             QueueOutcome::SlowDown => {
-                let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
-                self.waiting.push_back(PendingReply { reply, ..note });
+                let warning = Reply { reply_to: reply.reply.reply_to, ..slow_down() };
+                self.waiting.push_back(PendingReply { reply: warning, nonce: reply.nonce });
             }
             QueueOutcome::Dropped => {}
         }
@@ -115,15 +115,15 @@ impl ReplyQueue {
     }
 
     /// Enqueues a notice if there is room.
-    pub(crate) fn push_notice(&mut self, note: PendingReply) {
+    pub(crate) fn push_notice(&mut self, reply: PendingReply) {
         if self.waiting.len() < WAITING {
-            self.waiting.push_back(note);
+            self.waiting.push_back(reply);
         }
     }
 
     /// Removes the next reply; those to due moves go first.
     pub fn pop(&mut self) -> Option<PendingReply> {
-        let due = self.due.pop_front().map(|(_, note)| note);
+        let due = self.due.pop_front().map(|(_, reply)| reply);
         due.or_else(|| self.waiting.pop_front())
     }
 

@@ -14,7 +14,7 @@ use crate::message::{Reply, Request, RequestKind};
 use crate::platform::{MessagePriority, Response};
 use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
 use crate::runtime::registry::ChannelRegistry;
-use crate::runtime::state::{ServiceState, about};
+use crate::runtime::state::{ServiceState, work_span};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arrival {
@@ -55,6 +55,7 @@ enum Admission {
     Ignored,
 }
 
+/// Reads a request and queues it, unless it is not addressed to the bot or exceeds a rate limit.
 fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) -> Admission {
     let shared = &registry.shared;
     let person = &request.person.id;
@@ -109,6 +110,7 @@ pub(crate) struct QueuedRequest {
     state: RequestState,
 }
 
+/// Queues a request for the actor of its channel. A live request that is no due move is refused while the queue is full.
 pub(crate) fn queue(
     registry: &Arc<ChannelRegistry>,
     request: Request,
@@ -120,12 +122,12 @@ pub(crate) fn queue(
     let at = Instant::now();
     // Messages typed during a shutdown are read back later.
     let mut state = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
-    registry.send_if(&asked.place.channel, |line| {
-        let room = match (arrival, line.room.clone().try_acquire_owned()) {
+    registry.send_if(&asked.place.channel, |handle| {
+        let room = match (arrival, handle.room.clone().try_acquire_owned()) {
             (Arrival::ReadBack | Arrival::Due, _) => None,
             (Arrival::Now, Ok(room)) => Some(room),
             (Arrival::Now, Err(_)) => {
-                if line.tells_busy(at) {
+                if handle.may_notify_busy(at) {
                     state = RequestState::Busy;
                 }
                 return None;
@@ -148,7 +150,7 @@ impl QueuedRequest {
         }
         let chosen = shared.settings.language(&asked.person.id);
         if state == RequestState::Queued {
-            let incident = about(&shared.key(&asked.place.channel), None)
+            let incident = work_span(&shared.key(&asked.place.channel), None)
                 .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
             return shared.tell(&asked, notices::failure(&asked, chosen, &incident)).await;
         }
@@ -164,12 +166,12 @@ impl ServiceState {
     /// Answers a request without the actor of its channel.
     pub(crate) async fn tell(&self, asked: &Request, mut reply: Reply) -> Response {
         let RequestKind::Text(text) = &asked.what else {
-            return Response::Note(self.pictures.finish(reply).await);
+            return Response::Ephemeral(self.pictures.finish(reply).await);
         };
         reply.reply_to = Some(text.message.clone());
         let mut outgoing = self.pictures.finish(reply).await;
         if !self.platform.answers_in_channel() {
-            return Response::Note(outgoing);
+            return Response::Ephemeral(outgoing);
         }
         outgoing.urgency = MessagePriority::Note;
         if let Err(error) = self.send(&asked.place.channel, &outgoing, &answer_nonce(&asked.event)).await {

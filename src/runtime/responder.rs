@@ -42,7 +42,8 @@ impl Responder {
             PrivateReply::Followed { first, replaces, then } => (Some((first, replaces)), Some(then)),
             PrivateReply::Later { reply, replaces } => (reply.await.map(|reply| (reply, replaces)), None),
         };
-        let updates = then.filter(|_| self.typed.is_none()).map(|then| follow(Arc::clone(shared), then));
+        let updates =
+            then.filter(|_| self.typed.is_none()).map(|then| render_updates(Arc::clone(shared), then));
         if let Some(TypedReply { reply_to, person, kind, locale, nonce }) = self.typed {
             if let Some((reply, _)) = &mut answer {
                 reply.reply_to.get_or_insert(reply_to);
@@ -58,7 +59,7 @@ impl Responder {
             None => Response::Silence,
             Some((reply, replaces)) => {
                 let message = Outgoing { updates, ..shared.pictures.finish(reply).await };
-                if replaces { Response::Update(message) } else { Response::Note(message) }
+                if replaces { Response::Update(message) } else { Response::Ephemeral(message) }
             }
         };
         // A closed receiver is no error: the effects are stored.
@@ -67,7 +68,7 @@ impl Responder {
 }
 
 /// Renders the updates of an answer until the receiver closes.
-fn follow(shared: Arc<ServiceState>, mut then: BoxStream<'static, Reply>) -> MessageUpdates {
+fn render_updates(shared: Arc<ServiceState>, mut then: BoxStream<'static, Reply>) -> MessageUpdates {
     let (sender, updates) = mpsc::channel(1);
     let work = async move {
         while let Some(reply) = then.next().await {

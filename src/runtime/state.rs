@@ -83,7 +83,7 @@ impl ServiceState {
             settings: SettingsCache::new(),
             states: FeatureStates::default(),
             channels: OnceLock::new(),
-            said: Notify::new(),
+            message_sent: Notify::new(),
             erasures: RwLock::new(0),
         });
         let user_limits = UserRateLimit::new(settings.at_once);
@@ -100,8 +100,12 @@ impl ServiceState {
         Ok(self.store.speaks_in(server.as_deref()))
     }
 
-    /// Stores the closure of a channel, or that it is open.
-    pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+    /// Stores the closure of a channel, or that it is open. Returns the closure with the times of an earlier one.
+    pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Option<Closure> {
+        let closure = self.store.set_closed(channel, closure).await.unwrap_or_else(|error| {
+            self.incident("whether a channel is closed could not be stored", &error);
+            closure
+        });
         match closure {
             Some(Closure { how: Closed::Gone, .. }) | None => self.closed_channels.forget(&channel.id),
             // Without a known server only changes of the channel itself cause a retry.
@@ -110,9 +114,7 @@ impl ServiceState {
                 self.closed_channels.mark_closed(&channel.id, server, closure);
             }
         }
-        if let Err(error) = self.store.set_closed(channel, closure).await {
-            self.incident("whether a channel is closed could not be stored", &error);
-        }
+        closure
     }
 
     /// Stores that a person refuses direct messages, so that none is tried again.
@@ -129,7 +131,7 @@ impl ServiceState {
 }
 
 /// Returns the log span of the work on a channel. Its level is that of incidents, which it must not miss.
-pub(crate) fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+pub(crate) fn work_span(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
     if let Some(GameId(game)) = game {
         span.record("game", game);

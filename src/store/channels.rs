@@ -1,5 +1,6 @@
 //! Channels with an open game, and channels that are closed to the bot.
 
+use super::statement::first;
 use super::{ChannelKey, Store, StoreResult, params};
 use crate::game::Timestamp;
 
@@ -59,21 +60,33 @@ impl Store {
         self.open_in(channel.platform, Some(&channel.id)).await
     }
 
-    /// Marks a channel as closed to the bot, or as open again. Unsent messages wait until it is open. A second closure keeps
-    /// the times of the first one, unless that was of a borrowed channel.
-    pub async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
+    /// Marks a channel as closed to the bot, or as open again. Unsent messages wait until it is open. Returns the closure as it
+    /// is stored: a second one keeps the times of the first one, unless that was of a borrowed channel.
+    pub async fn set_closed(
+        &self,
+        channel: &ChannelKey,
+        closure: Option<Closure>,
+    ) -> StoreResult<Option<Closure>> {
         let text = "UPDATE channels SET closed = $3,
                  closed_at = CASE WHEN closed IS NULL OR $3 IS NULL OR closed = $6 THEN $4 ELSE closed_at END,
                  closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE closed_from END
-             WHERE platform = $1 AND id = $2";
+             WHERE platform = $1 AND id = $2
+             RETURNING closed_at, closed_from";
         let how = closure.map(|closure| closure.how.into_str());
         let at = closure.map(|closure| closure.at.0);
         let from = closure.map(|closure| closure.from.0);
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;
         let borrowed = Closed::Borrowed.into_str();
-        writer.change(text, params![channel.platform, &channel.id, how, at, from, borrowed]).await?;
-        writer.commit().await
+        let params = params![channel.platform, &channel.id, how, at, from, borrowed];
+        let times: Option<(Option<i64>, Option<i64>)> = first(&mut writer, text, params).await?;
+        writer.commit().await?;
+        let times = times.and_then(|(at, from)| at.zip(from));
+        Ok(closure.zip(times).map(|(Closure { how, .. }, (at, from))| Closure {
+            how,
+            at: Timestamp(at),
+            from: Timestamp(from),
+        }))
     }
 
     /// Returns the channels of a platform that exist and are closed to the bot.

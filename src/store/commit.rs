@@ -198,6 +198,7 @@ impl Writer {
         type PostRow = (String, String, Option<i64>, bool, bool, Option<i64>);
         let row: Option<PostRow> = first(&mut *self, text, params![id]).await?;
         // Without a row it was noted before.
+        // Without an id nothing can refer to it.
         let Some((platform, channel, game, is_board, asks, position)) = row.filter(|_| !message.is_empty())
         else {
             return Ok(());

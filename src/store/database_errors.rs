@@ -41,6 +41,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
+/// Converts an error of the database by its code.
 fn judged(error: &dyn DatabaseError) -> StoreError {
     let message = error.message().to_owned();
     if let Some(error) = error.try_downcast_ref::<PgDatabaseError>() {

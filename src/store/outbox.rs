@@ -45,14 +45,21 @@ impl Store {
         Ok(unsent.collect())
     }
 
-    /// Marks a message as sent under the platform's id, which is empty if it was sent elsewhere than to its channel. The buttons of
-    /// the older of two boards become stale. `notes` are written in the same transaction.
+    /// Marks a message as sent under the platform's id. The buttons of the older of two boards become stale. `notes` are written
+    /// in the same transaction.
     pub async fn mark_sent(&self, id: i64, message: &str, notes: Vec<Statement>) -> StoreResult {
         let mut writer = self.database.begin().await?;
         writer.sent(id, message).await?;
         for note in &notes {
             writer.run_statement(note).await?;
         }
+        writer.commit().await
+    }
+
+    /// Marks a message as sent elsewhere than to its channel.
+    pub async fn mark_sent_elsewhere(&self, id: i64) -> StoreResult {
+        let mut writer = self.database.begin().await?;
+        writer.change("DELETE FROM outbox WHERE id = $1", params![id]).await?;
         writer.commit().await
     }
 

@@ -171,9 +171,9 @@ pub struct TransferredTable {
 /// Copies everything but the playground's chat from one database to another, which must be empty, in one transaction. The copy is
 /// compared before the commit. The original is unchanged, except that its schema is brought up to date.
 pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferError> {
-    let (source, mut old) = end(from, true).await?;
+    let (source, mut old) = open_source(from).await?;
     let moved = async {
-        let (target, mut new) = end(to, false).await?;
+        let (target, mut new) = open_target(to).await?;
         let moved = async {
             let moved = move_between(&mut old, &mut new, to).await?;
             new.count_on().await?;
@@ -190,22 +190,27 @@ pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferEr
     moved
 }
 
-/// Opens a database and begins a transaction, with a snapshot of the source or a lock on the target.
-async fn end(url: &str, is_source: bool) -> Result<(Store, Writer), TransferError> {
+/// Opens the source and begins a transaction with a snapshot of it.
+async fn open_source(url: &str) -> Result<(Store, Writer), TransferError> {
     let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
-    if is_source && url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
+    if url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
         return Err(TransferError::NoSource(without_password(url)));
     }
     let store = Store::open(url).await?;
     let mut writer = store.database.begin().await?;
-    if is_source {
-        writer.as_of_now().await?
-    } else {
-        writer.lock_games().await?
-    }
+    writer.as_of_now().await?;
     Ok((store, writer))
 }
 
+/// Opens the target and begins a transaction that locks its games.
+async fn open_target(url: &str) -> Result<(Store, Writer), TransferError> {
+    let store = Store::open(url).await?;
+    let mut writer = store.database.begin().await?;
+    writer.lock_games().await?;
+    Ok((store, writer))
+}
+
+/// Copies all tables into an empty database and compares them.
 async fn move_between(old: &mut Writer, new: &mut Writer, to: &str) -> Result<TransferReport, TransferError> {
     let all = tables().await?;
     for table in all.iter().filter(|table| table.name != COUNTERS) {
@@ -233,6 +238,7 @@ async fn move_between(old: &mut Writer, new: &mut Writer, to: &str) -> Result<Tr
     Ok(TransferReport { tables, open_games: after.len(), unreadable })
 }
 
+/// Copies the rows of a table in batches.
 async fn copy_table(old: &mut Writer, new: &mut Writer, table: &TableSpec) -> StoreResult {
     new.clear(table).await?;
     let mut batch = Vec::with_capacity(BATCH);

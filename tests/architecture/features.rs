@@ -38,6 +38,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("review", "fair_play hints replay"),
     ("masters", "fair_play replay"),
     ("puzzles", "fair_play hints masters play"),
+    ("exercises", "fair_play hints play puzzles replay review"),
     ("ratings", "puzzles"),
     ("privacy", "play"),
     ("posting", "help lessons"),

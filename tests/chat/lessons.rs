@@ -248,6 +248,7 @@ async fn the_bot_plays_the_opening_that_the_lesson_teaches() {
 async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     let mut room = Room::new().await;
     room.slash("alice", "help").await;
+    room.presses("alice", "Learn").await;
     room.presses("alice", "Lessons").await;
     room.presses("alice", "Begin").await;
     room.presses("alice", "Show me").await;

@@ -2,6 +2,7 @@
 
 mod boards;
 mod clocks;
+mod exercises;
 mod fair_play;
 mod follow;
 mod homes;
@@ -12,6 +13,7 @@ mod levels;
 mod lobby;
 mod masters;
 mod meant;
+mod newcomers;
 mod people;
 mod plain_words;
 mod puzzles;
@@ -23,6 +25,7 @@ mod reviews;
 mod settings;
 mod several;
 mod stale;
+mod storm;
 
 use test_support::discord::picture_name;
 use test_support::{bulk, clock, platform, release_folders, room};
@@ -728,7 +731,7 @@ fn slash_request(channel: &str, event: String, name: &str, options: &[(&str, &st
 
 fn note_text(response: Response) -> String {
     match response {
-        Response::Note(note) => note.text,
+        Response::Ephemeral(note) => note.text,
         other => panic!("no note: {other:?}"),
     }
 }

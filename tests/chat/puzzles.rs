@@ -40,7 +40,6 @@ async fn a_wrong_move_is_refuted_and_may_be_tried_again() {
     let mut room = room().await;
     room.slash("alice", "puzzle theme:fork").await;
     room.slash("alice", "puzzle move:H6+5").await;
-    room.presses("alice", "Try again").await;
     room.slash("alice", "puzzle move:H6+9").await;
     room.slash("alice", "puzzle move:K4+1").await;
     room.slash("alice", "puzzle move:H6+7").await;

@@ -11,7 +11,7 @@ const ANSWERS: [(&str, &str); 27] = [
     ("clock", "There is no clock here"),
     ("hello", "Hello! Shall we play"),
     ("hint", "[Hint]"),
-    ("how-to-move", "[Move] [Hint] [Notation]"),
+    ("how-to-move", "[Move] [Hint] [Writing moves]"),
     ("identity", "You are playing <@mei>"),
     ("level", "Easier or harder?"),
     ("meaning", "sideways to file 5, from h2 to e2"),
@@ -110,7 +110,7 @@ async fn ordinary_talk_of_the_player_to_move_gets_no_answer() {
         count += 1;
         let beside = answer(&mut room, "page", words).await;
         // A question in reply to the board addresses the bot.
-        let replied = if words.contains(['?', '？']) {
+        let replied = if words.contains(['?', '？', '吗', '嗎', '样']) {
             String::new()
         } else {
             answer(&mut room, "board", words).await

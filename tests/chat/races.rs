@@ -153,7 +153,7 @@ async fn two_rematches_at_once_are_one_game() {
     for (trial, apart) in pauses() {
         let room = begun("C2.5 H8+7").await;
         let sure = room.service.submit(slash("alice", "resign")).await;
-        let Response::Note(sure) = sure else { panic!("she is asked") };
+        let Response::Ephemeral(sure) = sure else { panic!("she is asked") };
         let id = button_id(&sure.rows, "Resign").unwrap();
         let resigned = ButtonPress { id, values: Vec::new(), message: "n0".to_owned(), private: true };
         room.service.submit(request("alice", "resigned", RequestKind::Press(resigned))).await;

@@ -13,7 +13,7 @@ use crate::platform::buttons;
 pub(crate) const START: &str = "rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w";
 
 /// A game in which Red gives a chariot for a cannon, and gives up.
-async fn lost_game(room: &mut Room) {
+pub(crate) async fn lost_game(room: &mut Room) {
     room.starts_game("").await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 R2+7 R8+2").await;
     room.resigns("alice").await;

@@ -184,7 +184,7 @@ async fn many_messages_keep_their_order() {
 async fn a_slash_command_carries_its_options_and_who_gave_it() {
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
-    bot.table.answer(Response::Note(text("✓ C2.5")));
+    bot.table.answer(Response::Ephemeral(text("✓ C2.5")));
     let asked = fake.slash(
         Channel::GENERAL,
         CAROL,
@@ -255,7 +255,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     assert_eq!(press, expected);
 
     // The first picture of the private message, then another in its place.
-    bot.table.answer(Response::Note(board("Which piece?", 1)));
+    bot.table.answer(Response::Ephemeral(board("Which piece?", 1)));
     let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:move");
     let private = fake.answer(&pressed).await;
     insta::assert_snapshot!(private, @r"
@@ -313,7 +313,7 @@ async fn a_slow_answer_is_announced_in_time_and_follows() {
     let later = bot.table.answer_later();
     let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
     insta::assert_snapshot!(fake.answer(&asked).await, @"bot will answer privately");
-    later.send(Response::Note(board("Here", 3))).unwrap();
+    later.send(Response::Ephemeral(board("Here", 3))).unwrap();
     insta::assert_snapshot!(fake.follow_up(&asked).await, @r"
     bot completes its answer
       | Here
@@ -327,7 +327,7 @@ async fn a_slow_answer_is_announced_in_time_and_follows() {
     let later = bot.table.answer_later();
     let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:draw");
     insta::assert_snapshot!(fake.answer(&pressed).await, @"bot will answer privately");
-    later.send(Response::Note(text("That was move 11."))).unwrap();
+    later.send(Response::Ephemeral(text("That was move 11."))).unwrap();
     insta::assert_snapshot!(fake.follow_up(&pressed).await, @r"
     bot completes its answer
       | That was move 11.
@@ -353,7 +353,7 @@ async fn a_slow_answer_whose_arrival_was_not_confirmed_stands_there_once() {
         fake.answer(&pressed).await;
         let before = fake.private_messages();
         fake.fail("/webhooks/", fault.clone());
-        later.send(Response::Note(text("That was move 11."))).unwrap();
+        later.send(Response::Ephemeral(text("That was move 11."))).unwrap();
         fake.follow_up(&pressed).await;
         fake.follow_up(&pressed).await;
         assert_eq!(fake.private_messages(), before, "{fault:?}");
@@ -384,7 +384,7 @@ async fn an_answer_that_got_lost_is_given_again() {
         let fake = Fake::start().await;
         let bot = Bot::start(&fake).await;
         fake.fail("POST /interactions/", fault.clone());
-        bot.table.answer(Response::Note(text("here")));
+        bot.table.answer(Response::Ephemeral(text("here")));
         let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
         fake.answer(&asked).await;
         let again = fake.answer(&asked).await;

@@ -277,7 +277,7 @@ async fn the_log_holds_no_secret_however_detailed_it_is() {
     let slow = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
     fake.answer(&slow).await;
     fake.fail("PATCH /webhooks/", Fault::Refuse(404, 10062, "Unknown interaction"));
-    later.send(Response::Note(text("late"))).unwrap();
+    later.send(Response::Ephemeral(text("late"))).unwrap();
     fake.follow_up(&slow).await;
     fake.event("INTERACTION_CREATE", json!({ "id": "5", "token": "interaction-token-unreadable" }));
     fake.close(4000);
@@ -350,7 +350,7 @@ async fn shutdown_finishes_the_answers_under_way() {
     let later = bot.table.answer_later();
     let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
     fake.answer(&asked).await;
-    later.send(Response::Note(text("in time"))).unwrap();
+    later.send(Response::Ephemeral(text("in time"))).unwrap();
     bot.stop().await.unwrap();
     assert_eq!(fake.follow_up(&asked).await.text(), "in time");
 }
@@ -358,8 +358,8 @@ async fn shutdown_finishes_the_answers_under_way() {
 #[tokio::test]
 async fn a_connection_that_never_comes_is_made_anew_from_the_ground() {
     let fake = Fake::with(Options { silent: true, ..Options::default() }).await;
-    let patience = Some(std::time::Duration::from_millis(100));
-    let bot = Bot::launch(DiscordSettings { patience, ..fake.settings() }, Vec::new());
+    let rebuild_after = Some(std::time::Duration::from_millis(100));
+    let bot = Bot::launch(DiscordSettings { rebuild_after, ..fake.settings() }, Vec::new());
     for _ in 0..3 {
         fake.wait("a look for the gateway", |call| call.path == "/gateway").await;
     }

@@ -242,7 +242,7 @@ async fn an_edit_and_an_answer_that_discord_rejects_keep_their_words() {
     for _ in 0..2 {
         fake.fail("POST /interactions/", Fault::InvalidField("data.components.0"));
     }
-    bot.table.answer(Response::Note(board("Your game", 3)));
+    bot.table.answer(Response::Ephemeral(board("Your game", 3)));
     let asked = fake.slash(Channel::GENERAL, ALICE, "board", &[]);
     for _ in 0..2 {
         fake.answer(&asked).await;

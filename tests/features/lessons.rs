@@ -328,7 +328,7 @@ fn what_is_wrong_with_a_move_is_known() {
     assert!(judged("check.facing", "e5d7").is_err());
     for (step, text, mistake) in [
         ("horse.moves", "d0e0", LessonMistake::OtherPiece),
-        ("chariot.way", "c3c6", LessonMistake::NotTaken),
+        ("chariot.way", "c3c6", LessonMistake::NotTaken("g3".parse().unwrap())),
         ("palace.guard", "e0f0", LessonMistake::ElsewhereGone),
         ("check.give", "a1b1", LessonMistake::NoCheck),
         ("check.no-move", "f8f9", LessonMistake::StillMoves(mv("d9d8"))),

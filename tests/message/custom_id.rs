@@ -128,7 +128,18 @@ fn record_ids() -> Vec<CustomId> {
     }
     let pages = [ReviewPage::Whole, ReviewPage::Chosen, ReviewPage::Move(usize::MAX)];
     let reviews = records.into_iter().flat_map(|record| pages.map(|page| ReviewComponent { record, page }));
-    reviews.map(CustomId::Review).chain(ids.into_iter().map(CustomId::Replay)).collect()
+    let exercises = records.into_iter().flat_map(|record| {
+        let actions = [
+            ExerciseAction::Show,
+            ExerciseAction::Piece,
+            ExerciseAction::Target,
+            ExerciseAction::Play(mv("h2e2")),
+            ExerciseAction::Solution,
+        ];
+        actions.map(|action| CustomId::Exercise(ExerciseComponent { record, ply: usize::MAX, action }))
+    });
+    let reviews = reviews.map(CustomId::Review).chain(exercises);
+    reviews.chain(ids.into_iter().map(CustomId::Replay)).collect()
 }
 
 fn other_ids() -> Vec<CustomId> {
@@ -146,6 +157,11 @@ fn other_ids() -> Vec<CustomId> {
         PuzzleAction::Solve("2026-11-22".to_owned()),
     ];
     ids.extend(actions.map(|action| CustomId::Puzzle(PuzzleComponent { puzzle, ply: usize::MAX, action })));
+    ids.extend(PuzzleMode::VARIANTS.iter().map(|mode| CustomId::PuzzleMode(*mode)));
+    for action in [StormAction::Begin, StormAction::Target, StormAction::Play(mv("h2e2"))] {
+        let longest = StormComponent { run: u64::MAX, number: u32::MAX, ply: u32::MAX, action };
+        ids.push(CustomId::Storm(longest));
+    }
     let archive = [
         ArchiveComponent::Replay,
         ArchiveComponent::Review,
@@ -211,7 +227,7 @@ fn hostile() -> impl Strategy<Value = String> {
         back r f p red black 1 ~0 ~1 ~2 7zk3q0 m9";
     let part = prop_oneof![
         "\\PC{0,6}",
-        "[abdfloqrsvx]1",
+        "[abdefloqrsvx]1",
         "[+-]?[0-9]{1,21}",
         "i[0-9]{1,21}",
         "[+-]?[0-9]{1,21}[a-z]{4,6}",
@@ -268,6 +284,14 @@ fn the_texts_stay_as_they_are() {
         (
             "r1:12aaabb:move:5",
             CustomId::Review(ReviewComponent { record: RecordId::Game(key), page: ReviewPage::Move(5) }),
+        ),
+        (
+            "e1:12aaabb:7:play:h2e2",
+            CustomId::Exercise(ExerciseComponent {
+                record: RecordId::Game(key),
+                ply: 7,
+                action: ExerciseAction::Play(mv("h2e2")),
+            }),
         ),
         (
             "l1:step:horse.leg:target:h2e2e9d9",

@@ -43,14 +43,14 @@ impl Host for StandIn {
                     sent.expect("the channel exists");
                     Response::Silence
                 }
-                RequestKind::Text(text) if text.addressed => Response::Note(Outgoing {
+                RequestKind::Text(text) if text.addressed => Response::Ephemeral(Outgoing {
                     text: format!("you said **{}**", text.content),
                     ..Outgoing::default()
                 }),
                 RequestKind::Text(_) => Response::Silence,
                 // The steps of a choice: a list, another in its place, and the end.
-                RequestKind::Slash(slash) if slash.name == "move" => Response::Note(list("piece")),
-                RequestKind::Slash(slash) if slash.name == "data" => Response::Note(Outgoing {
+                RequestKind::Slash(slash) if slash.name == "move" => Response::Ephemeral(list("piece")),
+                RequestKind::Slash(slash) if slash.name == "data" => Response::Ephemeral(Outgoing {
                     text: "everything".to_owned(),
                     file: Some(File {
                         name: "data.json".to_owned(),
@@ -59,9 +59,9 @@ impl Host for StandIn {
                     }),
                     ..Outgoing::default()
                 }),
-                RequestKind::Slash(slash) if slash.name == "export" => Response::Note(exported(&slash)),
+                RequestKind::Slash(slash) if slash.name == "export" => Response::Ephemeral(exported(&slash)),
                 RequestKind::Slash(slash) => {
-                    Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
+                    Response::Ephemeral(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
                 RequestKind::Appearance { .. } => Response::Silence,
                 RequestKind::Press(press) if press.id.starts_with("x1:") && press.id.ends_with(":piece") => {
@@ -78,7 +78,7 @@ impl Host for StandIn {
                 }
                 RequestKind::Press(press) => {
                     let id = press.id.trim_start_matches("s1:unblock:");
-                    Response::Note(note(&format!("pressed {id} {}", press.values.join(","))))
+                    Response::Ephemeral(note(&format!("pressed {id} {}", press.values.join(","))))
                 }
             }
         })
@@ -139,6 +139,7 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         others: Vec::new(),
         corners: [(72, 914), (928, 86)],
         played: Vec::new(),
+        heard: None,
     }
 }
 

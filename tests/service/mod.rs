@@ -113,14 +113,14 @@ fn press(who: &str, id: String) -> Request {
 
 /// The button with this label in a private answer.
 fn button(answer: &Response, label: &str) -> String {
-    let (Response::Note(note) | Response::Update(note)) = answer else { panic!("{answer:?}") };
+    let (Response::Ephemeral(note) | Response::Update(note)) = answer else { panic!("{answer:?}") };
     button_id(&note.rows, label).unwrap()
 }
 
 fn text(response: Response) -> String {
     match response {
         Response::Silence => String::new(),
-        Response::Note(note) | Response::Update(note) => note.text,
+        Response::Ephemeral(note) | Response::Update(note) => note.text,
     }
 }
 

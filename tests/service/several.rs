@@ -35,9 +35,9 @@ impl Process {
     /// Does what the others have done, as long as the lease lasts.
     async fn heeds(&self, mut lease: Lease) -> String {
         let heed = async |what| match what {
-            PeerEvent::Erased => self.service.forget_copies(true).await,
-            PeerEvent::Chosen => self.service.forget_copies(false).await,
-            PeerEvent::Changed(channel) => self.service.read_again(&channel).await,
+            PeerEvent::Erased => self.service.forget_erased().await,
+            PeerEvent::SettingsChanged => self.service.forget_settings(),
+            PeerEvent::Changed(channel) => self.service.reload_channel(&channel).await,
             PeerEvent::Leaving(person) => {
                 let service = self.service.clone();
                 tokio::spawn(async move { service.leave_games(&person).await });

@@ -1063,13 +1063,13 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
     assert_eq!(of("alice").await, [third, second]);
     assert_eq!(of("mei").await, [meis]);
     assert_eq!(queries::imports_of(store, "playground", "mei").await.unwrap(), []);
-    let one = async |who, number| queries::import(store, "discord", who, number).await.unwrap();
+    let one = async |who, number| queries::fetch_import(store, "discord", who, number).await.unwrap();
     assert_eq!(one("mei", meis).await.unwrap().record, format!("{meis} of mei"));
     assert_eq!(one("mei", meis).await.unwrap().created, Timestamp(5));
     assert_eq!(one("alice", meis).await, None);
     assert_eq!(one("alice", first).await, None);
     assert_eq!(one("alice", u64::MAX).await, None);
-    assert_eq!(queries::import(store, "playground", "mei", meis).await.unwrap(), None);
+    assert_eq!(queries::fetch_import(store, "playground", "mei", meis).await.unwrap(), None);
     let stand_in = PlayerId::deleted(7);
     stored(store, state_step(&at, vec![erasure("discord", "alice", stand_in)])).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));

@@ -237,7 +237,7 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
         () = all.notified() => {}
     }
     let [alice, bob] = ["alice", "bob"].map(|who| PeerEvent::Leaving(who.to_owned()));
-    assert_eq!(told.into_inner(), [PeerEvent::Chosen, alice, bob]);
+    assert_eq!(told.into_inner(), [PeerEvent::SettingsChanged, alice, bob]);
     // The name of a deleted person is removed.
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     one.commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })

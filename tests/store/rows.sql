@@ -65,6 +65,8 @@ INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
 VALUES ('playground', '700', 'general', 'xq02', '42', 'en nobody');
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
+INSERT INTO exercises (platform, person, subject, ply, tries, state, channel, at)
+VALUES ('playground', 'alice', 'game:2', 7, 2, 'found', 'general', unixepoch() * 1000);
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');
 INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ('playground', 'alice', 'abc', '{"plies":2}');
 INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ('playground', '2026-11-22', 'abc');

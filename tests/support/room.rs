@@ -571,7 +571,7 @@ impl Room {
         self.settle().await;
         match response {
             Response::Silence => None,
-            Response::Note(note) | Response::Update(note) => Some(note),
+            Response::Ephemeral(note) | Response::Update(note) => Some(note),
         }
     }
 
@@ -603,7 +603,7 @@ impl Room {
         let response = self.service.submit(request).await;
         match response {
             Response::Silence => {}
-            Response::Note(note) => self.note(who, "only", slash, note),
+            Response::Ephemeral(note) => self.note(who, "only", slash, note),
             Response::Update(note) => self.note(who, "updated, only", slash, note),
         }
         self.settle().await;

@@ -116,8 +116,9 @@ time-is-checked = The other player’s time is up. I first make sure that the ga
 asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.
-how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
+how-to-move = Reply to this board with a move such as `{ $example }`, or press **Move**.
 how-to-press = Press **Move** below the board, or type `/xq move`.
+how-to-tap = Tap a piece, then a point.
 no-question = There is nothing to say yes or no to here.
 
 ## The game
@@ -130,9 +131,10 @@ bot-thinks = The bot (level { $level }) is thinking.
 check = Check!
 double-check = Double check!
 move-takes = { $move }, takes { THE($piece) }
-move-answers = { $move } (after { $answered })
+# leaves out $answered
+move-answers = { $move }
 move-planned = { $move } (after { $answered }, planned in advance)
-move-then = { $move } — { $what }
+move-then = { $move }. { $what }
 draw-offered = { $opponent }, { $player } offers you a draw. The offer stands until you move.
 draw-stands = { $player } offers a draw.
 draw-declined = { $asker }, { $player } declines the draw.
@@ -374,12 +376,12 @@ result-none = No result for { $red } and { $black }.
 
 ## Repetitions
 
-warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
-warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
-warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
+warning-check = { $player }, another check in this loop loses: play something other than `{ $move }`.
+warning-chase = { $player }, going on chasing { THE($piece) } loses: play something other than `{ $move }`.
+warning-attack = { $player }, attacking again in this loop loses: play something other than `{ $move }`.
 ahead-loses = If this position comes up once more, { SIDE($side) } loses.
 ahead-draw = If this position comes up once more, the game is a draw.
-warning-draw = If this position comes up once more, the game is a draw. { $player }, to avoid that, play something other than `{ $move }`.
+warning-draw = { $player }, this position once more and the game is a draw: to avoid that, play something other than `{ $move }`.
 ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden.
 ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden.
 ruling-chases = { SIDE($side) } threatened to capture a piece on every move of the loop. That is forbidden.
@@ -683,7 +685,7 @@ button-undo-no = Refuse takeback
 ## Alternative text of pictures
 
 alt-turn = Xiangqi board, { SIDE($side) } to move.
-alt-last = Last move: { $move }.
+alt-last = { $move }.
 alt-check = { SIDE($side) } is in check.
 alt-hint = Arrow: { $move }.
 alt-material = { SIDE($side) }: { $material }.
@@ -704,14 +706,24 @@ rules-club = These are the rules of an old French club. A cannon must jump exact
 
 ## Help
 
-help =
-    {""}**I referee xiangqi (Chinese chess) and play it.**
-    `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
+help = {""}**I referee xiangqi (Chinese chess) and play it.** What would you like to do?
+help-start =
+    {""}**Play**
+    Against me, level 1 to 10, or find an opponent. `/xq play` challenges a friend, or offers an open seat.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
-    `/xq board` shows the board; `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
-    New to xiangqi? `/xq-learn lessons` teaches it step by step. `/xq-learn puzzle` gives you a puzzle, and `/xq-record review` shows where a game turned.
-    `/xq-settings personal` changes language, board and pieces for you.
-    More: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, or a piece such as `horse`.
+help-learn =
+    {""}**Learn**
+    The lessons teach xiangqi step by step; puzzles train your eye. `/xq-record review` shows where a game of yours turned.
+help-typing =
+    {""}**What can I type?**
+    A move, as a reply to the board: `C2.5`, 炮二平五 or `h2e2`. In a direct message with me, just the move.
+    In a game: `/xq board` shows the board; `/xq resign`, `/xq draw` and `/xq undo` do what they say; `/xq hint` gives you an idea when it is your turn.
+    `/xq-settings personal` changes language, board and pieces for you. `/xq help topic:horse` explains a piece, and so for each.
+button-help-start = Play
+button-help-learn = Learn
+button-help-typing = What can I type?
+button-help-bot = Play against me
+button-help-puzzle = Puzzle
 help-play =
     {""}**How a game goes**
     Challenge with `/xq play`; your opponent presses Accept. Red moves first. The board is posted after every move, and the player to move is pinged.
@@ -745,7 +757,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**What I keep**
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
-    Your settings, the language of your app, your blocks, the games you follow, your imported games, the reviews you asked for, your lessons, how you did at puzzles, and whether a direct message to you was refused, until you delete them.
+    Your settings, the language of your app, your blocks, the games you follow, your imported games, the reviews you asked for, your lessons, how you did at puzzles and at “Find the better move”, and whether a direct message to you was refused, until you delete them.
     Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
     `/xq-settings data what:export` gives you all of it. `/xq-settings data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 
@@ -931,9 +943,6 @@ piece-on-file = { $piece } · file { $file }
 piece-on-file-front = { $piece } · file { $file } (front)
 piece-on-file-rear = { $piece } · file { $file } (rear)
 piece-on-file-middle = { $piece } · file { $file } (number { $number } from the front)
-# What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) }: { $piece }, rank { $rank }
-board-target = { $mv } · file { $file }, rank { $rank }
 deleted-player = a deleted player
 settings-mine = **Your settings.** Choose what to change; the board shows how it looks.
 settings-channel = **Settings of this channel.** They override the server’s settings.

@@ -73,6 +73,7 @@ slash-option-private = private
 slash-option-notation = notation
 slash-option-letters = letters
 slash-option-kind = kind
+slash-option-mode = mode
 slash-option-topic = topic
 slash-option-days = days
 slash-option-lesson = lesson

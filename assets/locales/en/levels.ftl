@@ -15,17 +15,24 @@ button-bot-level = Play level { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = To look at next, { $player }: { $count ->
-    [one] a piece of yours stood there for nothing and was taken.
-   *[other] { $count } of your pieces stood there for nothing and were taken.
-} A lesson trains the eye for it.
-next-mates-allowed = To look at next, { $player }: { $count ->
-    [one] you let your opponent mate at once, and another move would have prevented it.
-   *[other] { $count } times you let your opponent mate at once, and another move would have prevented it.
-} Puzzles train the eye for it.
-next-mates-missed = To look at next, { $player }: { $count ->
-    [one] you could have mated at once.
+next-pieces-given = { $count ->
+    [1] One of your pieces
+    [2] Two of your pieces
+   *[other] { $count } of your pieces
+} went for nothing. Five minutes on how to spot that?
+next-mates-allowed = { $count ->
+    [1] Once your opponent could mate at once,
+   *[other] { $count } times your opponent could mate at once,
+} and you could have stopped it. Practise such mates?
+next-mates-missed = { $count ->
+    [1] You could have mated at once.
    *[other] { $count } times you could have mated at once.
-} Puzzles train the eye for it.
+} Practise such mates?
 button-hanging-pieces = Lesson: hanging pieces
 button-mate-puzzles = Puzzles: mate in 1
+
+## A first time
+
+first-win = Your first win, { $player }. Well played!
+first-mate = Your first checkmate, { $player }. Beautiful!
+first-win-by-mate = Checkmate, and your first win. Well played, { $player }!

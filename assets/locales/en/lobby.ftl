@@ -33,6 +33,6 @@ lobby-more = … and { $count } more.
 button-seek = Find an opponent
 button-seek-again = Look again
 button-stop-seek = Stop looking
-button-bot-meanwhile = Play level { $level } meanwhile
+button-bot-meanwhile = Play me while you wait
 choose-seek = Play …
 lobby-moved = The list of those who look for an opponent is no longer kept here.

@@ -47,13 +47,6 @@ famous-games = { $count ->
     [one] One game of masters fits:
    *[other] { $count } games of masters fit; the best known ones:
 }
-feat-without-chariot = { SIDE($side) } wins without a chariot, against { $count ->
-    [one] one chariot
-   *[other] { $count } chariots
-}.
-feat-outnumbered = { SIDE($side) } wins with { $own } of the chariots, horses and cannons left, against { $against }.
-feat-checks = { SIDE($side) } ends it with { $count } checks in a row.
-feat-players = Known for its players. Games in this book: { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Game of the day** · { $heading }
 review-title-master = **Review**: { $heading }
 review-new-move = { $move } is { $count ->

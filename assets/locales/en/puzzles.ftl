@@ -3,10 +3,13 @@
 command-puzzle = Solve a puzzle; only you see it
 option-puzzle-theme = What the puzzle is about
 option-puzzle-level = How hard it is; leave out for one that fits your rating
+option-puzzle-mode = Storm, or the kind of puzzle that you miss most
 option-puzzle-move = Your move in the puzzle you have open
 choice-easy = Easy
 choice-medium = Medium
 choice-hard = Hard
+choice-storm = Storm
+choice-weak-themes = Weak themes
 
 ## Themes
 
@@ -57,6 +60,7 @@ puzzle-streak = { $count ->
     [one] 1 puzzle solved in a row.
    *[other] { $count } puzzles solved in a row.
 }
+puzzle-first = Your first puzzle. Well spotted!
 puzzle-unrated = Puzzle rating: { $rating } (as before; only the first try without a hint counts).
 puzzle-wrong = ✗ { $move } is not the solution.
 puzzle-refuted-mate = { $moves ->
@@ -75,7 +79,6 @@ puzzle-refuted-holds = { SIDE($side) } answers { $reply }, and you have won noth
 puzzle-refuted-mate-gone = { SIDE($side) } answers { $reply }. You still stand well, but there is no mate any more.
 puzzle-slower-mate = ↷ { $move } wins too, only not as quickly: it costs nothing. Look for the quickest mate.
 puzzle-slower-gain = ↷ { $move } keeps a won position too: it costs nothing. Look for the move that wins more.
-puzzle-try-again = Try again.
 puzzle-hint-piece = Hint: look at { WHOSE($piece) }.
 puzzle-hint-move = Hint: the move is { $move }.
 puzzle-solution = Solution: { $line }
@@ -95,11 +98,45 @@ puzzle-meant = If { $text } is for your puzzle, press the button.
 puzzle-label = Puzzle: { $move }
 button-puzzle-solution = Show solution
 button-puzzle-next = Next puzzle
-button-puzzle-again = Try again
 profile-puzzles = { $count ->
     [one] Puzzles: { $rating }, { $solved } of 1 solved on the first try. Longest streak: { $best }.
    *[other] Puzzles: { $rating }, { $solved } of { $count } solved on the first try. Longest streak: { $best }.
 }
+profile-puzzles-few = { $count ->
+    [one] Puzzles: { $solved } of 1 solved on the first try. Longest streak: { $best }.
+   *[other] Puzzles: { $solved } of { $count } solved on the first try. Longest streak: { $best }.
+}
+profile-storm = Best storm: { $best }.
+
+## Storm
+
+storm-intro = **Storm**: as many puzzles as you can in three minutes, from easy to hard. A mistake costs ten seconds.
+storm-best = Your best: { $best }.
+storm-goal-mate = **Storm** · { SIDE($side) } to move: mate in { $moves }.
+storm-goal-gain = **Storm** · { SIDE($side) } to move: win material.
+storm-clock = { $solved } solved. Time is up { $deadline }.
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move }, ten seconds less. { $solution } was right.
+storm-over = **Storm over**: { $count ->
+    [one] 1 puzzle solved
+   *[other] { $count } puzzles solved
+}, { $mistakes ->
+    [0] no mistake
+    [one] 1 mistake
+   *[other] { $mistakes } mistakes
+}.
+storm-new-best = Your best so far!
+storm-stale = That board has passed. Here is the present one.
+storm-stale-over = That storm is over. `/xq-learn puzzle mode:storm` begins another.
+button-storm-begin = Start
+button-storm-again = Once more
+
+## Weak themes
+
+weak-intro = You miss this kind most: { $theme } ({ $missed } of { $count }). Here are five.
+weak-number = Weak themes, { $number } of { $count }.
+weak-done = That was the set: { $theme }, { $right } of { $count } at the first try.
+weak-none = You have missed no puzzle yet. Solve a few first: `/xq-learn puzzle`.
 
 ## Puzzle of the day
 

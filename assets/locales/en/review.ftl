@@ -46,31 +46,41 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
     [one] 1 blunder
    *[other] { $blunders } blunders
 })
-review-mistakes = Mistakes: { $moves }.
-review-blunders = Blunders: { $moves }.
-review-costliest = Cost the most: { $moves }.
-review-cost = { $move } ({ $before }% → { $after }%, better { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] inaccuracy
     [mistake] mistake
     [blunder] blunder
    *[other] good move
 }, { $before }% → { $after }%
-review-choice-lost = { $move }: { $judgement ->
+choose-reviewed = Look at another move
+review-judged = { $move }: { $judgement ->
+    [inaccuracy] inaccuracy,{" "}
+    [mistake] mistake,{" "}
+    [blunder] blunder,{" "}
+   *[other] {""}
+}{ $before }% → { $after }%.
+review-judged-plain = { $move }: { $judgement ->
+    [inaccuracy] inaccuracy.
+    [mistake] mistake.
+    [blunder] blunder.
+   *[other] {""}
+}
+review-judged-better = Better: { $move }.
+review-turning-line = **{ $number }** · { $line }
+review-more-judged = { $count ->
+    [one] One more move is in the list below.
+   *[other] { $count } more moves are in the list below.
+}
+review-choice-plain = { $move }: { $judgement ->
     [inaccuracy] inaccuracy
     [mistake] mistake
     [blunder] blunder
    *[other] good move
-}, the game was lost already
-choose-reviewed = Look at another move
-review-turned = Where the game turned; press a number to see it:
-review-turned-line = **{ $number }**: { $move } — { $judgement ->
-    [inaccuracy] an inaccuracy
-    [mistake] a mistake
-    [blunder] a blunder
-   *[other] a good move
-}. { SIDE($side) }’s chances: { $before }% → { $after }%.
-review-not-turned = No single move turned the game.
+}
+review-turned = Where the game turned: the moves with a bold number. Press a number to see the board.
+review-even = At the end it was about even: Red’s chances were { $chance }%.
+review-behind = { SIDE($side) } was lost from the start.
+review-small-steps = { SIDE($side) } lost the game in small steps: no move cost more than { $loss }%.
 review-alt = Graph of Red’s chances to win, move by move: { $first }% at the start, { $last }% at the end, between { $low }% and { $high }%.
 button-turned = { $number }: { $move }
 
@@ -80,17 +90,67 @@ review-move = { $move } — { $judgement ->
     [blunder] a blunder
    *[other] a good move
 }. { SIDE($side) }’s chances: { $before }% → { $after }%.
-review-move-lost = { $move } — { $judgement ->
+review-move-plain = { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
     [mistake] a mistake
     [blunder] a blunder
    *[other] a good move
-}. The game was lost already.
-review-to-side = For { SIDE($side) }: { $why }
+}.
 review-better = Better was { $move }.
 review-line = The game could have gone on: { $line }
 review-arrows = Dashed arrow: the move played. Solid arrow: the better one.
 review-alt-arrows = Played: { $played }. Better: { $better }.
+
+## Why a move was worse, in a review: Red and Black by name
+
+review-why-ends-the-game = It ends the game by the rules, without a win.
+review-why-allows-mate = { $moves ->
+    [one] { SIDE($side) } can now mate at once.
+   *[other] { SIDE($side) } can now mate in { $moves } moves.
+}
+review-why-allows-win = { $moves ->
+    [one] { SIDE($side) } can now win at once.
+   *[other] { SIDE($side) } can now win by force in { $moves } moves.
+}
+review-why-lets-mate-stand = { $moves ->
+    [one] { SIDE($side) } threatened to mate at once, and this does nothing about it.
+   *[other] { SIDE($side) } threatened to mate in { $moves } moves, and this does nothing about it.
+}
+review-why-lets-win-stand = { $moves ->
+    [one] { SIDE($side) } threatened to win at once, and this does nothing about it.
+   *[other] { SIDE($side) } threatened to win in { $moves } moves, and this does nothing about it.
+}
+review-why-misses-mate = { $moves ->
+    [one] { SIDE($side) } could have mated at once.
+   *[other] { SIDE($side) } could have mated in { $moves } moves.
+}
+review-why-misses-win = { $moves ->
+    [one] { SIDE($side) } could have won at once.
+   *[other] { SIDE($side) } could have won by force in { $moves } moves.
+}
+review-why-loses = { $moves ->
+    [one] { WHOSE($taker) } can take { WHOSE($piece) } at once.
+   *[other] { WHOSE($taker) } takes { WHOSE($piece) } in { $moves } moves.
+}
+review-why-lets-threat-stand = { WHOSE($taker) } was attacking { WHOSE($piece) } already, and this does nothing about it.
+review-why-allows = { $moves ->
+    [one] { SIDE($side) } answers { $move } and wins { WHOSE($target) }.
+   *[other] { SIDE($side) } answers { $move } and wins { WHOSE($target) } in { $moves } moves.
+}
+review-why-allows-threat = { SIDE($side) } answers { $move } and threatens mate.
+review-why-allows-pin = { SIDE($side) } answers { $move } and ties down { WHOSE($target) }.
+review-why-answer = No piece is lost at once. { SIDE($side) }’s best answer is { $answer }.
+review-why-misses-piece = { $moves ->
+    [one] { WHOSE($taker) } could have taken { WHOSE($piece) }.
+   *[other] The better move wins { WHOSE($piece) } with { WHOSE($taker) } in { $moves } moves.
+}
+review-why-misses-recapture = { WHOSE($taker) } could have taken back.
+review-why-misses = { $moves ->
+    [one] { $move } wins { WHOSE($target) }.
+   *[other] { $move } wins { WHOSE($target) } in { $moves } moves.
+}
+review-why-misses-threat = { $move } would have threatened mate.
+review-why-misses-pin = { $move } would have tied down { WHOSE($target) }.
 
 ## Why a move was worse, told to the one who played it
 

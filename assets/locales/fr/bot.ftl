@@ -116,8 +116,9 @@ time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abo
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
-how-to-move = Réponds à ce message par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq coup`.
+how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, ou appuie sur **Jouer**.
 how-to-press = Appuie sur **Jouer** sous l’échiquier, ou tape `/xq coup`.
+how-to-tap = Touche une pièce, puis son arrivée.
 no-question = Il n’y a rien ici à accepter ou à refuser.
 
 ## La partie
@@ -130,9 +131,10 @@ bot-thinks = C’est au bot (niveau { $level }) de jouer : il réfléchit…
 check = Échec !
 double-check = Échec double !
 move-takes = { $move } prend { LE($piece) }
-move-answers = { $move } (après { $answered })
+# leaves out $answered
+move-answers = { $move }
 move-planned = { $move } (prévu d’avance, après { $answered })
-move-then = { $move } — { $what }
+move-then = { $move }. { $what }
 draw-offered = { $opponent }, { $player } te propose nulle. L’offre tient jusqu’à ton coup.
 draw-stands = { $player } propose nulle.
 draw-declined = { $asker }, { $player } refuse la nulle.
@@ -374,12 +376,12 @@ result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
 
-warning-check = { $player }, tu as donné échec à chaque coup. Encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
-warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
-warning-attack = { $player }, tu attaques à chaque coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
+warning-check = { $player }, encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
+warning-chase = { $player }, si tu continues à poursuivre { LE($piece) }, tu perds : joue autre chose que `{ $move }`.
+warning-attack = { $player }, encore une attaque dans cette répétition et tu perds : joue autre chose que `{ $move }`.
 ahead-loses = Si cette position revient encore une fois, { LES($side) } perdent.
 ahead-draw = Si cette position revient encore une fois, la partie est nulle.
-warning-draw = Si cette position revient encore une fois, la partie est nulle. { $player }, pour l’éviter, joue autre chose que `{ $move }`.
+warning-draw = { $player }, encore une fois cette position et la partie est nulle : pour l’éviter, joue autre chose que `{ $move }`.
 ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition, ce qui est interdit.
 ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup, ce qui est interdit.
 ruling-chases = { LES-START($side) } ont menacé de prendre une pièce à chaque coup de la répétition, ce qui est interdit.
@@ -683,7 +685,7 @@ button-undo-no = Refuser
 ## Texte de remplacement des images
 
 alt-turn = Plateau de xiangqi, { AUX($side) } de jouer.
-alt-last = Dernier coup : { $move }.
+alt-last = { $move }.
 alt-check = { LES-START($side) } sont en échec.
 alt-hint = Flèche : { $move }.
 alt-material = { SIDE($side) } : { $material }.
@@ -703,14 +705,24 @@ rules-club = Règles d’un ancien club français : un canon saute par-dessus 
 
 ## Aide
 
-help =
-    {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
-    `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
-    Joue en répondant au message du plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
-    `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
-    Tu débutes ? `/xq-apprendre leçons` t’enseigne le jeu pas à pas. `/xq-apprendre problème` te donne un problème, et `/xq-archives analyse` montre où une partie a basculé.
-    `/xq-réglages personnels` change la langue, le plateau et les pièces pour toi.
-    Et aussi : `/xq aide sujet:jouer`, `notation`, `règles`, `commandes`, `pièces`, `confidentialité`, ou une pièce comme `cheval`.
+help = {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.** Qu’est-ce qui te ferait plaisir ?
+help-start =
+    {""}**Jouer**
+    Contre moi, niveau 1 à 10, ou contre quelqu’un d’autre. `/xq jouer` défie un ami ou propose une place libre.
+    Joue en répondant au message du plateau par `B2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
+help-learn =
+    {""}**Apprendre**
+    Les leçons t’enseignent le jeu pas à pas ; les problèmes exercent l’œil. `/xq-archives analyse` montre où une de tes parties a basculé.
+help-typing =
+    {""}**Que puis-je taper ?**
+    Un coup, en réponse au plateau : `B2.5`, 炮二平五 ou `h2e2`. En message privé avec moi, le coup suffit.
+    En cours de partie : `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup ; `/xq indice` te donne une idée quand c’est ton tour.
+    `/xq-réglages personnels` change la langue, le plateau et les pièces pour toi. `/xq aide sujet:cheval` explique une pièce, et ainsi pour chacune.
+button-help-start = Jouer
+button-help-learn = Apprendre
+button-help-typing = Que puis-je taper ?
+button-help-bot = Jouer contre moi
+button-help-puzzle = Problème
 help-play =
     {""}**Le déroulement d’une partie**
     Lance un défi avec `/xq jouer` ; l’autre appuie sur Accepter. Les Rouges commencent. Le plateau est publié après chaque coup, et le joueur au trait est averti.
@@ -744,7 +756,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
+    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et à « Trouver mieux », et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
     `/xq-réglages données quoi:exporter` te donne tout. `/xq-réglages données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 
@@ -930,9 +942,6 @@ piece-on-file = { $piece } · colonne { $file }
 piece-on-file-front = { $piece } · colonne { $file } (avant)
 piece-on-file-rear = { $piece } · colonne { $file } (arrière)
 piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
-# What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) } : { $piece }, rangée { $rank }
-board-target = { $mv } · colonne { $file }, rangée { $rank }
 deleted-player = un joueur effacé
 settings-mine = **Tes réglages.** Choisis ce que tu veux changer ; le plateau montre le résultat.
 settings-channel = **Réglages de ce salon.** Ils priment sur ceux du serveur.

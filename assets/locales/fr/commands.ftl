@@ -68,6 +68,7 @@ slash-option-private = privé
 slash-option-notation = notation
 slash-option-letters = lecture
 slash-option-kind = type
+slash-option-mode = mode
 slash-option-topic = sujet
 slash-option-days = jours
 slash-option-lesson = leçon

@@ -15,17 +15,24 @@ button-bot-level = Jouer le niveau { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = À travailler, { $player } : { $count ->
-    [one] une de tes pièces était en prise pour rien et a été prise.
-   *[other] { $count } de tes pièces étaient en prise pour rien et ont été prises.
-} Une leçon exerce l’œil à les voir.
-next-mates-allowed = À travailler, { $player } : { $count ->
-    [one] tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
-   *[other] { $count } fois tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
-} Des problèmes exercent l’œil à voir ces mats.
-next-mates-missed = À travailler, { $player } : { $count ->
-    [one] tu pouvais mater tout de suite.
-   *[other] { $count } fois tu pouvais mater tout de suite.
-} Des problèmes exercent l’œil à voir ces mats.
+next-pieces-given = { $count ->
+    [1] Une de tes pièces est partie
+    [2] Deux de tes pièces sont parties
+   *[other] { $count } de tes pièces sont parties
+} pour rien. Cinq minutes pour apprendre à le voir ?
+next-mates-allowed = { $count ->
+    [1] Une fois, l’adversaire pouvait mater tout de suite,
+   *[other] { $count } fois, l’adversaire pouvait mater tout de suite,
+} et tu pouvais l’éviter. On s’exerce à ces mats ?
+next-mates-missed = { $count ->
+    [1] Tu pouvais mater tout de suite.
+   *[other] { $count } fois, tu pouvais mater tout de suite.
+} On s’exerce à ces mats ?
 button-hanging-pieces = Leçon : pièces en prise
 button-mate-puzzles = Problèmes : mat en 1
+
+## A first time
+
+first-win = Ta première victoire, { $player }. Bravo !
+first-mate = Ton premier mat, { $player }. Superbe !
+first-win-by-mate = Échec et mat, et c’est ta première victoire. Bravo, { $player } !

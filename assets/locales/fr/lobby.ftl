@@ -33,6 +33,6 @@ lobby-more = … et { $count } de plus.
 button-seek = Trouver un adversaire
 button-seek-again = Chercher encore
 button-stop-seek = Ne plus chercher
-button-bot-meanwhile = Jouer le niveau { $level } en attendant
+button-bot-meanwhile = Jouer contre moi en attendant
 choose-seek = Jouer contre…
 lobby-moved = La liste de ceux qui cherchent un adversaire n’est plus tenue ici.

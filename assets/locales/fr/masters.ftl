@@ -47,13 +47,6 @@ famous-games = { $count ->
     [one] { $count } partie de maîtres correspond :
    *[other] { $count } parties de maîtres correspondent ; les plus célèbres :
 }
-feat-without-chariot = { LES($side) } gagnent sans char contre { $count ->
-    [one] un char
-   *[other] { $count } chars
-}.
-feat-outnumbered = { LES($side) } gagnent avec { $own } chars, chevaux et canons contre { $against }.
-feat-checks = { LES($side) } concluent par { $count } échecs d’affilée.
-feat-players = Connue pour ses joueurs. Parties dans ce recueil : { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Partie du jour** · { $heading }
 review-title-master = **Analyse** : { $heading }
 review-new-move = { $move } : { $count ->

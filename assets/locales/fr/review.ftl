@@ -46,31 +46,41 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
-review-mistakes = Erreurs : { $moves }.
-review-blunders = Gaffes : { $moves }.
-review-costliest = Ce qui a coûté le plus : { $moves }.
-review-cost = { $move } ({ $before } % → { $after } %, mieux : { $better })
 review-choice = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur
     [blunder] gaffe
    *[other] bon coup
 }, { $before } % → { $after } %
-review-choice-lost = { $move } : { $judgement ->
+choose-reviewed = Voir un autre coup
+review-judged = { $move } : { $judgement ->
+    [inaccuracy] imprécision,{" "}
+    [mistake] erreur,{" "}
+    [blunder] gaffe,{" "}
+   *[other] {""}
+}{ $before } % → { $after } %.
+review-judged-plain = { $move } : { $judgement ->
+    [inaccuracy] imprécision.
+    [mistake] erreur.
+    [blunder] gaffe.
+   *[other] {""}
+}
+review-judged-better = Mieux : { $move }.
+review-turning-line = **{ $number }** · { $line }
+review-more-judged = { $count ->
+    [one] Un autre coup se trouve dans la liste ci-dessous.
+   *[other] { $count } autres coups se trouvent dans la liste ci-dessous.
+}
+review-choice-plain = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur
     [blunder] gaffe
    *[other] bon coup
-}, la partie était déjà perdue
-choose-reviewed = Voir un autre coup
-review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
-review-turned-line = **{ $number }** : { $move } — { $judgement ->
-    [inaccuracy] une imprécision
-    [mistake] une erreur
-    [blunder] une gaffe
-   *[other] un bon coup
-}. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
-review-not-turned = Aucun coup n’a fait basculer la partie.
+}
+review-turned = Les tournants de la partie : les coups au numéro en gras. Appuie sur un numéro pour voir l’échiquier.
+review-even = À la fin, c’était à peu près égal : les Rouges avaient { $chance } % de chances.
+review-behind = { LES-START($side) } étaient perdus dès le début.
+review-small-steps = { LES-START($side) } ont perdu petit à petit : aucun coup n’a coûté plus de { $loss } %.
 review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
 button-turned = { $number } : { $move }
 
@@ -80,17 +90,67 @@ review-move = { $move } — { $judgement ->
     [blunder] une gaffe
    *[other] un bon coup
 }. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
-review-move-lost = { $move } — { $judgement ->
+review-move-plain = { $move } — { $judgement ->
     [inaccuracy] une imprécision
     [mistake] une erreur
     [blunder] une gaffe
    *[other] un bon coup
-}. La partie était déjà perdue.
-review-to-side = Pour { LES($side) } : { $why }
+}.
 review-better = Il valait mieux jouer { $move }.
 review-line = La suite aurait pu être : { $line }
 review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le coup qu’il valait mieux jouer.
 review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
+
+## Pourquoi un coup était moins bon, dans une analyse : Rouges et Noirs
+
+review-why-ends-the-game = Ce coup met fin à la partie selon les règles, sans gain.
+review-why-allows-mate = { $moves ->
+    [one] { LES-START($side) } peuvent mater tout de suite.
+   *[other] { LES-START($side) } peuvent mater en { $moves } coups.
+}
+review-why-allows-win = { $moves ->
+    [one] { LES-START($side) } peuvent gagner tout de suite.
+   *[other] { LES-START($side) } peuvent forcer le gain en { $moves } coups.
+}
+review-why-lets-mate-stand = { $moves ->
+    [one] { LES-START($side) } menaçaient de mater tout de suite, et ce coup n’y change rien.
+   *[other] { LES-START($side) } menaçaient de mater en { $moves } coups, et ce coup n’y change rien.
+}
+review-why-lets-win-stand = { $moves ->
+    [one] { LES-START($side) } menaçaient de gagner tout de suite, et ce coup n’y change rien.
+   *[other] { LES-START($side) } menaçaient de gagner en { $moves } coups, et ce coup n’y change rien.
+}
+review-why-misses-mate = { $moves ->
+    [one] { LES-START($side) } pouvaient mater tout de suite.
+   *[other] { LES-START($side) } pouvaient mater en { $moves } coups.
+}
+review-why-misses-win = { $moves ->
+    [one] { LES-START($side) } pouvaient gagner tout de suite.
+   *[other] { LES-START($side) } pouvaient forcer le gain en { $moves } coups.
+}
+review-why-loses = { $moves ->
+    [one] Ce coup perd tout de suite { WHOSE($piece) }, pris par { WHOSE($taker) }.
+   *[other] Ce coup perd { WHOSE($piece) } en { $moves } coups, pris par { WHOSE($taker) }.
+}
+review-why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui attaquait déjà { WHOSE($piece) }.
+review-why-allows = { $moves ->
+    [one] { LES-START($side) } répondent { $move } et gagnent { WHOSE($target) }.
+   *[other] { LES-START($side) } répondent { $move } et gagnent { WHOSE($target) } en { $moves } coups.
+}
+review-why-allows-threat = { LES-START($side) } répondent { $move } et menacent mat.
+review-why-allows-pin = { LES-START($side) } répondent { $move } et immobilisent { WHOSE($target) }.
+review-why-answer = Aucune pièce n’est perdue tout de suite. La meilleure réponse { DES($side) } est { $answer }.
+review-why-misses-piece = { $moves ->
+    [one] Il fallait prendre { WHOSE($piece) } avec { WHOSE($taker) }.
+   *[other] Le meilleur coup gagne { WHOSE($piece) } en { $moves } coups, avec { WHOSE($taker) }.
+}
+review-why-misses-recapture = Il fallait reprendre avec { WHOSE($taker) }.
+review-why-misses = { $moves ->
+    [one] { $move } gagne { WHOSE($target) }.
+   *[other] { $move } gagne { WHOSE($target) } en { $moves } coups.
+}
+review-why-misses-threat = { $move } aurait menacé mat.
+review-why-misses-pin = { $move } aurait immobilisé { WHOSE($target) }.
 
 ## Pourquoi un coup était moins bon, dit à qui l’a joué
 

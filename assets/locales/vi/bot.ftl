@@ -83,8 +83,9 @@ time-is-checked = Đối thủ đã hết giờ. Mình kiểm tra xem bên đó 
 asked-after = { $player }, ván của bạn với { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.
-how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/cotuong đi`.
+how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, hoặc bấm **Đi quân**.
 how-to-press = Bấm **Đi quân** dưới bàn cờ, hoặc gõ `/cotuong đi`.
+how-to-tap = Chạm vào một quân, rồi chạm vào điểm đến.
 no-question = Ở đây không có gì cần bạn đồng ý hay từ chối.
 
 ## Trong ván
@@ -97,9 +98,10 @@ bot-thinks = Máy cấp { $level } đang nghĩ.
 check = Chiếu tướng!
 double-check = Lưỡng chiếu!
 move-takes = { $move }, ăn { NAME($piece) }
-move-answers = { $move } (đáp { $answered })
+# leaves out $answered
+move-answers = { $move }
 move-planned = { $move } (đáp { $answered }, đã đặt trước)
-move-then = { $move } — { $what }
+move-then = { $move }. { $what }
 draw-offered = { $opponent }, { $player } xin hòa. Lời xin hòa có hiệu lực đến khi bạn đi.
 draw-stands = { $player } xin hòa.
 draw-declined = { $asker }, { $player } không đồng ý hòa.
@@ -318,12 +320,12 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 
 ## Lặp nước
 
-warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-check = { $player }, cứ lặp lại vòng chiếu này là thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-chase = { $player }, cứ đuổi bắt { CON($piece) } thế này là thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-attack = { $player }, cứ lặp lại đợt tấn công này là thua: hãy đổi nước, đừng đi `{ $move }`.
 ahead-loses = Nếu thế cờ này lặp lại một lần nữa, { SIDE($side) } thua.
 ahead-draw = Nếu thế cờ này lặp lại một lần nữa, ván cờ hòa.
-warning-draw = Nếu thế cờ này lặp lại một lần nữa, ván cờ hòa. { $player }, không muốn hòa thì hãy đổi nước, đừng đi `{ $move }`.
+warning-draw = { $player }, thế cờ này lặp lại lần nữa là hòa: không muốn hòa thì đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chases = { SIDE($side) } đuổi bắt quân ở mọi nước trong vòng lặp. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
@@ -613,7 +615,7 @@ button-undo-no = Không cho
 ## Mô tả hình
 
 alt-turn = Bàn cờ tướng, đến lượt { SIDE($side) } đi.
-alt-last = Nước vừa đi: { $move }.
+alt-last = { $move }.
 alt-check = { SIDE($side) } đang bị chiếu.
 alt-hint = Mũi tên: { $move }.
 alt-material = { SIDE($side) }: { $material }.
@@ -633,14 +635,24 @@ rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi 
 
 ## Trợ giúp
 
-help =
-    {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.**
-    `/cotuong thách-đấu` thách đấu ai đó hoặc mở bàn chờ · `/cotuong đấu-máy` đấu với mình, cấp 1 đến 10.
+help = {""}**Mình làm trọng tài cờ tướng và cũng chơi cờ với bạn.** Bạn muốn làm gì?
+help-start =
+    {""}**Chơi cờ**
+    Đấu với mình, cấp 1 đến 10, hoặc tìm đối thủ. `/cotuong thách-đấu` thách đấu bạn bè hoặc mở bàn chờ.
     Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
+help-learn =
+    {""}**Học cờ**
+    Các bài học dạy từng bước; bài tập luyện mắt. `/cotuong-kỳ-phổ phân-tích` chỉ ra những bước ngoặt trong ván của bạn.
+help-typing =
+    {""}**Có thể gõ gì?**
+    Một nước đi, khi trả lời bàn cờ: `P2-5` hoặc `h2e2`. Nhắn riêng cho mình thì cứ gõ thẳng nước đi.
     Trong ván có `/cotuong bàn-cờ`, `/cotuong xin-thua`, `/cotuong xin-hòa` và `/cotuong xin-đi-lại`. Đến lượt bạn mà bí nước thì dùng `/cotuong gợi-ý`.
-    Mới học cờ tướng? `/cotuong-học bài-học` dạy từng bước. `/cotuong-học bài-tập` cho bạn bài tập, còn `/cotuong-kỳ-phổ phân-tích` chỉ ra những bước ngoặt của ván cờ.
-    `/cotuong-cài-đặt cá-nhân` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
-    Xem thêm: `/cotuong trợ-giúp mục:cách chơi`, `cách ghi nước đi`, `luật chơi`, `các lệnh`, `các quân cờ`, `quyền riêng tư`, hoặc một quân như `mã`.
+    `/cotuong-cài-đặt cá-nhân` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn. `/cotuong trợ-giúp mục:mã` nói về quân mã; các quân khác cũng vậy.
+button-help-start = Chơi cờ
+button-help-learn = Học cờ
+button-help-typing = Có thể gõ gì?
+button-help-bot = Đấu với mình
+button-help-puzzle = Bài tập
 help-play =
     {""}**Một ván diễn ra thế nào**
     Thách đấu bằng `/cotuong thách-đấu`; người kia bấm Chấp nhận. Đỏ đi trước. Sau mỗi nước, bàn cờ được đăng lại và người đến lượt đi được nhắc tên.
@@ -674,7 +686,7 @@ help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
-    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đang theo dõi, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đang theo dõi, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập và tìm nước hay hơn, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
     `/cotuong-cài-đặt dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong-cài-đặt dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
@@ -860,9 +872,6 @@ piece-on-file = { $piece } · cột { $file }
 piece-on-file-front = { $piece } · cột { $file } (trước)
 piece-on-file-rear = { $piece } · cột { $file } (sau)
 piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } từ trước)
-# What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) }: { $piece }, hàng { $rank }
-board-target = { $mv } · cột { $file }, hàng { $rank }
 deleted-player = người chơi đã xóa
 settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ trong hình đổi theo ngay.
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.

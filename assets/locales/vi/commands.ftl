@@ -68,6 +68,7 @@ slash-option-private = riêng-tư
 slash-option-notation = cách-ghi
 slash-option-letters = cách-đọc
 slash-option-kind = kiểu
+slash-option-mode = chế-độ
 slash-option-topic = mục
 slash-option-days = số-ngày
 slash-option-lesson = bài

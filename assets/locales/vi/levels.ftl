@@ -15,14 +15,14 @@ button-bot-level = Đấu cấp { $level }
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }, điều nên luyện tiếp: { $count ->
-   *[other] bạn để mất không { $count } quân.
-} Một bài học luyện mắt cho việc này.
-next-mates-allowed = { $player }, điều nên luyện tiếp: { $count ->
-   *[other] { $count } lần bạn để đối thủ chiếu bí được ngay, trong khi có nước khác tránh được.
-} Các bài tập luyện mắt cho việc này.
-next-mates-missed = { $player }, điều nên luyện tiếp: { $count ->
-   *[other] { $count } lần bạn có thể chiếu bí ngay mà bỏ qua.
-} Các bài tập luyện mắt cho việc này.
+next-pieces-given = Bạn mất không { $count } quân. Có một bài luyện việc này, chỉ năm phút.
+next-mates-allowed = { $count } lần đối thủ chiếu bí được ngay, và bạn chặn được mà bỏ qua. Luyện vài bài nhé?
+next-mates-missed = { $count } lần bạn chiếu bí được ngay mà bỏ qua. Luyện vài bài nhé?
 button-hanging-pieces = Bài học: quân bị bỏ không
 button-mate-puzzles = Bài tập: chiếu bí 1 nước
+
+## A first time
+
+first-win = Ván thắng đầu tiên của { $player }. Chơi hay lắm!
+first-mate = { $player } lần đầu chiếu bí đối thủ. Đẹp quá!
+first-win-by-mate = Chiếu bí, lại là ván thắng đầu tiên. Hay lắm, { $player }!

@@ -33,6 +33,6 @@ lobby-more = … và { $count } người nữa.
 button-seek = Tìm đối thủ
 button-seek-again = Tìm lại
 button-stop-seek = Ngừng tìm
-button-bot-meanwhile = Trong lúc chờ, đấu với máy cấp { $level }
+button-bot-meanwhile = Đấu với mình trong lúc chờ
 choose-seek = Đấu với …
 lobby-moved = Danh sách người tìm đối thủ không còn được giữ ở đây.

@@ -39,10 +39,6 @@ famous-games = { $count ->
     [0] Mình không biết ván danh thủ nào như vậy.
    *[other] Có { $count } ván danh thủ phù hợp; nổi tiếng nhất là:
 }
-feat-without-chariot = { SIDE($side) } thắng khi không còn xe, đối phương còn { $count } xe.
-feat-outnumbered = { SIDE($side) } thắng khi chỉ còn { $own } quân xe, pháo, mã; đối phương còn { $against }.
-feat-checks = { SIDE($side) } kết thúc bằng { $count } nước chiếu liên tiếp.
-feat-players = Nổi tiếng nhờ người chơi. Số ván trong bộ này: { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Ván cờ hôm nay** · { $heading }
 review-title-master = **Phân tích**: { $heading }
 review-new-move = { $move } { $count ->

@@ -3,10 +3,13 @@
 command-puzzle = Giải một bài tập; chỉ bạn thấy
 option-puzzle-theme = Chủ đề của bài
 option-puzzle-level = Độ khó; bỏ trống thì vừa sức bạn
+option-puzzle-mode = Đua 3 phút, hoặc loại bài bạn hay sai nhất
 option-puzzle-move = Nước đi của bạn trong bài đang giải
 choice-easy = Dễ
 choice-medium = Vừa
 choice-hard = Khó
+choice-storm = Đua 3 phút
+choice-weak-themes = Luyện điểm yếu
 
 ## Chủ đề
 
@@ -55,6 +58,7 @@ puzzle-streak = { $count ->
     [1] Giải đúng 1 bài.
    *[other] Giải đúng liên tiếp { $count } bài.
 }
+puzzle-first = Bài đầu tiên bạn giải được. Tinh mắt đấy!
 puzzle-unrated = Điểm giải bài: { $rating } (không đổi; chỉ tính lần giải đầu không xem gợi ý).
 puzzle-wrong = ✗ { $move } chưa đúng.
 puzzle-refuted-mate = { $moves ->
@@ -73,7 +77,6 @@ puzzle-refuted-holds = { SIDE($side) } đáp { $reply }, bạn chẳng được 
 puzzle-refuted-mate-gone = { SIDE($side) } đáp { $reply }. Bạn vẫn hơn, nhưng không còn nước chiếu bí nào nữa.
 puzzle-slower-mate = ↷ { $move } cũng thắng, chỉ chậm hơn, nên không bị trừ điểm. Hãy tìm nước chiếu bí nhanh nhất.
 puzzle-slower-gain = ↷ { $move } vẫn giữ thế thắng nên không bị trừ điểm. Hãy tìm nước được lợi hơn.
-puzzle-try-again = Thử lại nhé.
 puzzle-hint-piece = Gợi ý: hãy để ý { WHOSE($piece) }.
 puzzle-hint-move = Gợi ý: nước cần đi là { $move }.
 puzzle-solution = Lời giải: { $line }
@@ -93,8 +96,32 @@ puzzle-meant = Nếu { $text } là nước cho bài tập của bạn, hãy bấ
 puzzle-label = Bài tập: { $move }
 button-puzzle-solution = Lời giải
 button-puzzle-next = Bài tiếp theo
-button-puzzle-again = Thử lại
 profile-puzzles = Bài tập: { $rating } điểm, giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi giải đúng dài nhất: { $best } bài.
+profile-puzzles-few = Bài tập: giải đúng ngay lần đầu { $solved } trên { $count } bài. Chuỗi giải đúng dài nhất: { $best } bài.
+profile-storm = Đua 3 phút, kỷ lục: { $best } bài.
+
+## Storm
+
+storm-intro = **Đua 3 phút**: giải thật nhiều bài trong ba phút, từ dễ đến khó. Mỗi lần sai mất mười giây.
+storm-best = Kỷ lục của bạn: { $best } bài.
+storm-goal-mate = **Đua 3 phút** · { SIDE($side) } đi trước, chiếu bí trong { $moves } nước.
+storm-goal-gain = **Đua 3 phút** · { SIDE($side) } đi trước, tìm cách hơn quân.
+storm-clock = Đã giải { $solved } bài. Hết giờ { $deadline }.
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move } chưa đúng, mất mười giây. Nước đúng là { $solution }.
+storm-over = **Hết lượt đua**: giải được { $count } bài, sai { $mistakes } lần.
+storm-new-best = Kỷ lục mới của bạn!
+storm-stale = Bàn cờ ấy đã qua rồi. Đây là bàn hiện tại.
+storm-stale-over = Lượt đua ấy đã kết thúc. Gõ `/cotuong-học bài-tập chế-độ:đua 3 phút` để đua lượt khác.
+button-storm-begin = Bắt đầu
+button-storm-again = Lượt nữa
+
+## Weak themes
+
+weak-intro = Bạn hay sai nhất ở loại: { $theme } (sai { $missed } trên { $count } bài). Đây là năm bài.
+weak-number = Luyện điểm yếu, bài { $number } trên { $count }.
+weak-done = Xong loạt bài: { $theme }, đúng ngay lần đầu { $right } trên { $count } bài.
+weak-none = Bạn chưa sai bài nào. Giải vài bài trước đã: `/cotuong-học bài-tập`.
 
 ## Bài tập hằng ngày
 

@@ -25,31 +25,38 @@ review-book-until = Ra khỏi sách khai cuộc từ nước { $move }.
 review-book-all = Mọi nước đều có trong sách khai cuộc.
 review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
-review-mistakes = Sai lầm: { $moves }.
-review-blunders = Sai lầm nghiêm trọng: { $moves }.
-review-costliest = Thiệt hại nhiều nhất: { $moves }.
-review-cost = { $move } ({ $before }% → { $after }%, nên đi { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
    *[other] nước hay
 }, { $before }% → { $after }%
-review-choice-lost = { $move }: { $judgement ->
-    [inaccuracy] nước thiếu chính xác
-    [mistake] sai lầm
-    [blunder] sai lầm nghiêm trọng
-   *[other] nước hay
-}, ván cờ đã thua từ trước
 choose-reviewed = Xem nước khác
-review-turned = Những bước ngoặt của ván; bấm số để xem:
-review-turned-line = **{ $number }**: { $move } — { $judgement ->
-    [inaccuracy] nước thiếu chính xác
+review-judged = { $move }: { $judgement ->
+    [inaccuracy] thiếu chính xác,{" "}
+    [mistake] sai lầm,{" "}
+    [blunder] sai lầm nghiêm trọng,{" "}
+   *[other] {""}
+}{ $before }% → { $after }%.
+review-judged-plain = { $move }: { $judgement ->
+    [inaccuracy] thiếu chính xác.
+    [mistake] sai lầm.
+    [blunder] sai lầm nghiêm trọng.
+   *[other] {""}
+}
+review-judged-better = Nên đi { $move }.
+review-turning-line = **{ $number }** · { $line }
+review-more-judged = Còn { $count } nước nữa trong danh sách bên dưới.
+review-choice-plain = { $move }: { $judgement ->
+    [inaccuracy] thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
-   *[other] nước hay
-}. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
-review-not-turned = Không có nước nào làm xoay chuyển ván cờ.
+   *[other] nước tốt
+}
+review-turned = Các nước có số in đậm là bước ngoặt của ván; bấm số để xem bàn cờ.
+review-even = Lúc kết thúc thế cờ gần cân bằng: xác suất thắng của Đỏ là { $chance }%.
+review-behind = { SIDE($side) } đã ở thế thua ngay từ đầu.
+review-small-steps = { SIDE($side) } thua dần từng chút: không nước nào làm mất quá { $loss }%.
 review-alt = Biểu đồ xác suất thắng của Đỏ qua từng nước: lúc đầu { $first }%, lúc cuối { $last }%, thấp nhất { $low }%, cao nhất { $high }%.
 button-turned = { $number }: { $move }
 
@@ -59,17 +66,67 @@ review-move = { $move } — { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước hay
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
-review-move-lost = { $move } — { $judgement ->
+review-move-plain = { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
-   *[other] nước hay
-}. Ván cờ đã thua từ trước.
-review-to-side = Về nước của { SIDE($side) }: { $why }
+   *[other] nước tốt
+}.
 review-better = Nước hay hơn: { $move }.
 review-line = Diễn biến có thể: { $line }
 review-arrows = Mũi tên nét đứt: nước đã đi. Mũi tên nét liền: nước hay hơn.
 review-alt-arrows = Đã đi: { $played }. Nước hay hơn: { $better }.
+
+## Vì sao một nước kém hơn, trong phần phân tích: gọi theo Đỏ và Đen
+
+review-why-ends-the-game = Theo luật, nước này kết thúc ván mà không thắng.
+review-why-allows-mate = { $moves ->
+    [1] Giờ { SIDE($side) } chiếu bí được ngay.
+   *[other] Giờ { SIDE($side) } chiếu bí được trong { $moves } nước.
+}
+review-why-allows-win = { $moves ->
+    [1] Giờ { SIDE($side) } thắng được ngay.
+   *[other] Giờ { SIDE($side) } thắng chắc trong { $moves } nước.
+}
+review-why-lets-mate-stand = { $moves ->
+    [1] { SIDE($side) } đang dọa chiếu bí ngay mà nước này không đỡ.
+   *[other] { SIDE($side) } đang dọa chiếu bí trong { $moves } nước mà nước này không đỡ.
+}
+review-why-lets-win-stand = { $moves ->
+    [1] { SIDE($side) } đang dọa thắng ngay mà nước này không đỡ.
+   *[other] { SIDE($side) } đang dọa thắng trong { $moves } nước mà nước này không đỡ.
+}
+review-why-misses-mate = { $moves ->
+    [1] Lẽ ra { SIDE($side) } chiếu bí được ngay.
+   *[other] Lẽ ra { SIDE($side) } chiếu bí được trong { $moves } nước.
+}
+review-why-misses-win = { $moves ->
+    [1] Lẽ ra { SIDE($side) } thắng được ngay.
+   *[other] Lẽ ra { SIDE($side) } thắng chắc trong { $moves } nước.
+}
+review-why-loses = { $moves ->
+    [1] Nước này để { WHOSE($taker) } ăn ngay { WHOSE($piece) }.
+   *[other] Sau { $moves } nước, { WHOSE($taker) } ăn { WHOSE($piece) }.
+}
+review-why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang bắt { WHOSE($piece) }.
+review-why-allows = { $moves ->
+    [1] { SIDE($side) } đáp { $move } và ăn được { WHOSE($target) }.
+   *[other] { SIDE($side) } đáp { $move }, sau { $moves } nước ăn được { WHOSE($target) }.
+}
+review-why-allows-threat = { SIDE($side) } đáp { $move }, dọa chiếu bí.
+review-why-allows-pin = { SIDE($side) } đáp { $move }, khóa { WHOSE($target) }.
+review-why-answer = Chưa mất quân ngay. Nước đáp hay nhất của { SIDE($side) } là { $answer }.
+review-why-misses-piece = { $moves ->
+    [1] Lẽ ra dùng { WHOSE($taker) } ăn được { WHOSE($piece) }.
+   *[other] Nước hay hơn sẽ dùng { WHOSE($taker) } ăn được { WHOSE($piece) } sau { $moves } nước.
+}
+review-why-misses-recapture = Lẽ ra ăn lại được bằng { WHOSE($taker) }.
+review-why-misses = { $moves ->
+    [1] { $move } ăn được { WHOSE($target) }.
+   *[other] { $move }, sau { $moves } nước ăn được { WHOSE($target) }.
+}
+review-why-misses-threat = Lẽ ra { $move } dọa chiếu bí được.
+review-why-misses-pin = Lẽ ra { $move } khóa được { WHOSE($target) }.
 
 ## Vì sao một nước kém hơn, nói với người đã đi
 

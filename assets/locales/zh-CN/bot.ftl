@@ -83,8 +83,9 @@ time-is-checked = 对方的时间到了。我先确认对方那边收得到棋�
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
-how-to-move = 回复这条棋盘消息，写上着法，例如`{ $example }`；也可以点按钮，或者输入`/象棋 走棋`。
+how-to-move = 回复这条消息写上着法，例如`{ $example }`，或者点**走棋**。
 how-to-press = 点棋盘下面的**走棋**按钮，或者输入`/象棋 走棋`。
+how-to-tap = 先点棋子，再点落点。
 no-question = 现在没有什么要你回答的。
 
 ## 对局
@@ -315,12 +316,12 @@ result-none = { $red }和{ $black }这盘棋不判胜负。
 
 ## 循环
 
-warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。请变着，别再走`{ $move }`。
-warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。请变着，别再走`{ $move }`。
-warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。请变着，别再走`{ $move }`。
+warning-check = { $player }，再这样将下去就是长将，会判负，别再走`{ $move }`。
+warning-chase = { $player }，再这样捉{ NAME($piece) }就是长捉，会判负，别再走`{ $move }`。
+warning-attack = { $player }，再这样打下去就是长打，会判负，别再走`{ $move }`。
 ahead-loses = 同一局面再出现一次，判{ SIDE($side) }负。
 ahead-draw = 同一局面再出现一次，判和。
-warning-draw = 这个局面再出现一次就判和。{ $player }，不想和棋就请变着，别再走`{ $move }`。
+warning-draw = { $player }，这个局面再出现一次就判和，不想和棋就别再走`{ $move }`。
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-chases = { SIDE($side) }在循环中步步捉子。长捉是禁着，{ SIDE($side) }判负。
@@ -613,7 +614,7 @@ button-undo-no = 拒绝
 ## 图片的替代文字
 
 alt-turn = 象棋棋盘，轮到{ SIDE($side) }走棋。
-alt-last = 上一步：{ $move }。
+alt-last = { $move }。
 alt-check = { SIDE($side) }被将军。
 alt-hint = 箭头：{ $move }。
 alt-material = { SIDE($side) }：{ $material }。
@@ -633,15 +634,25 @@ rules-club = 采用一家法国老俱乐部的规则：炮每一步都必须正�
 
 ## 帮助
 
-help =
-    {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 对弈`约人下棋，或者公开约战 · `/象棋 人机`和我下，从1级到10级。
+help = {""}**我是象棋裁判，也陪你下棋。**想做什么？
+help-start =
+    {""}**下棋**
+    和我下，从1级到10级，或者找个对手。`/象棋 对弈`约朋友下棋，或者公开约战。
     走棋：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；也可以用`/象棋 走棋`或“走棋”按钮。
+help-learn =
+    {""}**学棋**
+    课程一步一步教你，做题练眼力。`/象棋棋谱 复盘`告诉你自己的对局转折点在哪里。
+help-typing =
+    {""}**可以输入什么？**
+    着法：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；私信我时直接写着法。
     对局中可以用`/象棋 棋盘`、`/象棋 求和`、`/象棋 悔棋`、`/象棋 认输`；轮到你走时，还可以用`/象棋 提示`。
     英文命令也能用：`/xq play`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
-    刚学象棋？`/象棋训练 学棋`一步一步教你。`/象棋训练 做题`出题给你做，`/象棋棋谱 复盘`告诉你转折点在哪里。
-    `/象棋设置 个人`选择语言、棋盘和棋子的样子。
-    更多：`/象棋 帮助 内容:怎么下棋`，还有`记谱方法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
+    `/象棋设置 个人`选择语言、棋盘和棋子的样子。`/象棋 帮助 内容:马`讲马的走法，别的棋子也一样。
+button-help-start = 下棋
+button-help-learn = 学棋
+button-help-typing = 可以输入什么？
+button-help-bot = 和我下
+button-help-puzzle = 做题
 help-play =
     {""}**怎么下一盘棋**
     用`/象棋 对弈`约战，对方点“接受”就开始，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
@@ -676,7 +687,7 @@ help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我保存什么**
     你下过的对局：你的账号ID、当时的名字、着法、提议和结果，机器人运行期间一直保存。
-    你的设置、客户端语言、屏蔽名单、正在观战的对局、导入的对局、请求过的复盘、课程进度、做题成绩，以及私信是否被拒收：保存到你删除为止。
+    你的设置、客户端语言、屏蔽名单、正在观战的对局、导入的对局、请求过的复盘、课程进度、做题和“找更好的一步”的成绩，以及私信是否被拒收：保存到你删除为止。
     哪条消息显示哪盘棋：对局结束后保存90天。你的操作编号（避免重复执行）：14天。你输入的文字不保存。
     `/象棋设置 数据 操作:导出数据`导出全部数据。`/象棋设置 数据 操作:删除数据`删除你的全部数据：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
 
@@ -864,9 +875,6 @@ piece-on-file = { $file }路{ $piece }
 piece-on-file-front = { $file }路前{ $piece }
 piece-on-file-rear = { $file }路后{ $piece }
 piece-on-file-middle = { $file }路{ $piece }（从前往后第{ $number }个）
-# What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) }{ $piece }，第{ $rank }横线
-board-target = { $mv } · { $file }路第{ $rank }横线
 deleted-player = 已注销的棋手
 settings-mine = **你的设置。**选择要改的项目，棋盘会显示效果。
 settings-channel = **本频道的设置。**优先于服务器的设置。

@@ -68,6 +68,7 @@ slash-option-private = 仅自己可见
 slash-option-notation = 记谱法
 slash-option-letters = 字母读法
 slash-option-kind = 方式
+slash-option-mode = 模式
 slash-option-topic = 内容
 slash-option-days = 天数
 slash-option-lesson = 课程

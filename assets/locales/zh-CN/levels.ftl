@@ -15,14 +15,14 @@ button-bot-level = 下{ $level }级
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }，接下来可以练：{ $count ->
-   *[other] 你有{ $count }个子白白被吃。
-}有一课专门练这个。
-next-mates-allowed = { $player }，接下来可以练：{ $count ->
-   *[other] 有{ $count }次你让对方可以一步成杀，而别的着法本来能防住。
-}做几道题就能练出眼力。
-next-mates-missed = { $player }，接下来可以练：{ $count ->
-   *[other] 有{ $count }次你本来可以一步成杀。
-}做几道题就能练出眼力。
+next-pieces-given = 你有{ $count }个子白白丢了。花五分钟练练怎么看出来？
+next-mates-allowed = 有{ $count }次对方可以一步成杀，你本来能防住。来几道一步杀？
+next-mates-missed = 有{ $count }次你可以一步成杀，没看到。来几道一步杀？
 button-hanging-pieces = 课程：无根子
 button-mate-puzzles = 习题：一步杀
+
+## A first time
+
+first-win = { $player }，第一次赢棋，下得漂亮！
+first-mate = { $player }，第一次把对方将死，漂亮！
+first-win-by-mate = { $player }，第一次赢棋，还是将死对方，下得漂亮！

@@ -33,6 +33,6 @@ lobby-more = ……还有{ $count }人。
 button-seek = 找对手
 button-seek-again = 再找一次
 button-stop-seek = 不找了
-button-bot-meanwhile = 等待时先下{ $level }级机器人
+button-bot-meanwhile = 先和我下一盘
 choose-seek = 选一位对手……
 lobby-moved = 这里不再显示找对手的名单。

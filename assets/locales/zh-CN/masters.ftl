@@ -39,14 +39,6 @@ famous-games = { $count ->
     [0] 没有找到这样的大师对局。
    *[other] 找到{ $count }盘大师对局，最有名的是：
 }
-feat-without-chariot = { SIDE($side) }无车胜{ $count ->
-    [1] 单车
-    [2] 双车
-   *[other] { $count }车
-}。
-feat-outnumbered = 车马炮{ $own }子对{ $against }子，{ SIDE($side) }以少胜多。
-feat-checks = { SIDE($side) }最后连将{ $count }步取胜。
-feat-players = 名手对局：本库收{ $red }{ $reds }局、{ $black }{ $blacks }局。
 daily-game = **每日一局** · { $heading }
 review-title-master = **复盘**：{ $heading }
 review-new-move = { $move }是{ $count ->

@@ -3,10 +3,13 @@
 command-puzzle = 做一道题，只有你能看到
 option-puzzle-theme = 主题
 option-puzzle-level = 难度；不选就按你的水平出题
+option-puzzle-mode = 三分钟挑战，或者专练你最常错的题型
 option-puzzle-move = 你正在做的题，走哪一着
 choice-easy = 简单
 choice-medium = 中等
 choice-hard = 困难
+choice-storm = 三分钟挑战
+choice-weak-themes = 练薄弱题型
 
 ## 主题
 
@@ -68,6 +71,7 @@ puzzle-solved = ✓ { $move }，解开了！
 puzzle-solved-mate = ✓ { $move }，将死，解开了！
 puzzle-rated = 做题分：{ $rating }（{ $by }）。
 puzzle-streak = 已连对{ $count }题。
+puzzle-first = 第一道题就解出来了，好眼力！
 puzzle-unrated = 做题分：{ $rating }（不变；只有不看提示的第一次尝试才计分）。
 puzzle-wrong = ✗ { $move }不对。
 puzzle-refuted-mate = { $moves ->
@@ -86,7 +90,6 @@ puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你没能得手。
 puzzle-refuted-mate-gone = { SIDE($side) }应{ $reply }，你仍占优，但已经杀不成了。
 puzzle-slower-mate = ↷ { $move }也能赢，只是慢一些，不扣分。请找最快的杀法。
 puzzle-slower-gain = ↷ { $move }也保持胜势，不扣分。请找得利更多的一着。
-puzzle-try-again = 再试一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
@@ -106,8 +109,43 @@ puzzle-meant = 如果{ $text }是要走在题里的，请点下面的按钮。
 puzzle-label = 题目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一题
-button-puzzle-again = 再试一次
 profile-puzzles = 做题分：{ $rating }，{ $count }题中有{ $solved }题一次做对，最长连对{ $best }题。
+profile-puzzles-few = 做题：{ $count }题中有{ $solved }题一次做对，最长连对{ $best }题。
+profile-storm = 三分钟挑战最好成绩：{ $best }题。
+
+## Storm
+
+storm-intro = **三分钟挑战**：三分钟内尽量多做题，由易到难。错一题扣十秒。
+storm-best = 你的最好成绩：{ $best }题。
+storm-goal-mate = **三分钟挑战** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，{ $moves ->
+    [1] 一
+    [2] 两
+    [3] 三
+   *[other] { $moves }
+}步杀。
+storm-goal-gain = **三分钟挑战** · { $side ->
+    [red] 红先
+   *[black] 黑先
+}，得子。
+storm-clock = 已做对{ $solved }题，{ $deadline }到时间。
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move }不对，扣十秒。正解是{ $solution }。
+storm-over = **挑战结束**：做对{ $count }题，错{ $mistakes }题。
+storm-new-best = 刷新了你的最好成绩！
+storm-stale = 那道题已经过去了，现在是这一题。
+storm-stale-over = 那次挑战已经结束。输入`/象棋训练 做题 模式:三分钟挑战`再来一次。
+button-storm-begin = 开始
+button-storm-again = 再来一次
+
+## Weak themes
+
+weak-intro = 你最常错的是{ $theme }（{ $count }题错了{ $missed }题）。来五道。
+weak-number = 薄弱题型，第{ $number }题，共{ $count }题。
+weak-done = 这组做完了：{ $theme }，{ $count }题中一次做对{ $right }题。
+weak-none = 你还没有做错过题。先做几道：`/象棋训练 做题`。
 
 ## 每日一题
 

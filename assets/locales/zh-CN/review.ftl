@@ -25,31 +25,38 @@ review-book-until = 从{ $move }起脱谱。
 review-book-all = 所有着法都在谱内。
 review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
-review-mistakes = 失误：{ $moves }。
-review-blunders = 败着：{ $moves }。
-review-costliest = 代价最大的着法：{ $moves }。
-review-cost = { $move }（{ $before }% → { $after }%，应走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 缓着
     [mistake] 失误
     [blunder] 败着
    *[other] 好着
 }，{ $before }% → { $after }%
-review-choice-lost = { $move }，{ $judgement ->
-    [inaccuracy] 缓着
-    [mistake] 失误
-    [blunder] 败着
-   *[other] 好着
-}，这盘棋已经输定了
 choose-reviewed = 看其他着法
-review-turned = 本局的转折点，点编号查看：
-review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
+review-judged = { $move }：{ $judgement ->
+    [inaccuracy] 缓着，
+    [mistake] 失误，
+    [blunder] 败着，
+   *[other] {""}
+}{ $before }% → { $after }%。
+review-judged-plain = { $move }：{ $judgement ->
+    [inaccuracy] 缓着。
+    [mistake] 失误。
+    [blunder] 败着。
+   *[other] {""}
+}
+review-judged-better = 应走{ $move }。
+review-turning-line = **{ $number }** · { $line }
+review-more-judged = 还有{ $count }步在下面的列表里。
+review-choice-plain = { $move }，{ $judgement ->
     [inaccuracy] 缓着
     [mistake] 失误
     [blunder] 败着
    *[other] 好着
-}。{ SIDE($side) }胜率：{ $before }% → { $after }%。
-review-not-turned = 这盘棋没有哪一步是明显的转折点。
+}
+review-turned = 带粗体编号的是本局的转折点，点编号看棋盘。
+review-even = 终局时大体均势，红方胜率{ $chance }%。
+review-behind = { SIDE($side) }从一开始就是输棋。
+review-small-steps = { SIDE($side) }是一点一点输掉的：没有哪一步的损失超过{ $loss }%。
 review-alt = 红方逐步胜率曲线：开始{ $first }%，结束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }
 
@@ -59,17 +66,67 @@ review-move = { $move }，{ $judgement ->
     [blunder] 败着
    *[other] 好着
 }。{ SIDE($side) }胜率：{ $before }% → { $after }%。
-review-move-lost = { $move }，{ $judgement ->
-    [inaccuracy] 缓着
-    [mistake] 失误
-    [blunder] 败着
-   *[other] 好着
-}。这盘棋已经输定了。
-review-to-side = { SIDE($side) }这一步：{ $why }
+review-move-plain = { $move }，{ $judgement ->
+    [inaccuracy] 缓着。
+    [mistake] 失误。
+    [blunder] 败着。
+   *[other] 好着。
+}
 review-better = 更好的着法是{ $move }。
 review-line = 主要变化：{ $line }
 review-arrows = 虚线箭头：实战着法。实线箭头：更好的着法。
 review-alt-arrows = 实战：{ $played }。更好：{ $better }。
+
+## 复盘里说一步为什么走差了：称红方、黑方
+
+review-why-ends-the-game = 这样走，棋局按规则就结束了，没能赢。
+review-why-allows-mate = { $moves ->
+    [1] { SIDE($side) }一步就能将死。
+   *[other] { SIDE($side) }{ $moves }步就能将死。
+}
+review-why-allows-win = { $moves ->
+    [1] { SIDE($side) }一步就能取胜。
+   *[other] { SIDE($side) }{ $moves }步就能取胜，挡不住。
+}
+review-why-lets-mate-stand = { $moves ->
+    [1] { SIDE($side) }已经在叫杀，下一步就能将死，这样走没有防住。
+   *[other] { SIDE($side) }本来{ $moves }步就能将死，这样走没有防住。
+}
+review-why-lets-win-stand = { $moves ->
+    [1] { SIDE($side) }本来下一步就能取胜，这样走没有防住。
+   *[other] { SIDE($side) }本来{ $moves }步就能取胜，这样走没有防住。
+}
+review-why-misses-mate = { $moves ->
+    [1] { SIDE($side) }本来一步就能将死对手。
+   *[other] { SIDE($side) }本来{ $moves }步就能将死对手。
+}
+review-why-misses-win = { $moves ->
+    [1] { SIDE($side) }本来一步就能取胜。
+   *[other] { SIDE($side) }本来{ $moves }步就能取胜。
+}
+review-why-loses = { $moves ->
+    [1] { WHOSE($taker) }马上就能吃掉{ WHOSE($piece) }。
+   *[other] { $moves }步之后{ WHOSE($taker) }吃掉{ WHOSE($piece) }。
+}
+review-why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
+review-why-allows = { $moves ->
+    [1] { SIDE($side) }应{ $move }，得{ WHOSE($target) }。
+   *[other] { SIDE($side) }应{ $move }，{ $moves }步之后得{ WHOSE($target) }。
+}
+review-why-allows-threat = { SIDE($side) }应{ $move }，叫杀。
+review-why-allows-pin = { SIDE($side) }应{ $move }，困住{ WHOSE($target) }。
+review-why-answer = 没有马上丢子，{ SIDE($side) }最好的应着是{ $answer }。
+review-why-misses-piece = { $moves ->
+    [1] 本来可以用{ WHOSE($taker) }吃{ WHOSE($piece) }。
+   *[other] 走更好的那步，{ $moves }步之后可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+}
+review-why-misses-recapture = 本来可以用{ WHOSE($taker) }吃回来。
+review-why-misses = { $moves ->
+    [1] { $move }可以得{ WHOSE($target) }。
+   *[other] { $move }，{ $moves }步之后可以得{ WHOSE($target) }。
+}
+review-why-misses-threat = { $move }可以叫杀。
+review-why-misses-pin = { $move }可以困住{ WHOSE($target) }。
 
 ## 为什么这一步走差了，说给走棋的人听
 

@@ -83,8 +83,9 @@ time-is-checked = 對方的時間到了。我先確認對方那邊收得到棋�
 asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
 called-off-quietly = 雙方很久沒有走棋了。
-how-to-move = 回覆這個棋盤並寫上著法，例如`{ $example }`；也可以用按鈕，或輸入`/象棋 走棋`。
+how-to-move = 回覆這則訊息並寫上著法，例如`{ $example }`，或按**走棋**。
 how-to-press = 按棋盤下方的**走棋**按鈕，或輸入`/象棋 走棋`。
+how-to-tap = 先點棋子，再點落點。
 no-question = 現在沒有需要你回答的問題。
 
 ## 對局
@@ -97,7 +98,7 @@ bot-thinks = 電腦{ $level }級思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
-move-answers = { $move }（回應{ $answered }）
+move-answers = { $answered }　{ $move }
 move-planned = { $move }（依預走回應{ $answered }）
 move-then = { $move }，{ $what }
 draw-offered = { $opponent }，{ $player }向你求和。在你走下一步之前都可以回覆。
@@ -315,12 +316,12 @@ result-none = { $red }和{ $black }這盤棋不計勝負。
 
 ## 循環
 
-warning-check = { $player }，你一直在將軍，再循環下去就是長將，會判負。必須變著，別再走`{ $move }`。
-warning-chase = { $player }，你一直在捉{ NAME($piece) }，再循環下去就是長捉，會判負。必須變著，別再走`{ $move }`。
-warning-attack = { $player }，你每一步都在打，再循環下去就是長打，會判負。必須變著，別再走`{ $move }`。
+warning-check = { $player }，再這樣將下去就是長將，會判負，別再走`{ $move }`。
+warning-chase = { $player }，再這樣捉{ NAME($piece) }就是長捉，會判負，別再走`{ $move }`。
+warning-attack = { $player }，再這樣打下去就是長打，會判負，別再走`{ $move }`。
 ahead-loses = 同一局面再出現一次，判{ SIDE($side) }負。
 ahead-draw = 同一局面再出現一次，判和。
-warning-draw = 這個局面再出現一次就判和。{ $player }，不想和棋就請變著，別再走`{ $move }`。
+warning-draw = { $player }，這個局面再出現一次就判和，不想和棋就別再走`{ $move }`。
 ruling-check = { SIDE($side) }在循環中每一步都將軍。長將是禁著，{ SIDE($side) }判負。
 ruling-chase = { SIDE($side) }在循環中一直捉{ NAME($piece) }。長捉是禁著，{ SIDE($side) }判負。
 ruling-chases = { SIDE($side) }在循環中每一步都在捉子。長捉是禁著，{ SIDE($side) }判負。
@@ -613,7 +614,7 @@ button-undo-no = 拒絕
 ## 圖片的替代文字
 
 alt-turn = 象棋棋盤，輪到{ SIDE($side) }走棋。
-alt-last = 上一步：{ $move }。
+alt-last = { $move }。
 alt-check = { SIDE($side) }被將軍。
 alt-hint = 箭頭：{ $move }。
 alt-material = { SIDE($side) }：{ $material }。
@@ -633,15 +634,25 @@ rules-club = 採用一家法國老俱樂部的規則：炮每一步都必須剛�
 
 ## 說明
 
-help =
-    {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，1級到10級。
+help = {""}**我是象棋裁判，也陪你下棋。**想做什麼？
+help-start =
+    {""}**下棋**
+    跟我下，1級到10級，或找個對手。`/象棋 對弈`找朋友下棋，或公開徵求對手。
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
+help-learn =
+    {""}**學棋**
+    課程一步一步教你，解題練眼力。`/象棋棋譜 覆盤`告訴你自己的對局轉折點在哪裡。
+help-typing =
+    {""}**可以輸入什麼？**
+    著法：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`；私訊我時直接寫著法。
     看棋盤、認輸、求和、悔棋：`/象棋 棋盤`、`/象棋 認輸`、`/象棋 求和`、`/象棋 悔棋`。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
-    剛學象棋？`/象棋訓練 學棋`一步一步教你。`/象棋訓練 解題`出題給你解，`/象棋棋譜 覆盤`告訴你轉折點在哪裡。
-    `/象棋設定 個人`選擇語言、棋盤和棋子的樣子。
-    更多：`/象棋 說明 內容:怎麼下棋`，還有`記譜方法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
+    `/象棋設定 個人`選擇語言、棋盤和棋子的樣子。`/象棋 說明 內容:馬`說明馬的走法，別的棋子也一樣。
+button-help-start = 下棋
+button-help-learn = 學棋
+button-help-typing = 可以輸入什麼？
+button-help-bot = 跟我下
+button-help-puzzle = 解題
 help-play =
     {""}**怎麼下一盤棋**
     用`/象棋 對弈`發出挑戰，對方按「接受」就開始，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的玩家。
@@ -676,7 +687,7 @@ help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我會保留哪些資料**
     你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，我運作期間一直保留。
-    你的設定、介面語言、封鎖名單、正在觀戰的對局、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保留到你刪除為止。
+    你的設定、介面語言、封鎖名單、正在觀戰的對局、匯入的對局、要求過的覆盤、課程進度、解題和「找更好的一步」的成績，以及私訊是否被拒收：保留到你刪除為止。
     哪則訊息顯示哪盤棋：對局結束後保留90天。你的操作ID（避免重複執行）：14天。你輸入的文字不會保留。
     `/象棋設定 資料 操作:匯出資料`給你全部資料。`/象棋設定 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
 
@@ -864,9 +875,6 @@ piece-on-file = { $file }路{ $piece }
 piece-on-file-front = { $file }路前{ $piece }
 piece-on-file-rear = { $file }路後{ $piece }
 piece-on-file-middle = { $file }路{ $piece }（從前面數來第{ $number }個）
-# What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) }{ $piece }，第{ $rank }橫線
-board-target = { $mv } · { $file }路第{ $rank }橫線
 deleted-player = 已刪除的玩家
 settings-mine = **你的設定。**選擇要改的項目，棋盤會顯示效果。
 settings-channel = **本頻道的設定。**優先於伺服器的設定。

@@ -68,6 +68,7 @@ slash-option-private = 只給自己看
 slash-option-notation = 記譜法
 slash-option-letters = 字母讀法
 slash-option-kind = 方式
+slash-option-mode = 模式
 slash-option-topic = 內容
 slash-option-days = 天數
 slash-option-lesson = 課程

@@ -15,14 +15,14 @@ button-bot-level = 下{ $level }級
 
 ## After a game: what to look at next
 
-next-pieces-given = { $player }，接下來可以練：{ $count ->
-   *[other] 你有{ $count }個子白白被吃。
-}有一課專門練這個。
-next-mates-allowed = { $player }，接下來可以練：{ $count ->
-   *[other] 有{ $count }次你讓對方可以一步成殺，而別的著法本來能防住。
-}做幾道題就能練出眼力。
-next-mates-missed = { $player }，接下來可以練：{ $count ->
-   *[other] 有{ $count }次你本來可以一步成殺。
-}做幾道題就能練出眼力。
+next-pieces-given = 你有{ $count }個子白白丟了。花五分鐘練練怎麼看出來？
+next-mates-allowed = 有{ $count }次對方可以一步成殺，你本來能防住。來幾道一步殺？
+next-mates-missed = 有{ $count }次你可以一步成殺，沒看到。來幾道一步殺？
 button-hanging-pieces = 課程：無根子
 button-mate-puzzles = 習題：一步殺
+
+## A first time
+
+first-win = { $player }，第一次贏棋，下得漂亮！
+first-mate = { $player }，第一次把對方將死，漂亮！
+first-win-by-mate = { $player }，第一次贏棋，還是將死對方，下得漂亮！

@@ -33,6 +33,6 @@ lobby-more = ……還有{ $count }人。
 button-seek = 找對手
 button-seek-again = 再找一次
 button-stop-seek = 不找了
-button-bot-meanwhile = 等待時先下{ $level }級電腦
+button-bot-meanwhile = 先跟我下一盤
 choose-seek = 選一位對手……
 lobby-moved = 這裡不再顯示找對手的名單。

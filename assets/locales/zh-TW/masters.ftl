@@ -39,14 +39,6 @@ famous-games = { $count ->
     [0] 沒有找到這樣的大師對局。
    *[other] 找到{ $count }盤大師對局，最有名的是：
 }
-feat-without-chariot = { SIDE($side) }無車勝{ $count ->
-    [1] 單車
-    [2] 雙車
-   *[other] { $count }車
-}。
-feat-outnumbered = 車馬炮{ $own }子對{ $against }子，{ SIDE($side) }以少勝多。
-feat-checks = { SIDE($side) }最後連將{ $count }步取勝。
-feat-players = 名手對局：本庫收{ $red }{ $reds }局、{ $black }{ $blacks }局。
 daily-game = **每日一局** · { $heading }
 review-title-master = **覆盤**：{ $heading }
 review-new-move = { $move }是{ $count ->

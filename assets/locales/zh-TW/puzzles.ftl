@@ -3,10 +3,13 @@
 command-puzzle = 解一題，只有你看得到
 option-puzzle-theme = 主題
 option-puzzle-level = 難度；不選就依你的程度出題
+option-puzzle-mode = 三分鐘挑戰，或專練你最常錯的題型
 option-puzzle-move = 你正在解的題目，要走哪一著
 choice-easy = 簡單
 choice-medium = 中等
 choice-hard = 困難
+choice-storm = 三分鐘挑戰
+choice-weak-themes = 練弱項
 
 ## 主題
 
@@ -68,6 +71,7 @@ puzzle-solved = ✓ { $move }，解出來了！
 puzzle-solved-mate = ✓ { $move }，將死，解出來了！
 puzzle-rated = 解題等級分：{ $rating }（{ $by }）。
 puzzle-streak = 已連續答對{ $count }題。
+puzzle-first = 第一道題就解出來了，好眼力！
 puzzle-unrated = 解題等級分：{ $rating }（不變；只有不看提示的第一次作答才計分）。
 puzzle-wrong = ✗ { $move }不對。
 puzzle-refuted-mate = { $moves ->
@@ -86,7 +90,6 @@ puzzle-refuted-holds = { SIDE($side) }應{ $reply }，你沒能得手。
 puzzle-refuted-mate-gone = { SIDE($side) }應{ $reply }，你仍占優勢，但已經殺不成了。
 puzzle-slower-mate = ↷ { $move }也能贏，只是慢一些，不扣分。請找最快的殺法。
 puzzle-slower-gain = ↷ { $move }也保持勝勢，不扣分。請找得利更多的一著。
-puzzle-try-again = 再試一次。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
@@ -106,8 +109,43 @@ puzzle-meant = 如果{ $text }是要走在題目裡的，請按下面的按鈕�
 puzzle-label = 題目：{ $move }
 button-puzzle-solution = 看答案
 button-puzzle-next = 下一題
-button-puzzle-again = 再試一次
 profile-puzzles = 解題等級分：{ $rating }，{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-puzzles-few = 解題：{ $count }題中有{ $solved }題一次答對，最長連續答對{ $best }題。
+profile-storm = 三分鐘挑戰最佳成績：{ $best }題。
+
+## Storm
+
+storm-intro = **三分鐘挑戰**：三分鐘內盡量多解題，由易到難。錯一題扣十秒。
+storm-best = 你的最佳成績：{ $best }題。
+storm-goal-mate = **三分鐘挑戰** · { $side ->
+    [red] 紅先
+   *[black] 黑先
+}，{ $moves ->
+    [1] 一
+    [2] 兩
+    [3] 三
+   *[other] { $moves }
+}步殺。
+storm-goal-gain = **三分鐘挑戰** · { $side ->
+    [red] 紅先
+   *[black] 黑先
+}，得子。
+storm-clock = 已答對{ $solved }題，{ $deadline }到時間。
+storm-right = ✓ { $move }
+storm-wrong = ✗ { $move }不對，扣十秒。正解是{ $solution }。
+storm-over = **挑戰結束**：答對{ $count }題，錯{ $mistakes }題。
+storm-new-best = 刷新了你的最佳成績！
+storm-stale = 那一題已經過去了，現在是這一題。
+storm-stale-over = 那次挑戰已經結束。輸入`/象棋訓練 解題 模式:三分鐘挑戰`再來一次。
+button-storm-begin = 開始
+button-storm-again = 再來一次
+
+## Weak themes
+
+weak-intro = 你最常錯的是{ $theme }（{ $count }題錯了{ $missed }題）。來五題。
+weak-number = 弱項練習，第{ $number }題，共{ $count }題。
+weak-done = 這組解完了：{ $theme }，{ $count }題中一次答對{ $right }題。
+weak-none = 你還沒有答錯過題。先解幾題：`/象棋訓練 解題`。
 
 ## 每日一題
 

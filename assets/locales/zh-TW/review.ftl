@@ -25,31 +25,38 @@ review-book-until = 從{ $move }起脫譜。
 review-book-all = 所有著法都在譜內。
 review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
-review-mistakes = 失誤：{ $moves }。
-review-blunders = 敗著：{ $moves }。
-review-costliest = 代價最大的著法：{ $moves }。
-review-cost = { $move }（{ $before }% → { $after }%，應走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 緩著
     [mistake] 失誤
     [blunder] 敗著
    *[other] 好著
 }，{ $before }% → { $after }%
-review-choice-lost = { $move }，{ $judgement ->
-    [inaccuracy] 緩著
-    [mistake] 失誤
-    [blunder] 敗著
-   *[other] 好著
-}，這盤棋已經輸定了
 choose-reviewed = 看其他著法
-review-turned = 本局的轉折點（按下面的按鈕查看）：
-review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
+review-judged = { $move }：{ $judgement ->
+    [inaccuracy] 緩著，
+    [mistake] 失誤，
+    [blunder] 敗著，
+   *[other] {""}
+}{ $before }% → { $after }%。
+review-judged-plain = { $move }：{ $judgement ->
+    [inaccuracy] 緩著。
+    [mistake] 失誤。
+    [blunder] 敗著。
+   *[other] {""}
+}
+review-judged-better = 應走{ $move }。
+review-turning-line = **{ $number }** · { $line }
+review-more-judged = 還有{ $count }步在下面的清單裡。
+review-choice-plain = { $move }，{ $judgement ->
     [inaccuracy] 緩著
     [mistake] 失誤
     [blunder] 敗著
    *[other] 好著
-}。{ SIDE($side) }勝率：{ $before }% → { $after }%。
-review-not-turned = 這盤棋沒有哪一步是明顯的轉折點。
+}
+review-turned = 帶粗體編號的是本局的轉折點，按編號看棋盤。
+review-even = 終局時大體均勢，紅方勝率{ $chance }%。
+review-behind = { SIDE($side) }從一開始就是輸棋。
+review-small-steps = { SIDE($side) }是一點一點輸掉的：沒有哪一步的損失超過{ $loss }%。
 review-alt = 紅方每一步的勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }
 
@@ -59,17 +66,67 @@ review-move = { $move }，{ $judgement ->
     [blunder] 敗著
    *[other] 好著
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
-review-move-lost = { $move }，{ $judgement ->
-    [inaccuracy] 緩著
-    [mistake] 失誤
-    [blunder] 敗著
-   *[other] 好著
-}。這盤棋已經輸定了。
-review-to-side = { SIDE($side) }這一步：{ $why }
+review-move-plain = { $move }，{ $judgement ->
+    [inaccuracy] 緩著。
+    [mistake] 失誤。
+    [blunder] 敗著。
+   *[other] 好著。
+}
 review-better = 更好的著法是{ $move }。
 review-line = 主要變化：{ $line }
 review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
 review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
+
+## 覆盤裡說一步為什麼走差了：稱紅方、黑方
+
+review-why-ends-the-game = 這樣走，棋局按規則就結束了，沒能贏。
+review-why-allows-mate = { $moves ->
+    [1] { SIDE($side) }一步就能將死。
+   *[other] { SIDE($side) }{ $moves }步就能將死。
+}
+review-why-allows-win = { $moves ->
+    [1] { SIDE($side) }一步就能取勝。
+   *[other] { SIDE($side) }{ $moves }步就能取勝，擋不住。
+}
+review-why-lets-mate-stand = { $moves ->
+    [1] { SIDE($side) }已經在叫殺，下一步就能將死，這樣走沒有防住。
+   *[other] { SIDE($side) }本來{ $moves }步就能將死，這樣走沒有防住。
+}
+review-why-lets-win-stand = { $moves ->
+    [1] { SIDE($side) }本來下一步就能取勝，這樣走沒有防住。
+   *[other] { SIDE($side) }本來{ $moves }步就能取勝，這樣走沒有防住。
+}
+review-why-misses-mate = { $moves ->
+    [1] { SIDE($side) }本來一步就能將死對手。
+   *[other] { SIDE($side) }本來{ $moves }步就能將死對手。
+}
+review-why-misses-win = { $moves ->
+    [1] { SIDE($side) }本來一步就能取勝。
+   *[other] { SIDE($side) }本來{ $moves }步就能取勝。
+}
+review-why-loses = { $moves ->
+    [1] { WHOSE($taker) }馬上就能吃掉{ WHOSE($piece) }。
+   *[other] { $moves }步之後{ WHOSE($taker) }吃掉{ WHOSE($piece) }。
+}
+review-why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有理會。
+review-why-allows = { $moves ->
+    [1] { SIDE($side) }應{ $move }，得{ WHOSE($target) }。
+   *[other] { SIDE($side) }應{ $move }，{ $moves }步之後得{ WHOSE($target) }。
+}
+review-why-allows-threat = { SIDE($side) }應{ $move }，叫殺。
+review-why-allows-pin = { SIDE($side) }應{ $move }，困住{ WHOSE($target) }。
+review-why-answer = 沒有馬上丟子，{ SIDE($side) }最好的應著是{ $answer }。
+review-why-misses-piece = { $moves ->
+    [1] 本來可以用{ WHOSE($taker) }吃{ WHOSE($piece) }。
+   *[other] 走更好的那步，{ $moves }步之後可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+}
+review-why-misses-recapture = 本來可以用{ WHOSE($taker) }吃回來。
+review-why-misses = { $moves ->
+    [1] { $move }可以得{ WHOSE($target) }。
+   *[other] { $move }，{ $moves }步之後可以得{ WHOSE($target) }。
+}
+review-why-misses-threat = { $move }可以叫殺。
+review-why-misses-pin = { $move }可以困住{ WHOSE($target) }。
 
 ## 為什麼這一步走壞了，說給走棋的人聽
 

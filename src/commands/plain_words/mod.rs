@@ -77,7 +77,8 @@ pub fn read_move(position: &Position, text: &str, locale: Locale, reading: Perso
 
 /// The parts of a text that are moves in some notation beyond doubt, the longest first.
 pub(crate) fn moves_in_notation(text: &str) -> Vec<String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let parted = part_scripts(text);
+    let words: Vec<&str> = parted.split_whitespace().collect();
     let lengths = (1..=NOTATION_WORDS.min(words.len())).rev();
     let latin = lengths.flat_map(|length| words.windows(length).map(|words| words.join(" ")));
     let letters: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -89,4 +90,18 @@ pub(crate) fn moves_in_notation(text: &str) -> Vec<String> {
             && shape(part, Dialects::ALL) == MoveLikeness::Move
     });
     moves.collect()
+}
+
+/// Sets a blank between Chinese characters and others: `C2.5是什么`.
+fn part_scripts(text: &str) -> String {
+    let mut parted = String::with_capacity(text.len() * 2);
+    let mut before = None;
+    for c in text.chars() {
+        if before.is_some_and(|before| is_chinese(before) != is_chinese(c)) {
+            parted.push(' ');
+        }
+        parted.push(c);
+        before = Some(c);
+    }
+    parted
 }

@@ -109,14 +109,14 @@ pub(super) fn read(units: &[String], locales: &[Locale], letters_first: bool) ->
     let known = VOCABULARIES.iter().filter(|(known, _)| locales.contains(known));
     let known: Vec<&Vocabulary> = known.map(|(_, words)| words).collect();
     // A text with diacritics means its other words literally.
-    let heeds = units.iter().any(|unit| fold(unit) != *unit);
+    let has_accents = units.iter().any(|unit| fold(unit) != *unit);
     let fillers = questions::fillers(units, locales);
     let mut said = Said { terms: Vec::new(), unknown: 0 };
     let mut at = 0;
     while at < units.len() {
         let rest = &units[at..];
         let phrase = (1..=MAX_PHRASE.min(rest.len())).rev().find_map(|length| {
-            let found = phrase(&known, &rest[..length].join(" "), heeds)?;
+            let found = phrase(&known, &rest[..length].join(" "), has_accents)?;
             Some((found, length))
         });
         match phrase {
@@ -139,12 +139,12 @@ pub(super) fn read(units: &[String], locales: &[Locale], letters_first: bool) ->
 }
 
 /// Returns what a phrase of these vocabularies can mean.
-fn phrase(known: &[&Vocabulary], written: &str, heeds: bool) -> Option<Term> {
+fn phrase(known: &[&Vocabulary], written: &str, has_accents: bool) -> Option<Term> {
     let folded = fold(written);
     let found: Vec<_> = known.iter().filter_map(|words| words.get(&folded)).flatten().collect();
-    let heeds = heeds && found.iter().any(|(known, _)| known == written);
+    let is_literal = has_accents && found.iter().any(|(known, _)| known == written);
     let mut meanings: Vec<Word> = Vec::new();
-    for (_, word) in found.iter().filter(|(known, _)| !heeds || known == written) {
+    for (_, word) in found.iter().filter(|(known, _)| !is_literal || known == written) {
         if let Some(word) = word
             && !meanings.contains(word)
         {

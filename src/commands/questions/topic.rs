@@ -4,7 +4,6 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Topic {
-    Hint,
     Undo,
     Resign,
     Draw,
@@ -17,6 +16,7 @@ pub enum Topic {
     Teach,
     Rules,
     NewGame,
+    Hint,
     Help,
     /// Why a piece cannot move.
     WhyNot,
@@ -165,6 +165,7 @@ pub(super) const RULES: &[(Topic, &[Cue])] = &[
     (Topic::Review, &[Cue::Mistake, Cue::Where]),
     (Topic::Review, &[Cue::Mistake, Cue::Where, Cue::Move]),
     (Topic::Review, &[Cue::Mistake, Cue::What]),
+    (Topic::Review, &[Cue::Mistake, Cue::What, Cue::Move]),
     (Topic::Review, &[Cue::Mistake, Cue::Which]),
     (Topic::Review, &[Cue::Mistake, Cue::Which, Cue::Move]),
     (Topic::Rules, &[Cue::Rule]),
@@ -196,7 +197,8 @@ pub(super) const RULES: &[(Topic, &[Cue])] = &[
     (Topic::NewGame, &[Cue::New, Cue::Game]),
     (Topic::NewGame, &[Cue::Want, Cue::Play]),
     (Topic::NewGame, &[Cue::Want, Cue::Game]),
-    (Topic::NewGame, &[Cue::Play, Cue::Game]),
+    (Topic::NewGame, &[Cue::Play, Cue::Game, Cue::You]),
+    (Topic::NewGame, &[Cue::Play, Cue::Game, Cue::Asks]),
     (Topic::NewGame, &[Cue::Play, Cue::You]),
     (Topic::HowToMove, &[Cue::How, Cue::Move]),
     (Topic::HowToMove, &[Cue::Press, Cue::Asks]),
@@ -210,6 +212,7 @@ pub(super) const RULES: &[(Topic, &[Cue])] = &[
     (Topic::HowToMove, &[Cue::How, Cue::Write, Cue::Move]),
     (Topic::HowToMove, &[Cue::Where, Cue::Write]),
     (Topic::Teach, &[Cue::How, Cue::Play]),
+    (Topic::Teach, &[Cue::How, Cue::Play, Cue::Asks]),
     (Topic::Teach, &[Cue::Learn]),
     (Topic::Teach, &[Cue::Want, Cue::Learn]),
     (Topic::Teach, &[Cue::Want, Cue::Learn, Cue::Game]),

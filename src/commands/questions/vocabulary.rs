@@ -63,12 +63,12 @@ fn vocabulary(locale: Locale) -> Vocabulary {
     found
 }
 
-/// Returns the meanings of a phrase. It may be typed without its diacritics, but not with others.
-fn look_up(vocabulary: &Vocabulary, units: &[String]) -> Vec<Meaning> {
+/// Returns the meanings of a phrase. A text may be typed without any diacritics; one that has some is meant literally.
+fn look_up(vocabulary: &Vocabulary, units: &[String], has_accents: bool) -> Vec<Meaning> {
     let written = units.join(" ");
     let folded = fold(&written);
     let Some(found) = vocabulary.get(&folded) else { return Vec::new() };
-    let found = found.iter().filter(|(known, _)| *known == written || written == folded);
+    let found = found.iter().filter(|(known, _)| *known == written || (!has_accents && written == folded));
     found.map(|(_, meaning)| *meaning).collect()
 }
 
@@ -78,8 +78,8 @@ pub(super) struct Heard {
     /// Phrases that name a topic, with their place.
     pub(super) topics: Vec<(Topic, Range<usize>)>,
     pub(super) roles: Vec<Role>,
-    /// Cues with the length of their phrase.
-    cues: Vec<(Cue, usize)>,
+    /// Cues with their place.
+    cues: Vec<(Cue, Range<usize>)>,
     /// Whether each unit is a word of the language, or a number.
     is_known: Vec<bool>,
     /// Whether each unit is a word that may stand beside a move.
@@ -89,6 +89,7 @@ pub(super) struct Heard {
 /// Hears a text in one language: all phrases that name a topic, and of the other words the longest at each place.
 pub(super) fn hear(text: &[String], locale: Locale) -> Heard {
     let vocabulary = &VOCABULARIES[&locale];
+    let has_accents = text.iter().any(|unit| fold(unit) != *unit);
     let is_known = text.iter().map(|unit| unit.contains(|c: char| c.is_ascii_digit())).collect();
     let mut heard = Heard {
         locale,
@@ -102,17 +103,17 @@ pub(super) fn hear(text: &[String], locale: Locale) -> Heard {
     for start in 0..text.len() {
         for length in (1..=MAX_PHRASE.min(text.len() - start)).rev() {
             let span = start..start + length;
-            let meanings = look_up(vocabulary, &text[span.clone()]);
+            let meanings = look_up(vocabulary, &text[span.clone()], has_accents);
             let is_word =
                 start >= behind && meanings.iter().any(|meaning| !matches!(meaning, Meaning::Topic(_)));
             let is_filler = meanings.iter().any(|meaning| meaning.is_filler());
             for meaning in meanings {
                 match meaning {
                     Meaning::Topic(topic) => heard.topics.push((topic, span.clone())),
-                    Meaning::Cue(cue) if is_word => heard.cues.push((cue, length)),
+                    Meaning::Cue(cue) if is_word => heard.cues.push((cue, span.clone())),
                     Meaning::Piece(role) if is_word => {
                         heard.roles.push(role);
-                        heard.cues.push((Cue::Piece, length));
+                        heard.cues.push((Cue::Piece, span.clone()));
                     }
                     Meaning::Cue(_) | Meaning::Piece(_) | Meaning::Idle => {}
                 }
@@ -141,17 +142,23 @@ impl Heard {
 
     /// Number of units of a cue, if it is heard.
     pub(super) fn length_of(&self, cue: Cue) -> Option<usize> {
-        self.cues.iter().find(|(heard, _)| *heard == cue).map(|(_, length)| *length)
+        self.cues.iter().find(|(heard, _)| *heard == cue).map(|(_, span)| span.len())
     }
 
     /// Counts a question mark as a word that asks.
     pub(super) fn mark(&mut self) {
-        self.cues.push((Cue::Asks, 1));
+        let end = self.is_known.len();
+        self.cues.push((Cue::Asks, end - 1..end));
     }
 
+    /// Returns `true` if the words ask something. Words that only ask do so at either end.
     pub(super) fn asks(&self) -> bool {
-        use Cue::{Asks, How, What, Where, Which, Who, Why};
-        [Asks, How, What, Where, Which, Who, Why].iter().any(|cue| self.length_of(*cue).is_some())
+        let end = self.is_known.len();
+        self.cues.iter().any(|(cue, span)| match cue {
+            Cue::What | Cue::Who | Cue::Where | Cue::Why | Cue::How => true,
+            Cue::Asks => span.start == 0 || span.end == end,
+            _ => false,
+        })
     }
 
     pub(super) fn wants(&self) -> bool {

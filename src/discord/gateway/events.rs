@@ -58,10 +58,6 @@ impl RawEventHandler for EventHandler {
                 // Only the name: the rest may hold secrets.
                 return tracing::info!(kind = event.kind, "Discord sent an unknown kind of event");
             }
-            Event::GuildDelete(event) if !event.guild.unavailable => {
-                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
-                Incoming::Left(event.guild.id)
-            }
             Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
             Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
             Event::ChannelUpdate(event) => Incoming::Rights(event.channel.guild_id, Some(event.channel.id)),
@@ -112,7 +108,7 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::InteractionCreate(event) if seen.insert(event.interaction.id().get()) => {
             Some(Incoming::Interaction(Box::new(event.interaction.clone())))
         }
-        // Harmless if both take it.
+        // Harmless if both take it. In order, because an interaction after it comes from a server with or without the bot.
         Event::GuildCreate(event) => {
             let guild = &event.guild;
             let channels = guild.channels.keys().copied().chain(guild.threads.iter().map(|thread| thread.id));
@@ -121,6 +117,7 @@ fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
         Event::GuildUpdate(event) => {
             Some(Incoming::Server(event.guild.id, event.guild.preferred_locale.clone(), Vec::new()))
         }
+        Event::GuildDelete(event) if !event.guild.unavailable => Some(Incoming::Left(event.guild.id)),
         Event::Unknown(event) => take_unknown(event, seen),
         _ => None,
     }

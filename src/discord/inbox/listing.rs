@@ -34,6 +34,12 @@ impl Listing {
         self.due.get_or_insert_with(Instant::now);
     }
 
+    /// Drops the reason that the bot left this server.
+    pub(super) fn rejoined(&mut self, server: &str) {
+        self.wanted.left.remove(server);
+        self.asked.left.remove(server);
+    }
+
     /// Returns `true` while the channels that have to be read back are unknown. All requests wait for that.
     pub(super) fn follows_a_lost_session(&self) -> bool {
         !self.wanted.sessions.is_empty() || !self.asked.sessions.is_empty()

@@ -82,6 +82,7 @@ impl<T: Host> Inbox<T> {
         });
     }
 
+    /// Does with the live channels what the reasons for their query ask: closes, rechecks or reads them back.
     pub(super) fn take_live(&mut self, reasons: ListingReasons, live: Vec<OpenChannel>) {
         let ListingReasons { sessions, changed, left } = reasons;
         // Closed channels are not live, so they are retried here.
@@ -200,8 +201,11 @@ impl<T: Host> Inbox<T> {
             self.held.remove(&channel);
         }
         for item in items {
-            let missed = item.answer.is_none();
-            self.submit(item, missed);
+            if item.answer.is_some() {
+                self.submit(item);
+            } else {
+                self.submit_missed(item.request);
+            }
         }
         if let Some(newest) = newest {
             self.host.read_up_to(&channel, newest);
@@ -221,6 +225,7 @@ impl<T: Host> Inbox<T> {
         self.checks.insert(Check::Rights(server, channel), due);
     }
 
+    /// Starts the work on a change that an event reported.
     fn check(&mut self, check: Check, now: Instant) {
         let host = Arc::clone(&self.host);
         let platform = Arc::clone(&self.platform);

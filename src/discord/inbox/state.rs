@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use lru::LruCache;
 use serenity::model::id::{ChannelId, GuildId, UserId};
@@ -152,7 +153,7 @@ impl<T: Host> Inbox<T> {
                 self.drop_item(&item);
             }
             None if item.answer.is_none() && self.tasks.len() >= MAX_TASKS => self.put_off(&item),
-            None => self.submit(item, false),
+            None => self.submit(item),
         }
     }
 
@@ -162,7 +163,7 @@ impl<T: Host> Inbox<T> {
         let Some(held) = self.held.get_mut(channel) else { return };
         for mut item in held.waiting.extract_if(.., |item| item.answer.is_some()).collect::<Vec<_>>() {
             item.request.order = None;
-            self.submit(item, false);
+            self.submit(item);
         }
     }
 
@@ -194,20 +195,26 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Submits a request, with low priority if it was `missed`.
-    pub(super) fn submit(&mut self, item: InboxItem, missed: bool) {
-        let InboxItem { request, answer } = item;
+    /// Submits a request.
+    pub(super) fn submit(&mut self, InboxItem { request, answer }: InboxItem) {
+        self.learn_place(&request);
+        let response = self.host.submit(request);
+        match answer {
+            Some(answer) => drop(answer.send(response)),
+            // Typed messages are answered in the channel, but their future has to be polled.
+            None => drop(self.tasks.spawn(response.map(drop))),
+        }
+    }
+
+    /// Submits a message that was read back. A shutdown does not wait for it.
+    pub(super) fn submit_missed(&mut self, request: Request) {
+        self.learn_place(&request);
+        self.missed.spawn(self.host.submit_missed(request).map(drop));
+    }
+
+    fn learn_place(&self, request: &Request) {
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
         self.platform.channels.set_facts(&place.channel, locale, place.server.as_ref());
-        let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
-        // Typed messages are answered in the channel, but their future has to be polled.
-        let tasks = if missed { &mut self.missed } else { &mut self.tasks };
-        match answer {
-            Some(answer) => drop(answer.send(response)),
-            None => drop(tasks.spawn(async move {
-                response.await;
-            })),
-        }
     }
 }

@@ -4,6 +4,7 @@ use crate::features::lessons::catalogue::judge::right_move;
 use crate::features::lessons::catalogue::{EndgameTask, LessonCursor, LessonGoal, LessonTask, shape, words};
 use crate::features::lessons::lesson_game::ending_goal;
 use crate::features::lessons::list::{self, title};
+use crate::features::lessons::refutation::Refutation;
 use crate::features::play::move_choices::{self, MAX_ENTRY};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
@@ -46,10 +47,11 @@ impl LessonCard<'_> {
             LessonTask::Ask { answers, .. } => {
                 rows.push(self.answers(answers.iter().map(|answer| self.answer(answer))));
             }
-            LessonTask::Write { .. } | LessonTask::Choose { .. } => {
+            LessonTask::Write { .. } => {
                 let moves = step.task.choices();
                 rows.push(self.answers(moves.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
             }
+            LessonTask::Choose { .. } => rows.push(self.answers(self.lettered_choices().into_iter())),
             LessonTask::Walk { from, .. } => return self.walk(*from),
             LessonTask::Play(_) => {}
         }
@@ -152,6 +154,7 @@ impl LessonCard<'_> {
                 l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
             }
             LessonTask::Choose { right, .. } => {
+                board = self.shown(None);
                 arrow = right.first().copied();
                 let answer = arrow.map(|mv| move_text::bold(l10n, &position, mv)).unwrap_or_default();
                 l10n.say(&s::LessonShownAnswer { answer: answer.replace("**", ""), why: self.why() })
@@ -214,19 +217,26 @@ impl LessonCard<'_> {
         self.task(Some(text), None).with_picture(picture)
     }
 
-    /// The task again, with the board after a wrong choice and an arrow for its refutation.
+    /// The task again, on whose board numbered arrows show a wrong choice and its refutation.
     pub(crate) fn punished(&self, wrong: Move, answer: Move) -> Reply {
-        let before = self.cursor.position();
-        let after = before.after(wrong);
-        let mv = format!("**{}**", move_text::short(self.l10n, &before, wrong));
-        let reply = move_text::bold(self.l10n, &after, answer);
-        let text = if exchanges_evenly(&before, wrong, answer) {
-            self.l10n.say(&s::LessonExchanged { mv, reply })
-        } else {
-            self.l10n.say(&s::LessonPunished { mv, reply })
-        };
-        let board = picture::with_hint(self.l10n, self.shown(Some(wrong)), &after, answer);
-        self.task(Some(text), None).with_picture(board)
+        let verdict = Refutation::new(&self.cursor.position(), wrong, answer).verdict(self.l10n);
+        let reply = self.task(Some(verdict), None);
+        let Some(board) = reply.picture.clone() else { return reply };
+        let board = board.with_suffix(format_args!("not-{wrong}")).marked(|scene| {
+            scene.choices.retain(|choice| *choice != wrong);
+            scene.cycle = vec![wrong, answer];
+        });
+        reply.with_picture(board)
+    }
+
+    /// The choices as buttons name them, each after the letter of its arrow: `A · R9.8`.
+    fn lettered_choices(&self) -> Vec<String> {
+        let position = self.cursor.position();
+        let choices = self.cursor.place.step().task.choices();
+        let choices = ('A'..='Z').zip(choices);
+        choices
+            .map(|(letter, mv)| format!("{letter} · {}", move_text::short(self.l10n, &position, mv)))
+            .collect()
     }
 
     /// `**Chariot · 1 of 2**`
@@ -306,6 +316,12 @@ impl LessonCard<'_> {
         match &self.cursor.place.step().task {
             LessonTask::Write { mv, .. } => self.with_arrow(*mv),
             LessonTask::Ask { cycle, .. } if !cycle.is_empty() => self.with_cycle(cycle),
+            task @ LessonTask::Choose { .. } => {
+                let choices = self.l10n.list(&self.lettered_choices());
+                let board =
+                    self.shown(None).with_words(self.l10n, &self.l10n.say(&s::LessonAltChoices { choices }));
+                board.marked(|scene| scene.choices = task.choices())
+            }
             _ => self.shown(None),
         }
     }
@@ -442,12 +458,4 @@ impl LessonCard<'_> {
         };
         Button::saying(self.l10n, id, label, style)
     }
-}
-
-/// Returns `true` if the answer recaptures a piece of the value that the move captured.
-fn exchanges_evenly(before: &Position, mv: Move, answer: Move) -> bool {
-    let pieces = [mv.from(), mv.to()].map(|at| before.piece_at(at).map(|piece| piece.role));
-    let [Some(given), Some(taken)] = pieces else { return false };
-    let are_minor = [given, taken].iter().all(|role| matches!(role, Role::Horse | Role::Cannon));
-    answer.to() == mv.to() && (given == taken || are_minor)
 }

@@ -9,8 +9,8 @@ use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::lessons::queries;
 use crate::features::services::Services;
 use crate::game::{PlayerId, Seat};
+use crate::i18n::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{Localizer, move_text};
 use crate::message::{Button, ButtonStyle, CustomId, LessonAction, LessonComponent, Row};
 use crate::puzzles::PuzzleTheme;
 use crate::rules::Termination;
@@ -46,7 +46,9 @@ impl Feature for LessonFeature {
         let l10n = Localizer::of(update.locale());
         let aborted = game.outcome().is_some_and(|outcome| outcome.termination == Termination::Aborted);
         let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
-        let Seat::Person(player) = game.seat(side) else { return Ok(()) };
+        if !matches!(game.seat(side), Seat::Person(_)) {
+            return Ok(());
+        }
         let Some((overlooked, count)) = oversight::costliest(game.history(), side) else { return Ok(()) };
         // A winner may have sacrificed the piece.
         let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));
@@ -54,11 +56,10 @@ impl Feature for LessonFeature {
             return Ok(());
         }
         let count = u64::from(count);
-        let player = move_text::mention(&player.id);
         let suggestion = match overlooked {
-            Oversight::PieceGiven => l10n.say(&s::NextPiecesGiven { player, count }),
-            Oversight::MateAllowed => l10n.say(&s::NextMatesAllowed { player, count }),
-            Oversight::MateMissed => l10n.say(&s::NextMatesMissed { player, count }),
+            Oversight::PieceGiven => l10n.say(&s::NextPiecesGiven { count }),
+            Oversight::MateAllowed => l10n.say(&s::NextMatesAllowed { count }),
+            Oversight::MateMissed => l10n.say(&s::NextMatesMissed { count }),
         };
         let mut button = CustomId::PuzzleTheme(PuzzleTheme::MateIn1);
         let mut label: Words = &s::ButtonMatePuzzles;

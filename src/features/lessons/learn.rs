@@ -204,10 +204,13 @@ fn try_in_lesson(learner: &Learner<'_>, cursor: &LessonCursor, mv: Move) -> Effe
     match result {
         LessonMoveResult::Wrong(mistake) => {
             let verdict = match mistake {
-                LessonMistake::OtherPiece => l10n.say(&s::LessonOtherPiece { mv: shown }),
-                LessonMistake::NotTaken => l10n.say(&s::LessonNotTaken { mv: shown }),
-                LessonMistake::ElsewhereGone => l10n.say(&s::LessonElsewhere { mv: shown }),
-                LessonMistake::NoCheck => l10n.say(&s::LessonNoCheck { mv: shown }),
+                LessonMistake::OtherPiece => l10n.say(&s::LessonOtherPiece),
+                LessonMistake::NotTaken(on) => match position.piece_at(on) {
+                    Some(piece) => l10n.say(&s::LessonNotTaken { piece }),
+                    None => l10n.say(&s::LessonElsewhere),
+                },
+                LessonMistake::ElsewhereGone => l10n.say(&s::LessonElsewhere),
+                LessonMistake::NoCheck => l10n.say(&s::LessonNoCheck),
                 LessonMistake::Escapes(answer) => {
                     let reply = move_text::bold(l10n, &after, answer);
                     l10n.say(&s::LessonEscapes { mv: shown, reply })

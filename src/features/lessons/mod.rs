@@ -7,5 +7,6 @@ pub(crate) mod learn;
 pub mod lesson_game;
 pub mod list;
 pub mod queries;
+mod refutation;
 
 pub(crate) use hooks::LessonFeature;

@@ -171,7 +171,7 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekNotFor { rating, terms })));
     }
     let services = ctx.services;
-    if matching::has_left(services, &other.seek).await
+    if matching::has_left_server(services, &other.seek).await
         || !matching::can_reach(services, ctx.channel, &other.seek).await
     {
         let writes = vec![queries::end(ctx.channel.platform, &other.seek)];

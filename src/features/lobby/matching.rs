@@ -43,7 +43,7 @@ pub(super) async fn search(
     let mut ended = Vec::new();
     while let Some(partner) = partner(seek, &waiting).cloned() {
         let Seek { person, channel: place, .. } = &partner.seek;
-        let left = has_left(services, &partner.seek).await;
+        let left = has_left_server(services, &partner.seek).await;
         if !left && can_reach(services, channel, &partner.seek).await {
             return Ok(Search { partner: Some(partner), ended });
         }
@@ -68,7 +68,7 @@ pub(super) async fn can_reach(services: &Services, here: &ChannelKey, seek: &See
 }
 
 /// Returns `true` if the person of a seek has left its server, as far as the platform tells.
-pub(super) async fn has_left(services: &Services, seek: &Seek) -> bool {
+pub(super) async fn has_left_server(services: &Services, seek: &Seek) -> bool {
     let Some(server) = &seek.server else { return false };
     let asked = tokio::time::timeout(PROBE_TIMEOUT, services.platform.is_member(server, &seek.person)).await;
     matches!(asked, Ok(Ok(false)))
@@ -146,7 +146,7 @@ pub(super) async fn match_waiting(
         return Ok(Effects::default());
     };
     let end = queries::end(channel.platform, &seek.seek);
-    if has_left(services, &seek.seek).await {
+    if has_left_server(services, &seek.seek).await {
         return Ok(Effects { writes: vec![end], ..Effects::default() });
     }
     let Search { partner, ended } = search(services, channel, &seek, now).await?;

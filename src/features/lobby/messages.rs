@@ -47,7 +47,7 @@ pub(super) fn seek_button(l10n: Localizer, terms: SeekTerms, label: Words) -> Bu
 /// A button that begins a game against the bot at this level.
 pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Button {
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: String::new() };
-    Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile { level }), ButtonStyle::Secondary)
+    Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile), ButtonStyle::Secondary)
 }
 
 /// Appends the rating to a name, unless the person is hidden.

@@ -317,15 +317,13 @@ fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> R
     let mut length = lines[0].chars().count();
     for (number, head) in (1..).zip(found.iter().take(FAMOUS)) {
         let heading = format!("{number}. {}", master_text::heading(l10n, head));
-        let mut game_lines = vec![heading.clone()];
-        game_lines.extend(master_text::renown(l10n, head));
-        length += game_lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+        length += heading.chars().count() + 1;
         // The names of some events are long.
         if length > MAX_TEXT {
             break;
         }
         choices.push(entry(head.number, cursor, &heading));
-        lines.extend(game_lines);
+        lines.push(heading);
     }
     let rows = game_select(l10n, choices).into_iter().collect();
     Reply { rows, ..Reply::text(lines.join("\n")) }

@@ -6,7 +6,7 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
 use crate::i18n::{Localizer, master_text, messages as s};
 use crate::masters::MasterBook;
-use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply, picture};
+use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply};
 use crate::rules::Color;
 
 /// Number of games to choose from.
@@ -23,10 +23,9 @@ pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
     let recording = RecordedGame::of_master(head.number.0)?;
     let cursor = ReplayCursor::new(recording.plies(), Color::Red);
     let daily = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
-    let text = picture::join_lines([Some(daily), master_text::renown(l10n, head)]);
     let picture = viewer::board(l10n, &recording, &recording.history, cursor);
     let start = ReplayCursor { ply: 0, ..cursor };
     let style = ButtonStyle::Primary;
     let button = viewer::button(l10n, recording.id, start, ReplayAction::Open, &s::ButtonReplay, style);
-    Some(Reply::text(text).with_picture(picture).with_buttons(vec![button]))
+    Some(Reply::text(daily).with_picture(picture).with_buttons(vec![button]))
 }

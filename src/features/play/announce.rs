@@ -6,7 +6,7 @@ use crate::features::hints::{coach_text, coaching};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::{board_rows, coach_row, end_rows, question_rows};
 use crate::game::{Event, Game, Phase, Player, Seat, TimeControl, Timestamp};
-use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
+use crate::i18n::{Localizer, messages as s, move_text, rulings, spoken, time};
 use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
@@ -107,8 +107,7 @@ impl Announcer<'_> {
                 self.declined(asker, |player, asker| l10n.say(&s::TakebackRefused { player, asker }))
             }
             Event::TakenBack { plies, .. } => {
-                let taken = l10n.say(&s::TakenBack { plies: (*plies).into() });
-                self.shown(self.with_clocks(vec![taken, self.turn_against()]))
+                self.shown(self.with_clocks(self.turn_after_takeback((*plies).into())))
             }
             Event::Ended { .. } => self.ended(None, is_automatic(before, first)),
             Event::Reminded { by } => {
@@ -183,6 +182,8 @@ impl Announcer<'_> {
         if self.turn_is_persons() && !self.is_others(self.side_to_move()) && l10n.text_style().tips {
             lines.push(if l10n.text_style().buttons_only {
                 l10n.say(&s::HowToPress)
+            } else if l10n.text_style().tapped {
+                l10n.say(&s::HowToTap)
             } else {
                 l10n.say(&s::HowToMove { example: move_text::example(l10n, position) })
             });
@@ -219,13 +220,19 @@ impl Announcer<'_> {
         if is_over {
             return Some(self.ended(Some(mv), false));
         }
-        let check = move_text::check(l10n, game.history().position());
-        let what = l10n.join([check.unwrap_or_default(), self.turn_against()]);
-        let mut lines = self.with_clocks(vec![l10n.say(&s::MoveThen { mv, what })]);
+        let check = move_text::check(l10n, game.history().position()).unwrap_or_default();
+        let told = if by_bot && self.is_for_newcomer() { self.told_move() } else { None };
+        let is_told = told.is_some();
+        let mut lines = self.with_clocks(vec![match told {
+            Some(told) => l10n.join([told, check, self.turn_of_newcomer(before)]),
+            None => l10n.say(&s::MoveThen { mv, what: l10n.join([check, self.turn_against()]) }),
+        }]);
         if let Some(praise) = coaching::praise(l10n, game).filter(|_| by_bot) {
             lines.push(format!("👍 {praise}"));
         }
-        lines.extend(self.new_opening(played + usize::from(answered.is_some())));
+        if !is_told {
+            lines.extend(self.new_opening(played + usize::from(answered.is_some())));
+        }
         if let Some(warning) = rulings::due(l10n, game) {
             lines.push(format!("⚠️ {warning}"));
         }
@@ -441,10 +448,37 @@ impl Announcer<'_> {
         }
     }
 
-    /// The turn with the opponent's name, for messages that name the opponent nowhere else.
+    /// The turn after a takeback of `plies` moves.
+    fn turn_after_takeback(&self, plies: u64) -> Vec<String> {
+        let side = self.side_to_move();
+        if self.turn_is_persons() && !self.is_others(side) {
+            return vec![self.l10n.say(&s::YourMoveAgain { player: self.name(side) })];
+        }
+        vec![self.l10n.say(&s::TakenBack { plies }), self.turn()]
+    }
+
+    /// Returns `true` if the player may not read codes yet: in a game at the lowest level, unless a notation was chosen.
+    fn is_for_newcomer(&self) -> bool {
+        let level = self.game.bot_side().map(|side| self.game.seat(side));
+        matches!(level, Some(Seat::Bot { level: 1 })) && self.l10n.notation().is_none()
+    }
+
+    /// The last move without a code: `Black's horse comes out.`
+    fn told_move(&self) -> Option<String> {
+        let last = move_text::last_of(self.game.history())?;
+        spoken::told(self.l10n, &last.before, last.mv)
+    }
+
+    /// `Your move!`, with the player's name if it has to ping.
+    fn turn_of_newcomer(&self, before: Option<&Game>) -> String {
+        if self.is_player_present(before) { self.l10n.say(&s::YourMoveNow) } else { self.turn() }
+    }
+
+    /// The turn with the opponent's name, for messages that name the opponent nowhere else. Whose game against the bot it is, the
+    /// player knows.
     fn turn_against(&self) -> String {
         let side = self.side_to_move();
-        if !self.turn_is_persons() || self.is_others(side) {
+        if !self.turn_is_persons() || self.is_others(side) || self.game.bot_side().is_some() {
             return self.turn();
         }
         let (player, opponent) = self.both(side);

@@ -9,6 +9,7 @@ use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::live_game::readable;
 use crate::features::play::bot_level::level_button;
+use crate::features::play::queries::EarlierWin;
 use crate::features::play::{challenge, queries};
 use crate::features::services::Services;
 use crate::game::{Game, Player, PlayerId, Seat, Timestamp};
@@ -35,6 +36,7 @@ impl Feature for PlayFeature {
         let Some(change) = effects.first_game().filter(|update| update.ends()).cloned() else {
             return Ok(());
         };
+        praise_first(services, channel, &change, effects).await?;
         let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
         let Some(next) = now.next_level() else { return Ok(()) };
         let person = now.player.id.as_str();
@@ -83,6 +85,31 @@ impl Feature for PlayFeature {
     fn old_rows(&self) -> &'static [OldRows] {
         queries::OLD
     }
+}
+
+/// Adds a line for a person's first win or first checkmate.
+async fn praise_first(
+    services: &Services,
+    channel: &ChannelKey,
+    change: &GameUpdate,
+    effects: &mut Effects,
+) -> StoreResult {
+    let Some(Outcome { winner: Some(side), termination }) = change.after.outcome() else { return Ok(()) };
+    let Seat::Person(winner) = change.after.seat(side) else { return Ok(()) };
+    let is_mate = termination == Termination::Checkmate;
+    let earlier = queries::best_win(&services.store, channel.platform, &winner.id, change.game).await?;
+    let player = move_text::mention(&winner.id);
+    let l10n = Localizer::of(change.locale());
+    let line = match earlier {
+        None if is_mate => l10n.say(&s::FirstWinByMate { player }),
+        None => l10n.say(&s::FirstWin { player }),
+        Some(EarlierWin::Other) if is_mate => l10n.say(&s::FirstMate { player }),
+        Some(_) => return Ok(()),
+    };
+    if let Some(post) = effects.last_post_of(change.game) {
+        post.add_line(&line);
+    }
+    Ok(())
 }
 
 /// A finished game against the bot from the usual start.

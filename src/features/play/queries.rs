@@ -62,6 +62,35 @@ pub(super) async fn invited_since(
     Ok(found.into_iter().map(|(at,)| at).collect())
 }
 
+/// Kind of a person's earlier wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EarlierWin {
+    /// At least one by checkmate.
+    Mate,
+    Other,
+}
+
+/// Returns the best kind of a person's wins in games other than `except`; `None` without a win.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn best_win(
+    store: &Store,
+    platform: &str,
+    person: &PlayerId,
+    except: GameId,
+) -> StoreResult<Option<EarlierWin>> {
+    let text = "SELECT CAST(CASE WHEN e.event LIKE '%\"checkmate\"%' THEN 1 ELSE 0 END AS BIGINT) AS mate
+         FROM players p
+         JOIN games g ON g.id = p.game
+         JOIN events e ON e.game = g.id
+         WHERE p.platform = $1 AND p.person = $2 AND g.result = p.side AND g.id <> $3
+           AND e.event LIKE '{\"event\":\"ended\"%'
+         ORDER BY mate DESC LIMIT 1";
+    let found: Option<(i64,)> = store.fetch(text, params![platform, person.as_str(), except.0]).await?.pop();
+    Ok(found.map(|(mate,)| if mate == 1 { EarlierWin::Mate } else { EarlierWin::Other }))
+}
+
 /// The write that records an invitation to a game.
 pub(super) fn record_invitation(platform: &str, person: &str, game: GameId, now: Timestamp) -> StateWrite {
     let text = "INSERT INTO invitations (platform, person, game, sent_at) VALUES ($1, $2, $3, $4)";

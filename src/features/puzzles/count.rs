@@ -42,6 +42,7 @@ pub(super) async fn take_back(
         let solver = PuzzleStats { standing, streak, best, ..session.solver };
         // A hint or the solution that was shown meanwhile spends the try, too.
         attempt.spent = attempt.hints > 0 || !attempt.is_open();
+        attempt.missed = attempt.hints > 0 || attempt.revealed;
         let attempt = (puzzle, attempt);
         let statements =
             queries::write_session(channel.platform, person, session.seq, &solver, Some(&attempt), None);
@@ -66,18 +67,22 @@ pub(super) fn end_of_try(
     let before = solver.rating().round() as i64;
     if std::mem::replace(&mut attempt.spent, true) {
         let unrated = s::PuzzleUnrated { rating: rating_text(solver, now) };
-        return if solved { Some(l10n.say(&unrated)) } else { None };
+        return if solved && solver.shows_rating() { Some(l10n.say(&unrated)) } else { None };
     }
+    attempt.missed = !solved;
     solver.record_try(puzzle.rating(), solved, now);
     let by = match solver.rating().round() as i64 - before {
         by @ ..0 => format!("−{}", -by),
         by => format!("+{by}"),
     };
-    let mut sentences = vec![l10n.say(&s::PuzzleRated { rating: rating_text(solver, now), by })];
+    let mut sentences = Vec::new();
+    if solver.shows_rating() {
+        sentences.push(l10n.say(&s::PuzzleRated { rating: rating_text(solver, now), by }));
+    }
     if solver.streak >= 2 {
         sentences.push(l10n.say(&s::PuzzleStreak { count: u64::from(solver.streak) }));
     }
-    Some(l10n.join(sentences))
+    if sentences.is_empty() { None } else { Some(l10n.join(sentences)) }
 }
 
 fn rating_text(solver: &PuzzleStats, now: Timestamp) -> String {

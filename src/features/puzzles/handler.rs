@@ -9,13 +9,13 @@ use crate::features::puzzles::count::CountedTry;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::state::{
-    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
+    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats, WeakSet,
 };
-use crate::features::puzzles::{count, messages, queries, refutation};
+use crate::features::puzzles::{count, messages, queries, refutation, weak};
 use crate::game::Timestamp;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, NamedPiece, move_text};
-use crate::message::{PuzzleAction, PuzzleComponent, Reply, RequestKind, SelectedEntry};
+use crate::message::{PuzzleAction, PuzzleComponent, PuzzleMode, Reply, RequestKind, SelectedEntry};
 use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 use crate::store::{StateWrite, StoreResult};
@@ -43,7 +43,8 @@ pub(crate) struct Solving<'a> {
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PuzzleRequest) -> StoreResult<Effects> {
     let of = match request {
         // A new puzzle is one not seen yet.
-        PuzzleRequest::New(_) => AttemptQuery::All,
+        PuzzleRequest::New(_) | PuzzleRequest::Mode(PuzzleMode::Weak) => AttemptQuery::All,
+        PuzzleRequest::Mode(PuzzleMode::Storm) | PuzzleRequest::Storm(..) => AttemptQuery::None,
         PuzzleRequest::Part(id, _) if id.action == PuzzleAction::Next => AttemptQuery::All,
         PuzzleRequest::Part(id, _) => AttemptQuery::Of(id.puzzle),
         PuzzleRequest::Move(_) => AttemptQuery::OfCurrent,
@@ -63,6 +64,10 @@ impl<'a> Solving<'a> {
     fn carry_out(&self, request: &PuzzleRequest) -> Effects {
         match request {
             PuzzleRequest::New(filter) => self.new_puzzle(*filter),
+            PuzzleRequest::Mode(PuzzleMode::Storm) => self.storm(),
+            PuzzleRequest::Mode(PuzzleMode::Weak) => self.weak_themes(),
+            PuzzleRequest::Storm(id, picked) => self.storm_part(id, *picked),
+            PuzzleRequest::Move(text) if let Some(answer) = self.type_in_storm(text, false) => answer,
             PuzzleRequest::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
                 None if self.is_dropped() => Effects::ephemeral(self.ctx.l10n.say(&s::PuzzleGone)),
@@ -110,7 +115,26 @@ impl<'a> Solving<'a> {
         run.attempt.daily.is_some() && self.ctx.is_overheard()
     }
 
+    /// Begins a set of puzzles of the theme that the person misses most.
+    fn weak_themes(&self) -> Effects {
+        let l10n = self.ctx.l10n;
+        let found = weak::weakest(&self.session, &self.ctx.services.puzzles);
+        let Some((theme, missed, count)) = found else {
+            return Effects::ephemeral(l10n.say(&s::WeakNone));
+        };
+        let intro = l10n.say(&s::WeakIntro { theme: weak::name(l10n, theme), missed, count });
+        let mut solver = self.session.solver.clone();
+        solver.weak = Some(WeakSet { theme, shown: 0, right: 0 });
+        let filter = PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() };
+        self.another_for(solver, filter, vec![intro])
+    }
+
     fn another(&self, filter: PuzzleFilter) -> Effects {
+        self.another_for(self.session.solver.clone(), filter, Vec::new())
+    }
+
+    /// Shows another puzzle below these lines, to a person with these statistics.
+    fn another_for(&self, mut solver: PuzzleStats, filter: PuzzleFilter, mut lines: Vec<String>) -> Effects {
         let session = &self.session;
         let set = &self.ctx.services.puzzles;
         let l10n = self.ctx.l10n;
@@ -125,9 +149,9 @@ impl<'a> Solving<'a> {
                 &s::PuzzleNone
             }));
         };
-        let mut run = PuzzleRun { puzzle, attempt, solver: session.solver.clone(), daily: None };
-        run.solver.current = Some(self.current(puzzle, filter));
-        let mut lines = Vec::new();
+        lines.extend(weak::advance(l10n, &mut solver, filter));
+        solver.current = Some(self.current(puzzle, filter));
+        let run = PuzzleRun { puzzle, attempt, solver, daily: None };
         if self.is_dropped() {
             lines.push(l10n.say(&s::PuzzleDropped));
         }
@@ -217,7 +241,6 @@ impl<'a> Solving<'a> {
             (PuzzleAction::Play(mv), _) => self.try_move(run, *mv),
             (PuzzleAction::Hint, _) => self.hint(run),
             (PuzzleAction::Solution, _) => self.solution(run),
-            (PuzzleAction::Again, _) => self.show(run, Vec::new()),
             _ => self.ctx.unknown_button(),
         }
     }
@@ -261,9 +284,17 @@ impl<'a> Solving<'a> {
                 };
                 let name = coach_text::named_mate(l10n, &after);
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
+                let is_first_try = !run.attempt.spent;
+                if !run.attempt.told {
+                    run.solver.solved += 1;
+                }
+                if !run.attempt.told && run.solver.solved == 1 {
+                    lines.push(l10n.say(&s::PuzzleFirst));
+                }
                 lines.extend(self.end_try(&mut run, true));
                 lines.extend(messages::themes(l10n, run.puzzle.themes()));
                 lines.extend(messages::origin(l10n, run.puzzle));
+                lines.extend(weak::solved(l10n, &mut run.solver, is_first_try));
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
                 let reply = text(lines).with_picture(board.picture_after(mv));
@@ -294,7 +325,7 @@ impl<'a> Solving<'a> {
         let board = run.board(l10n);
         let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.ctx.unknown_button() };
         let position = board.position();
-        run.attempt.spent = true;
+        run.attempt.give_up_try();
         let hint;
         let picture;
         if run.attempt.hints == 0 {
@@ -315,7 +346,7 @@ impl<'a> Solving<'a> {
 
     fn solution(&self, mut run: PuzzleRun<'_>) -> Effects {
         let step = run.attempt.ply + 1;
-        run.attempt.spent = true;
+        run.attempt.give_up_try();
         run.attempt.revealed = true;
         let reply = self.step(&run, step);
         self.settle(run, reply)
@@ -369,11 +400,20 @@ impl<'a> Solving<'a> {
 
 /// Line of a profile about puzzles, if any try counted.
 pub(crate) fn profile_line(l10n: Localizer, solver: &PuzzleStats, now: Timestamp) -> Option<String> {
-    let standing = solver.standing?;
-    Some(l10n.say(&s::ProfilePuzzles {
-        rating: move_text::rating(standing.rating, standing.is_provisional(now)),
-        solved: standing.wins,
-        count: u64::from(standing.games()),
-        best: solver.best,
-    }))
+    let storm = if solver.storm_best == 0 {
+        None
+    } else {
+        Some(l10n.say(&s::ProfileStorm { best: u64::from(solver.storm_best) }))
+    };
+    let Some(standing) = solver.standing else { return storm };
+    let solved = standing.wins;
+    let count = u64::from(standing.games());
+    let best = solver.best;
+    let line = if solver.shows_rating() {
+        let rating = move_text::rating(standing.rating, standing.is_provisional(now));
+        l10n.say(&s::ProfilePuzzles { rating, solved, count, best })
+    } else {
+        l10n.say(&s::ProfilePuzzlesFew { solved, count, best })
+    };
+    Some(l10n.join([Some(line), storm].into_iter().flatten()))
 }

@@ -9,7 +9,7 @@ use crate::masters::{MasterBook, MasterList, PlayedOn};
 use crate::message::picture::{self, clip};
 use crate::message::{
     Button, ButtonStyle, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction, PuzzleComponent,
-    Reply, Row,
+    PuzzleMode, Reply, Row,
 };
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
@@ -26,7 +26,7 @@ pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> 
 }
 
 /// Returns the text with a lower-case first letter.
-fn uncapitalised(text: &str) -> String {
+pub(super) fn uncapitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
@@ -79,6 +79,19 @@ impl PuzzleBoard<'_> {
             }
             (PuzzleGoal::Gain, 0) => l10n.say(&s::PuzzleGoalGain { side }),
             (PuzzleGoal::Gain, _) => l10n.say(&s::PuzzleGoalGainOn),
+        }
+    }
+
+    /// Sentence with the goal in a storm.
+    pub(super) fn goal_of_storm(&self) -> String {
+        let l10n = self.l10n;
+        let side = self.puzzle.solver();
+        match self.puzzle.goal() {
+            PuzzleGoal::Mate(moves) => {
+                let moves = u64::from(moves).saturating_sub(self.ply as u64 / 2);
+                l10n.say(&s::StormGoalMate { side, moves })
+            }
+            PuzzleGoal::Gain => l10n.say(&s::StormGoalGain { side }),
         }
     }
 
@@ -170,13 +183,6 @@ impl PuzzleBoard<'_> {
         rows
     }
 
-    /// Components after a wrong move.
-    pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
-        let mut buttons = self.help();
-        buttons.insert(0, self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary));
-        vec![Row::Buttons(buttons)]
-    }
-
     fn help(&self) -> Vec<Button> {
         vec![
             self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),
@@ -191,6 +197,8 @@ impl PuzzleBoard<'_> {
         vec![Row::Buttons(vec![
             self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Primary),
             self.button(first, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
+            mode_button(self.l10n, PuzzleMode::Storm),
+            mode_button(self.l10n, PuzzleMode::Weak),
         ])]
     }
 
@@ -223,4 +231,13 @@ impl PuzzleBoard<'_> {
 /// A message of these lines.
 pub(super) fn text(lines: Vec<String>) -> Reply {
     Reply::text(picture::join_lines(lines))
+}
+
+/// A button that leads to another mode.
+pub(crate) fn mode_button(l10n: Localizer, mode: PuzzleMode) -> Button {
+    let label: Words = match mode {
+        PuzzleMode::Storm => &s::ChoiceStorm,
+        PuzzleMode::Weak => &s::ChoiceWeakThemes,
+    };
+    Button::saying(l10n, CustomId::PuzzleMode(mode), label, ButtonStyle::Secondary)
 }

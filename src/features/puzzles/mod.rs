@@ -6,8 +6,11 @@ pub(crate) mod handler;
 mod hooks;
 pub(crate) mod messages;
 pub mod queries;
-mod refutation;
+pub(crate) mod refutation;
 pub mod state;
+mod storm;
+pub mod storm_run;
 pub(crate) mod typed;
+mod weak;
 
 pub(crate) use hooks::PuzzleFeature;

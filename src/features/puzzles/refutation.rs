@@ -8,10 +8,10 @@ use crate::features::hints::hint_text::named_pieces;
 use crate::features::notices::failure_in;
 use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
-use crate::i18n::{messages as s, move_text};
-use crate::message::{BoardStyle, Reply, picture};
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::{BoardStyle, Reply};
 use crate::puzzles::PuzzleGoal;
-use crate::rules::Move;
+use crate::rules::{Color, Move, Position};
 
 /// Win probability above which a move other than the solution counts as winning.
 const WINS: f64 = 0.85;
@@ -96,17 +96,18 @@ fn refuted(
     let l10n = board.l10n;
     let position = board.position();
     let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, mv) })];
-    let mut picture = board.picture_after(mv);
+    let mut tried = vec![mv];
     if let Some((reply, why)) = analysis.and_then(|analysis| reason(&board, mv, analysis)) {
-        let named = analysis.and_then(|analysis| analysis.idea.as_ref()).map(Idea::pieces);
-        picture = board.with_arrow(picture, &position.after(mv), reply);
-        picture = picture::with_named(picture, named.unwrap_or_default());
+        tried.push(reply);
         lines.push(why);
     }
     lines.extend(counted);
-    lines.push(l10n.say(&s::PuzzleTryAgain));
+    lines.push(board.goal());
+    // The board stays as it was, for the next try.
+    let mut picture = board.playable(board.picture()).with_suffix(format_args!("not-{mv}"));
+    picture = picture.marked(|scene| scene.cycle = tried);
     picture.apply_style(looks, Some(board.puzzle.solver()));
-    Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
+    Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
 }
 
 /// Returns the refutation of a wrong move and its reason, from the analysis of the position after it.
@@ -117,16 +118,31 @@ fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(
     let solver = board.puzzle.solver();
     let side = !solver;
     let reply = move_text::bold(l10n, &position, best);
+    let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
+    if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) {
+        return Some((best, l10n.say(&s::PuzzleRefutedMateGone { side, reply })));
+    }
+    let text = refutation_text(l10n, &position, solver, analysis);
+    Some((best, text.unwrap_or_else(|| l10n.say(&s::PuzzleRefutedHolds { side, reply }))))
+}
+
+/// Sentence to the solver with the best answer to a wrong move and its idea, from the analysis of the `position` after it;
+/// `None` if the answer wins or threatens nothing.
+pub(crate) fn refutation_text(
+    l10n: Localizer,
+    position: &Position,
+    solver: Color,
+    analysis: &Analysis,
+) -> Option<String> {
+    let best = analysis.best()?;
+    let side = !solver;
+    let reply = move_text::bold(l10n, position, best);
     let idea = analysis.idea.as_ref()?;
-    let targets = named_pieces(&position, solver, idea.targets());
+    let targets = named_pieces(position, solver, idea.targets());
     let target = targets.first().copied();
     // A capture is described as one, whatever else it does.
-    let captured = named_pieces(&position, solver, &[best.to()]).first().copied();
-    let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
-    let text = match (idea, target) {
-        _ if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) => {
-            l10n.say(&s::PuzzleRefutedMateGone { side, reply })
-        }
+    let captured = named_pieces(position, solver, &[best.to()]).first().copied();
+    Some(match (idea, target) {
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
         }
@@ -154,7 +170,6 @@ fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(
             | Idea::Shields { .. },
             _,
         ) => l10n.say(&s::PuzzleRefutedEscape { side, reply }),
-        _ => l10n.say(&s::PuzzleRefutedHolds { side, reply }),
-    };
-    Some((best, text))
+        _ => return None,
+    })
 }

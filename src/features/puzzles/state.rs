@@ -7,12 +7,16 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use crate::commands::requests::PuzzleFilter;
+use crate::features::puzzles::storm_run::StormRun;
 use crate::game::Timestamp;
-use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
+use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
 /// Last day whose puzzle each server is known to have had, so that the store is not asked again and again.
 pub(crate) type PostedDays = Mutex<HashMap<String, Date>>;
+
+/// Number of solved puzzles from which on a rating is shown.
+const SHOWN_FROM: u32 = 10;
 
 /// Puzzle statistics of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -25,8 +29,29 @@ pub struct PuzzleStats {
     pub streak: u32,
     /// Longest streak so far.
     pub best: u32,
+    /// Number of puzzles that were solved without being told a move, at the first try or later.
+    pub solved: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
+    /// The latest storm.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub storm: Option<StormRun>,
+    /// Most puzzles solved in one storm.
+    #[serde(skip_serializing_if = "is_default")]
+    pub storm_best: u32,
+    /// The set of puzzles of a weak theme, until it is solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weak: Option<WeakSet>,
+}
+
+/// The set of puzzles of a weak theme that a person is solving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WeakSet {
+    pub theme: PuzzleTheme,
+    /// Number of puzzles shown.
+    pub shown: u8,
+    /// Number of puzzles solved at the first try.
+    pub right: u8,
 }
 
 /// The puzzle that a person was shown last.
@@ -52,6 +77,9 @@ pub struct PuzzleAttempt {
     /// True if the first try is over, or was given up for a hint: later tries do not count.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: bool,
+    /// True if the first try was wrong, or was given up for a hint.
+    #[serde(skip_serializing_if = "is_default")]
+    pub missed: bool,
     /// True if it was solved this time.
     #[serde(skip_serializing_if = "is_default")]
     pub solved: bool,
@@ -98,6 +126,11 @@ impl PuzzleStats {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
     }
 
+    /// Returns `true` if the person has solved enough puzzles for the rating to mean something.
+    pub(crate) fn shows_rating(&self) -> bool {
+        self.solved >= SHOWN_FROM
+    }
+
     /// Returns the puzzle that was shown last.
     pub fn current_id(&self) -> Option<PuzzleId> {
         self.current.as_ref()?.puzzle.parse().ok()
@@ -121,6 +154,12 @@ impl PuzzleAttempt {
         !self.solved && !self.revealed
     }
 
+    /// Ends the first try for help: it counts as missed, unless it was over.
+    pub(crate) fn give_up_try(&mut self) {
+        self.missed |= !self.spent;
+        self.spent = true;
+    }
+
     /// Returns the puzzle of the day if the person found every move of it.
     pub(crate) fn daily_found(&self) -> Option<&DailyPuzzle> {
         self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
@@ -129,7 +168,7 @@ impl PuzzleAttempt {
     /// Returns a new attempt at the same puzzle. It counts only if this one did not, and known moves stay known.
     fn again(&self, now: Timestamp) -> PuzzleAttempt {
         let told = self.told || self.revealed;
-        PuzzleAttempt { spent: self.spent, told, ..PuzzleAttempt::shown_at(now) }
+        PuzzleAttempt { spent: self.spent, missed: self.missed, told, ..PuzzleAttempt::shown_at(now) }
     }
 }
 

@@ -53,7 +53,14 @@ pub(crate) async fn typed_at_puzzle(
             Err(answer) => *answer,
         }));
     }
-    Ok(Solving::load(ctx, AttemptQuery::OfCurrent).await?.try_current(typed, addressed))
+    let solving = Solving::load(ctx, AttemptQuery::OfCurrent).await?;
+    // In a game whose turn it is, a move is for the game.
+    if ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok()).is_empty()
+        && let Some(answer) = solving.type_in_storm(typed, true)
+    {
+        return Ok(Some(answer));
+    }
+    Ok(solving.try_current(typed, addressed))
 }
 
 impl Solving<'_> {

@@ -153,7 +153,7 @@ fn how_to_move(ctx: &Ctx<'_>, mine: Option<&LiveGame>) -> Effects {
     let Some(live) = mine else { return say(ctx, None, &s::AnswerHowToBegin, BEGINNINGS) };
     let offered = [Offer::Move, Offer::Hint, Offer::Notation, Offer::Lessons];
     if ctx.request.place.shows_board {
-        return say(ctx, mine, &s::AnswerHowToTap, &offered);
+        return say(ctx, mine, &s::HowToTap, &offered);
     }
     let example = move_text::example(ctx.l10n, live.game.history().position());
     offers::answer(ctx, mine, ctx.l10n.say(&s::AnswerHowToMove { example }), &offered)

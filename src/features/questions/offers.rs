@@ -66,8 +66,8 @@ fn button(ctx: &Ctx<'_>, live: Option<&LiveGame>, offer: Offer) -> Option<Button
             (CustomId::Lobby(LobbyComponent::Seek(terms.write())), &s::ButtonSeek)
         }
         Offer::Lessons => return Some(help::lessons_button(ctx.l10n)),
-        Offer::Puzzle => (CustomId::Help(HelpComponent::Puzzle), &s::ButtonPuzzle),
-        Offer::Help => (CustomId::Help(HelpComponent::Typing), &s::ButtonHelp),
+        Offer::Puzzle => (CustomId::Help(HelpComponent::Puzzle), &s::ButtonHelpPuzzle),
+        Offer::Help => (CustomId::Help(HelpComponent::Typing), &s::ButtonHelpTyping),
         Offer::Rules => (CustomId::Help(HelpComponent::Rules), &s::ChoiceRules),
         Offer::Notation => (CustomId::Help(HelpComponent::Notation), &s::ChoiceNotation),
         Offer::Settings => {

@@ -166,7 +166,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
 /// Imports a pasted game; of several the one with this index, or asks which, with a page of them.
 async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
     let store = &ctx.services.store;
-    let found = queries::import(store, ctx.channel.platform, ctx.requester.as_str(), number).await?;
+    let found = queries::fetch_import(store, ctx.channel.platform, ctx.requester.as_str(), number).await?;
     let games = match found.filter(|import| import.own.is_none()) {
         Some(offer) => ctx.services.decoder.offer(offer.record).await,
         None => Vec::new(),

@@ -83,7 +83,7 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
 }
 
 /// Returns an import of this person, and updates its time of use, at most once a day.
-pub async fn import(
+pub async fn fetch_import(
     store: &Store,
     platform: &str,
     owner: &str,

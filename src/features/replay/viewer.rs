@@ -35,11 +35,6 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let history = recording.at(cursor.ply);
     let has_ending = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, has_ending)];
-    if let RecordTitle::Master(head) = &recording.title
-        && cursor.ply == 0
-    {
-        lines.extend(master_text::renown(l10n, head));
-    }
     lines.extend(new_opening(l10n, &history));
     let here = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
     let remarks = here.filter_map(|comment| match &comment.body {

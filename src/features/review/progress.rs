@@ -45,7 +45,8 @@ pub(crate) fn subject(record: RecordId) -> String {
     }
 }
 
-fn record_of(subject: &str) -> Option<RecordId> {
+/// Returns the record of a key in the store.
+pub(crate) fn record_of(subject: &str) -> Option<RecordId> {
     match subject.split_once(':')? {
         ("game", game) => Some(RecordId::Game(game.parse().ok()?)),
         ("import", number) => Some(RecordId::Import(number.parse().ok()?)),
@@ -325,7 +326,7 @@ impl ReviewJob {
     /// Waits until the message is sent, and returns channel and message; `None` if there will be no message.
     async fn message(&self) -> StoreResult<Option<(String, String)>> {
         loop {
-            let said = self.services.said.notified();
+            let said = self.services.message_sent.notified();
             match queries::review(&self.services.store, &self.subject).await? {
                 Some(StoredReview { channel, message: Some(message), .. }) => {
                     return Ok(Some((channel, message)));

@@ -1,6 +1,6 @@
 //! Requests for a review.
 
-use crate::engine::review::{NODES, Reviewer};
+use crate::engine::review::{NODES, Review, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::fair_play::ClosedPositions;
@@ -23,6 +23,13 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, page: ReviewPage) -> Sto
         Ok(recording) => show(ctx, &recording, page).await,
         Err(refused) => Ok(Effects::ephemeral(refused)),
     }
+}
+
+/// Returns the finished review of a record.
+pub(crate) async fn finished(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult<Option<Review>> {
+    let person = ctx.requester.as_str();
+    let known = progress::status(ctx.services, ctx.channel, ctx.server, recording.id, person).await?;
+    Ok(Reviewer::new(recording.history.clone(), NODES).resume(known.findings).finish())
 }
 
 /// Shows or begins the review of a finished game or an import.

@@ -123,7 +123,7 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
         if request.changes.iter().any(|(name, _)| *name == setting.name) {
             let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
             done.push(format!("{mark} **{}**", l10n.say(&line)));
-        } else if !setting.stands(&untouched, value, &place.channel) {
+        } else if !setting.would_change_nothing(&untouched, value, &place.channel) {
             lines.push(l10n.say(&line));
         }
     }

@@ -41,6 +41,7 @@ impl Game {
         possible
     }
 
+    /// Applies an event of a game that is being played. Returns `false` if it does not fit the state.
     fn apply_in_play(&mut self, event: &Event) -> bool {
         match event {
             Event::Moved { mv, at } => return self.apply_move(*mv, *at),

@@ -58,6 +58,7 @@ impl Game {
         .ok_or(Refusal::NotAPlayer)
     }
 
+    /// Returns the events of a command on an open challenge.
     fn decide_on_challenge(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Decided {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
@@ -92,6 +93,7 @@ impl Game {
         Ok(vec![Event::Annulled { by: moderator.id.clone() }])
     }
 
+    /// Returns the events that abort a game: for a player before the third ply, for a moderator at any time.
     fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Decided {
         if moderator && matches!(self.phase, Phase::Offered { .. }) {
             return Ok(vec![Event::Cancelled]);
@@ -106,6 +108,7 @@ impl Game {
         Ok(vec![ended(None, Termination::Aborted, now)])
     }
 
+    /// Returns the events of a command in a game that is being played.
     fn decide_in_play(&self, side: Color, command: &GameCommand, now: Timestamp) -> Decided {
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {
@@ -208,6 +211,7 @@ impl Game {
         Ok(vec![Event::ConditionalMovesSet { by: side, moves: line.to_vec() }])
     }
 
+    /// Returns the event that adds days of holiday to the turn.
     fn take_holiday(&self, side: Color, days: u8) -> Decided {
         let left = self.clock.holiday(side);
         match self.opening.time {
@@ -217,6 +221,7 @@ impl Game {
         }
     }
 
+    /// Returns the event of a request to take the last own move back, which the bot grants at once.
     fn ask_takeback(&self, side: Color, now: Timestamp) -> Decided {
         if self.opening.rated {
             return Err(Refusal::RatedTakeback);

@@ -17,6 +17,7 @@ impl Game {
         self.turn.waits.filter(|waits| due.is_none_or(|due| *waits < due)).or(due)
     }
 
+    /// Returns the time of the next expiry, question, reminder or fall of a flag.
     fn due_by_the_clock(&self) -> Option<Timestamp> {
         match self.phase {
             Phase::Offered { expires, .. } => Some(expires),
@@ -59,6 +60,7 @@ impl Game {
         self.turn.inactivity_asked.is_some()
     }
 
+    /// Returns the event that is due now.
     pub(super) fn tick(&self, now: Timestamp) -> Decided {
         match self.phase {
             Phase::Playing if is_due(self.turn.waits, now) => Ok(vec![Event::PlayedOn]),

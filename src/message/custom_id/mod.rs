@@ -3,6 +3,7 @@
 //! A custom id has at most 100 characters. What it names is never given to anything else, not even by a restored database.
 
 mod codec;
+mod exercise;
 mod game;
 mod lesson;
 mod moves;
@@ -22,13 +23,16 @@ use crate::puzzles::PuzzleTheme;
 use crate::rules::{Move, Square};
 
 pub use crate::message::custom_id::codec::ParseCustomIdError;
+pub use crate::message::custom_id::exercise::{ExerciseAction, ExerciseComponent};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
 pub use crate::message::custom_id::other::{
     ArchiveComponent, ArchiveOwner, BotComponent, DirectComponent, HelpComponent, LevelChoice,
     LobbyComponent, PlayerSkill, SettingsComponent, SettingsScope,
 };
-pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
+pub use crate::message::custom_id::puzzle::{
+    PuzzleAction, PuzzleComponent, PuzzleMode, StormAction, StormComponent,
+};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
     ReplayCursor, ReviewComponent, ReviewPage,
@@ -65,6 +69,11 @@ pub enum CustomId {
     /// Shows a new puzzle of a theme.
     #[serde(rename = "q2")]
     PuzzleTheme(PuzzleTheme),
+    /// Begins a way of solving puzzles.
+    #[serde(rename = "q3")]
+    PuzzleMode(PuzzleMode),
+    #[serde(rename = "q4")]
+    Storm(StormComponent),
     /// Settings, blocks and data.
     #[serde(rename = "s1")]
     Settings(SettingsComponent),
@@ -74,6 +83,9 @@ pub enum CustomId {
     /// The review of a record.
     #[serde(rename = "r1")]
     Review(ReviewComponent),
+    /// A search for a better move in a reviewed game.
+    #[serde(rename = "e1")]
+    Exercise(ExerciseComponent),
     #[serde(rename = "l1")]
     Lesson(LessonComponent),
     /// People who look for an opponent.

@@ -16,13 +16,45 @@ pub enum PuzzleAction {
     Play(Move),
     /// Gives a hint, the next time a clearer one.
     Hint,
-    Again,
     /// Gives up and shows the solution.
     Solution,
     Turn(PageTurn),
     Next,
     /// Opens the puzzle of this day: `2026-11-22`.
     Solve(String),
+}
+
+/// A way of solving puzzles besides one by one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PuzzleMode {
+    /// As many as possible in three minutes.
+    Storm,
+    /// Five of the theme that the person misses most.
+    Weak,
+}
+
+/// Action of a component of a storm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StormAction {
+    Begin,
+    Piece,
+    Target,
+    /// Plays one of the moves that a text can mean.
+    Play(Move),
+}
+
+/// A component of a storm, such as `q4:1795324473501:3:0:piece`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StormComponent {
+    /// Time at which the storm began, in milliseconds; 0 before it.
+    pub run: u64,
+    /// Number of the puzzle on the board, from 1.
+    pub number: u32,
+    /// Number of plies of its solution on the board.
+    pub ply: u32,
+    pub action: StormAction,
 }
 
 /// A button of a puzzle.

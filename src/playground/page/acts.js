@@ -1,6 +1,7 @@
 // What somebody does here: it is sent, and what the bot says to it is shown.
 
 import { get, newKey, post } from './api.js';
+import { recallHere, rememberHere } from './memory.js';
 import { skillButton } from './welcome.js';
 import { getLocale } from './words.js';
 
@@ -14,13 +15,37 @@ const isTaken = (answer, pressed) => Boolean(answer?.text.startsWith('✓') && a
 export class Acts {
   /** What was asked of the bot here and is answered by a message of the channel: it is shown when it comes. */
   awaited = null;
-  /** Called with the next board on which this person is to move. */
+  /** The first move of a game that is about to begin: {person, channel, move, until}. A reload keeps it. */
   starting = null;
 
   /** `page` answers: `isTyping()`; and acts: `hear(message)`, `reveal(message, focus)`, `forget(message)`, `follow()`, `oops(text)`, and `unheard()`, when the bot did not hear what was typed. */
   constructor(known, page) {
     this.known = known;
     this.page = page;
+    this.kept = recallHere('starting');
+  }
+
+  keepStarting(starting) {
+    this.starting = starting;
+    rememberHere('starting', JSON.stringify(starting));
+  }
+
+  /** After a reload: plays the first move where the bot has begun the game meanwhile, else waits on for its board. */
+  resume() {
+    const { known } = this;
+    const starting = JSON.parse(this.kept ?? 'null');
+    if (starting?.person !== known.me || starting.channel !== known.channel) return;
+    this.keepStarting(starting);
+    const begun = known.order().find(({ board }) => board?.game && board.player === known.me && !board.played?.length);
+    if (begun) this.playFirst(begun);
+  }
+
+  /** Plays the first move of a game on its board, if it is waited for. */
+  playFirst(message) {
+    const { starting, known } = this;
+    if (!starting || message.board?.player !== known.me || message.channel !== known.channel) return;
+    this.keepStarting(null);
+    if (Date.now() < starting.until) this.play(message, starting.move);
   }
 
   /** Does something as this person, and shows what the bot says to it; with `focus`, the keys go there too. */
@@ -62,6 +87,8 @@ export class Acts {
       // Its own message is drawn anew, or a board follows.
       return pressed?.answer?.id === id || isTaken(pressed?.answer, id);
     }
+    // One's own move is a message of its own below the board.
+    this.page.follow();
     const done = await this.tried('/api/messages', { channel, text: move, reply_to: id });
     return Boolean(done) && !done.answer;
   }
@@ -69,17 +96,16 @@ export class Acts {
   /** Starts a game against the bot and plays the first move. `skill` answers the bot's question how well one plays. */
   async begin(move, skill) {
     this.page.oops('');
-    const first = (message) => this.play(message, move);
-    this.starting = first;
+    const { me: person, channel } = this.known;
     // The bot may ask a question first.
-    setTimeout(() => { if (this.starting === first) this.starting = null; }, FIRST_PATIENCE);
+    this.keepStarting({ person, channel, move, until: Date.now() + FIRST_PATIENCE });
     try {
       const { answer } = await this.send(this.known.line('bot'));
       const id = skillButton(answer, skill);
       if (id) await this.press(answer, id, []);
       return true;
     } catch (error) {
-      this.starting = null;
+      this.keepStarting(null);
       this.page.oops(error.message);
       return false;
     }
@@ -124,16 +150,12 @@ export class Acts {
       this.page.reveal(message, this.awaited.focus);
       this.awaited = null;
     }
-    if (this.starting && message.board?.player === known.me && message.channel === known.channel) {
-      const first = this.starting;
-      this.starting = null;
-      first(message);
-    }
+    this.playFirst(message);
   }
 
   /** Another channel is shown: nothing is waited for any more. */
   leave() {
     this.awaited = null;
-    this.starting = null;
+    this.keepStarting(null);
   }
 }

@@ -196,6 +196,7 @@ async function start() {
   visit.listen();
   await visit.tellLook();
   await visit.enter(first);
+  acts.resume();
   // Without a name of its own: somebody else plays here in another window, or has played here in another browser.
   const played = !here && !recall('person') && known.order().some(({ bot }) => !bot);
   if (taken.has(known.me) || played) return askWho(taken.add(known.me));

@@ -21,6 +21,11 @@ function joins(message, before) {
 /** A short private word. */
 const isShort = ({ text, picture, file, rows }) => !picture && !file && rows.length === 0 && text.length < 160 && !text.includes('\n');
 
+/** The text of a message, its last move in words. */
+function heard({ text, board }) {
+  return board?.heard ? text.replace(board.heard.written, () => board.heard.words) : text;
+}
+
 export class MessageLog {
   /** Whether the list stays at its end. */
   follow = true;
@@ -93,7 +98,7 @@ export class MessageLog {
   /** Lets a screen reader hear what is new: the words, which tell the move and what it did. */
   announce(message) {
     const { name } = this.known.nameOf(message.author);
-    $('heard').replaceChildren(make('p', '', {}, `${name}: ${message.tapped ?? plain(message.text, this.world)}`));
+    $('heard').replaceChildren(make('p', '', {}, `${name}: ${message.tapped ?? plain(heard(message), this.world)}`));
   }
 
   forget(channel, id) {

@@ -133,13 +133,30 @@ export function shown(file) {
   return image;
 }
 
+/** Where an enlarged picture is wider than the screen and shown in part: the condition of #large in style.css. */
+const zooms = matchMedia('(max-width: 760px) and (hover: none) and (orientation: portrait)');
+
+/** Calls `tell` with whether the whole picture is larger when it is enlarged, whenever its size changes. */
+function watchGain(image, tell) {
+  const look = () => {
+    const { naturalWidth: wide, naturalHeight: high, clientWidth: here } = image;
+    const large = Math.min(wide, innerWidth * 0.96, innerHeight * 0.94 * wide / high);
+    tell(!here || !wide || large > here * 1.05);
+  };
+  image.addEventListener('load', look);
+  new ResizeObserver(look).observe(image);
+}
+
 /** A board that this person can move on. It is enlarged by a button of its own. */
 function board(message, file, below, world) {
   const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
   larger.addEventListener('click', () => world.enlarge(file, { x: 0.5, y: 0.5 }));
   const [why, refuse] = refusals(message.board, world);
-  below.append(why, make('div', 'note larger', {}, larger));
-  return playable(shown(file), message.board, { play: (move, byKeys) => world.play(message, move, byKeys), refuse });
+  const note = make('div', 'note larger', {}, larger);
+  below.append(why, note);
+  const image = shown(file);
+  watchGain(image, (gains) => { note.hidden = zooms.matches || !gains; });
+  return playable(image, message.board, { play: (move, byKeys) => world.play(message, move, byKeys), refuse });
 }
 
 /** Where it is told why a move cannot be played, and what tells it. */
@@ -158,6 +175,7 @@ export function refusals(board, world) {
 function picture(file, world) {
   const image = shown(file);
   const button = make('button', 'picture', { type: 'button', title: t('enlarge') }, image);
+  watchGain(image, (gains) => { button.disabled = !zooms.matches && !gains; });
   button.addEventListener('click', (event) => {
     const { left, top, width, height } = image.getBoundingClientRect();
     // The keys press it without a place.

@@ -1,7 +1,9 @@
 //! The commit of effects.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
+use crate::backoff::Backoff;
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::live_game::{GameView, LiveGame};
 use crate::features::{FEATURES, posting};
@@ -14,7 +16,41 @@ use crate::store::{
     ChannelKey, ChannelWrite, Committed, GameWrite, PositionSource, Post, StoreError, StoreResult, UnsentPost,
 };
 
+/// Maximum number of tries of a commit while other writers are faster.
+const MAX_TRIES: usize = 10;
+
+/// Tries of a commit so far, and the pauses between them while writers of other processes are faster.
+pub(super) struct CommitTries {
+    count: usize,
+    pauses: Backoff,
+}
+
+impl Default for CommitTries {
+    fn default() -> CommitTries {
+        let pauses = Backoff::between(Duration::from_millis(10), Duration::from_millis(500));
+        CommitTries { count: 0, pauses }
+    }
+}
+
 impl ChannelActor {
+    /// Drops the games for another try after a faster writer. Returns any other error, and the conflict after too many tries.
+    pub(super) async fn prepare_next_try(
+        &mut self,
+        error: StoreError,
+        tries: &mut CommitTries,
+    ) -> StoreResult {
+        tries.count += 1;
+        if tries.count >= MAX_TRIES || !matches!(error, StoreError::Conflict(_) | StoreError::Overtaken) {
+            return Err(error);
+        }
+        if matches!(error, StoreError::Overtaken) {
+            // Meanwhile the changes of another process arrive.
+            tokio::time::sleep(tries.pauses.next()).await;
+        }
+        self.games = None;
+        Ok(())
+    }
+
     /// Stores effects, then sends their posts and starts the engine. Returns `false` if the event is known already.
     pub(crate) async fn commit(
         &mut self,
@@ -41,7 +77,7 @@ impl ChannelActor {
             posting::announce_in_parent(&self.settings, &self.channel.id, &mut effects);
         }
         let answer = effects.stored_answer.take().zip(request);
-        let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
+        let answer_post = answer.as_ref().map(|(reply, request)| answer_post(reply, request));
         let writes = self.writes_of(&mut effects, request, answer_post);
         let removes_buttons =
             writes.iter().any(|write| write.answered.is_some() || !write.settled.is_empty());
@@ -55,7 +91,7 @@ impl ChannelActor {
         let mut elsewhere: BTreeSet<String> =
             homes.filter(|home| **home != self.channel.id).cloned().collect();
         for update in effects.games {
-            self.played(update, request);
+            self.note_committed(update, request);
         }
         self.publish_people_to_move();
         let posts = writes
@@ -71,17 +107,17 @@ impl ChannelActor {
         }
         let answer = answer.and_then(|(_, request)| Some((messages.pop()?, request)));
         for message in messages {
-            self.outbox.enqueue(message, self.asked);
+            self.outbox.enqueue(message, self.asked, None);
         }
         if let Some((message, request)) = answer {
-            self.outbox.enqueue_answer(message, &request.person.id);
+            self.outbox.enqueue(message, None, Some(request.person.id.clone()));
         }
         if removes_buttons {
             self.outbox.remove_old_buttons();
         }
         for channel in elsewhere {
             if let Some(registry) = self.channels.upgrade() {
-                registry.read_again(&channel).await;
+                registry.reload_channel(&channel).await;
             }
         }
         if let Some(after) = effects.after {
@@ -111,7 +147,7 @@ impl ChannelActor {
             // Messages typed before, while the channel was closed, are not read yet. Those before an edit may follow it.
             last_seen: order
                 .filter(|_| request.is_none_or(|request| !request.is_edit()))
-                .filter(|_| self.outbox.reach().is_open() && !self.outbox.reach().is_reading_back())
+                .filter(|_| !self.outbox.is_paused() && !self.reach.is_reading_back())
                 .map(|order| order.to_string()),
             server: server.clone(),
             parent: request.and_then(|request| request.place.parent.clone()),
@@ -122,7 +158,9 @@ impl ChannelActor {
         let here = self.channel.id.clone();
         for update in &mut effects.games {
             let settled = self.is_settled_by(update);
-            let write = write_to(&mut writes, self.shared.key(update.channel.channel(&here)), true);
+            let channel = self.shared.key(update.channel.channel(&here));
+            let free = writes.iter().position(|write| write.channel == channel && write.game.is_none());
+            let write = write_at(&mut writes, free, &channel);
             write.settled.extend(settled.then_some(update.game));
             write.game = Some(game_write(update, order));
             write.rated = update.rated.take();
@@ -135,7 +173,9 @@ impl ChannelActor {
         for draft in &effects.posts {
             let mut post = self.post_of(draft, &effects.games);
             post.nonce = nonce.take().unwrap_or(post.nonce);
-            write_to(&mut writes, self.shared.key(draft.to.channel(&here)), false).posts.push(post);
+            let channel = self.shared.key(draft.to.channel(&here));
+            let known = writes.iter().position(|write| write.channel == channel);
+            write_at(&mut writes, known, &channel).posts.push(post);
         }
         writes[0].posts.extend(answer);
         writes
@@ -164,7 +204,7 @@ impl ChannelActor {
     }
 
     /// Updates the memory, the metrics and the features after a commit.
-    fn played(&mut self, change: GameUpdate, request: Option<&Request>) {
+    fn note_committed(&mut self, change: GameUpdate, request: Option<&Request>) {
         let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if let Some(request) = request.filter(|_| moves > 0) {
             self.shared.user_limits.played(&request.person.id);
@@ -223,18 +263,21 @@ fn has_offer(game: &Game) -> bool {
     game.draw_offer().is_some() || game.takeback().is_some()
 }
 
-/// Returns the write of a channel, which is added if there is none; for a `game`, one without a game.
-fn write_to(writes: &mut Vec<ChannelWrite>, channel: ChannelKey, game: bool) -> &mut ChannelWrite {
-    let known = writes.iter().position(|write| write.channel == channel && !(game && write.game.is_some()));
-    let at = known.unwrap_or_else(|| {
-        writes.push(ChannelWrite::in_channel(&channel));
+/// Returns the write at an index, or adds one for the channel.
+fn write_at<'a>(
+    writes: &'a mut Vec<ChannelWrite>,
+    at: Option<usize>,
+    channel: &ChannelKey,
+) -> &'a mut ChannelWrite {
+    let at = at.unwrap_or_else(|| {
+        writes.push(ChannelWrite::in_channel(channel));
         writes.len() - 1
     });
     &mut writes[at]
 }
 
 /// Returns the stored form of a reply to a typed message.
-fn answer_of(reply: &Reply, request: &Request) -> Post {
+fn answer_post(reply: &Reply, request: &Request) -> Post {
     Post {
         game: None,
         position: None,

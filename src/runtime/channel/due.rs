@@ -14,18 +14,17 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
-use crate::runtime::channel::request::{CONFLICTS, overtaken_pauses};
-use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, second_home};
+use crate::runtime::channel::commit::CommitTries;
+use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, other_homes};
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
-use crate::runtime::reach::Reach;
-use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, Closure, Outage, StoreError, StoreResult};
+use crate::runtime::state::{ServiceState, work_span};
+use crate::store::{ChannelKey, Closed, Closure, Outage, StoreError, StoreResult};
 
 /// Milliseconds credited beyond the opening of a channel, in which typed messages are read back.
 const READ_BACK_CREDIT: i64 = 3_000;
 /// Messages of a deleted channel that are read and given up at once.
-const OWED: u32 = 50;
+const ABANDONED_AT_ONCE: u32 = 50;
 /// Timeout of a board to be sent before its text is corrected.
 const BOARD_TIMEOUT: Duration = Duration::from_secs(60);
 /// Maximum number of tries to edit the text of a board.
@@ -41,27 +40,26 @@ impl ChannelActor {
         }
     }
 
+    /// Does what is due in the channel, as far as it can be reached, and starts the engine.
     async fn resume(&mut self) -> StoreResult {
         self.load().await?;
-        let gone = self.outbox.reach() == Reach::Gone;
-        if gone {
-            self.move_games().await?;
+        let gone = self.reach.closed_as(Closed::Gone);
+        if let Some(closure) = gone {
+            self.move_games(closure).await?;
             // If that failed, the player in another home goes on waiting as for a closed channel.
-            let closure = self.shared.store.closure(&self.channel).await?;
-            let over = closure.is_some_and(|closure| self.has_lasted(closure));
+            let over = self.has_lasted(closure);
             self.abort_all(|live| over || !live.has_two_homes()).await?;
         }
-        let closure = self.shared.closed_channels.closure(&self.channel.id);
-        if self.is_borrowed() {
+        if self.reach.is_borrowed() {
             self.tick_due().await?;
-        } else if let Some(closure) = closure {
+        } else if let Some(closure) = self.reach.closed_as(Closed::Shut) {
             // Deadlines do not count in a closed channel, but after a long closure games are aborted.
-            self.outbox.stay_closed_now();
+            self.outbox.pause();
             if self.has_lasted(closure) {
                 self.abort_all(|_| true).await?;
             }
-        } else if self.outbox.is_closed() && !gone {
-            // Another task has just closed the channel while this one opened it.
+        } else if self.outbox.is_paused() && gone.is_none() {
+            // A message was just refused, perhaps while the channel was being opened.
             self.try_reopen().await;
         } else if self.flag_falls() && !self.shared.platform.is_up() {
             // The bot cannot be reached; the time is credited after the outage.
@@ -98,7 +96,7 @@ impl ChannelActor {
         events.max().unwrap_or(Timestamp(0))
     }
 
-    pub(crate) async fn leave(&mut self, person: &PlayerId) -> StoreResult {
+    pub(crate) async fn abort_games_of(&mut self, person: &PlayerId) -> StoreResult {
         self.load().await?;
         self.commit_each(|live, now| automatic::leave(live, person, now)).await
     }
@@ -108,28 +106,19 @@ impl ChannelActor {
         &mut self,
         effects_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
-        let mut last = None;
-        let mut pauses = overtaken_pauses();
-        for _ in 0..CONFLICTS {
+        let mut tries = CommitTries::default();
+        'again: loop {
             let now = self.shared.now();
-            let mut all =
-                self.games().iter().filter_map(|live| effects_of(live, now)).collect::<Vec<_>>().into_iter();
-            let overtaken = loop {
-                let Some(effects) = all.next() else { return Ok(()) };
-                match self.commit(effects, None).await {
-                    Ok(_) => {}
-                    Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => break error,
-                    Err(error) => return Err(error),
+            let all: Vec<Effects> = self.games().iter().filter_map(|live| effects_of(live, now)).collect();
+            for effects in all {
+                if let Err(error) = self.commit(effects, None).await {
+                    self.prepare_next_try(error, &mut tries).await?;
+                    self.load().await?;
+                    continue 'again;
                 }
-            };
-            if matches!(overtaken, StoreError::Overtaken) {
-                tokio::time::sleep(pauses.next()).await;
             }
-            last = Some(overtaken);
-            self.games = None;
-            self.load().await?;
+            return Ok(());
         }
-        last.map_or(Ok(()), Err)
     }
 
     /// Aborts games of a channel that is gone, silently and without a result, and drops its unsent posts. A result would make
@@ -148,13 +137,13 @@ impl ChannelActor {
         .await?;
         let store = self.shared.store.clone();
         loop {
-            let unsent = store.unsent(&self.channel, 0, OWED).await?;
+            let unsent = store.unsent(&self.channel, 0, ABANDONED_AT_ONCE).await?;
             for message in &unsent {
                 let notes = features::sent(&message.post.nonce, None);
                 let failed = store.mark_failed(message.id, "the channel is gone", notes);
                 self.shared.write(failed).await?;
             }
-            let stale = store.stale_boards(&self.channel, OWED).await?;
+            let stale = store.stale_boards(&self.channel, ABANDONED_AT_ONCE).await?;
             for message in &stale {
                 self.shared.write(store.forget_stale_board(&self.channel, message)).await?;
             }
@@ -165,15 +154,19 @@ impl ChannelActor {
     }
 
     /// Withdraws the challenges that could not be delivered here, and tells the challengers.
-    pub(crate) async fn withdraw_invitations(&mut self) -> StoreResult {
-        self.load().await?;
-        let here = self.channel.id.clone();
-        let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-        self.commit_each(|live, now| {
-            unsent.iter().find(|unsent| unsent.post.game == Some(live.id))?;
-            automatic::undelivered(live, &here, now)
-        })
-        .await
+    pub(crate) async fn withdraw_invitations(&mut self) {
+        let withdrawn = async {
+            self.load().await?;
+            let here = self.channel.id.clone();
+            let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+            self.commit_each(|live, now| {
+                unsent.iter().find(|unsent| unsent.post.game == Some(live.id))?;
+                automatic::undelivered(live, &here, now)
+            })
+            .await
+        }
+        .await;
+        self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
     }
 
     /// Does a due task of a feature.
@@ -203,7 +196,7 @@ impl ChannelActor {
         if !self.flag_falls() {
             return Ok(true);
         }
-        let closed = self.outbox.is_closed() || self.is_borrowed();
+        let closed = self.outbox.is_paused() || self.reach.is_borrowed();
         let reachable = !closed && self.is_reachable(self.last_reached()).await;
         // A heartbeat records an outage that has just ended.
         self.shared.heartbeat().await?;
@@ -235,13 +228,13 @@ impl ChannelActor {
         let mut credited = Vec::new();
         for live in concerned {
             let home = live.acting_home();
-            let mut closure = self.shared.closed_channels.closure(home);
-            if closure.is_none() && home != self.channel.id {
-                // Another home may be served by another process, or be gone.
-                closure = self.shared.store.closure(&self.shared.key(home)).await?;
-            }
+            let closure = if home == self.channel.id {
+                self.reach.closed_as(Closed::Shut).or(self.reach.closed_as(Closed::Borrowed))
+            } else {
+                self.shared.store.closure(&self.shared.key(home)).await?
+            };
             let closed = closure.map(|closure| (closure.from, now.plus_millis(READ_BACK_CREDIT)));
-            let away = joined(outages.iter().copied().chain(closed).collect());
+            let away = merge_spans(outages.iter().copied().chain(closed).collect());
             credited.extend(automatic::credit_outage(live, &away, now).map(|effects| (live.id, effects)));
         }
         for (game, effects) in credited {
@@ -265,9 +258,9 @@ impl ChannelActor {
         let channel = self.shared.key(home);
         let shared = self.shared.clone();
         let effective = self.settings.clone();
-        let span = about(&channel, Some(live.id));
+        let span = work_span(&channel, Some(live.id));
         let work = async move {
-            if let Err(error) = corrected(&shared, &channel, seen, &effective).await {
+            if let Err(error) = correct_text(&shared, &channel, seen, &effective).await {
                 tracing::warn!(%error, "the board of a game could not be read");
             }
         };
@@ -275,15 +268,16 @@ impl ChannelActor {
     }
 }
 
-async fn corrected(
+/// Edits the text of a game's newest board in `channel`, once it is sent, until it is up to date.
+async fn correct_text(
     shared: &ServiceState,
     channel: &ChannelKey,
     mut live: LiveGame,
     effective: &EffectiveSettings,
 ) -> StoreResult {
-    board_is_sent(shared, channel, live.id).await?;
+    wait_for_board(shared, channel, live.id).await?;
     loop {
-        live.unreachable = second_home::unreachable(shared, &live).await?;
+        live.unreachable = other_homes::unreachable(shared, &live).await?;
         let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
         let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
         let newest = newest.and_then(|log| automatic::newest_board(&live, log, effective));
@@ -302,17 +296,17 @@ async fn corrected(
             tracing::debug!(%error, "the text of a board was not updated");
         }
         // Because the other home may have closed or opened during the edit, the last edit is the one that is up to date.
-        if second_home::unreachable(shared, &live).await? == live.unreachable {
+        if other_homes::unreachable(shared, &live).await? == live.unreachable {
             return Ok(());
         }
     }
 }
 
 /// Waits until the boards of a game are sent in a channel, for a minute at most.
-async fn board_is_sent(shared: &ServiceState, channel: &ChannelKey, game: GameId) -> StoreResult {
+async fn wait_for_board(shared: &ServiceState, channel: &ChannelKey, game: GameId) -> StoreResult {
     let until = Instant::now() + BOARD_TIMEOUT;
     while Instant::now() < until {
-        let sent = shared.said.notified();
+        let sent = shared.message_sent.notified();
         let unsent = shared.store.unsent(channel, 0, UNSENT).await?;
         if !unsent.iter().any(|unsent| unsent.post.board && unsent.post.game == Some(game)) {
             return Ok(());
@@ -324,16 +318,16 @@ async fn board_is_sent(shared: &ServiceState, channel: &ChannelKey, game: GameId
 }
 
 /// Sorts spans of time and merges those that overlap, as a clock takes them.
-fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
+fn merge_spans(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
     spans.sort_unstable();
-    let mut joined: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());
+    let mut merged: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());
     for (from, until) in spans {
-        match joined.last_mut() {
+        match merged.last_mut() {
             Some((_, end)) if from <= *end => *end = until.max(*end),
-            _ => joined.push((from, until)),
+            _ => merged.push((from, until)),
         }
     }
-    joined
+    merged
 }
 
 /// Returns a person who may end a game: the challenger, else a player.

@@ -24,16 +24,16 @@ impl ChannelActor {
         let live_games = self.games.as_deref().unwrap_or_default();
         let pending: Vec<(&LiveGame, Duty)> =
             live_games.iter().filter_map(|live| Some((live, live.game.duty()?))).collect();
-        self.thinking.retain(|game, (seq, stop)| {
+        self.engine.thinking.retain(|game, (seq, stop)| {
             let still = pending.iter().any(|(live, _)| live.id == *game && live.game.seq() == *seq);
             if !still {
                 stop.stop();
             }
             still
         });
-        self.analyses.end_outdated(live_games);
+        self.engine.analyses.end_outdated(live_games);
         for (live, duty) in pending {
-            if self.thinking.contains_key(&live.id) {
+            if self.engine.thinking.contains_key(&live.id) {
                 continue;
             }
             let stop = SearchControl::new();
@@ -47,10 +47,11 @@ impl ChannelActor {
                 self.shared.pool.submit(task);
             }
             self.tell_delay(person, live.locale(), stop.clone());
-            self.thinking.insert(live.id, (live.game.seq(), stop));
+            self.engine.thinking.insert(live.id, (live.game.seq(), stop));
         }
     }
 
+    /// Returns the task of the engine for what the bot must do in a game. Its result comes back as a message to this actor.
     fn engine_task(&self, live: &LiveGame, duty: Duty, stop: SearchControl) -> EngineTask {
         let game = live.id;
         let state = &live.game;
@@ -89,7 +90,7 @@ impl ChannelActor {
     fn tell_delay(&self, person: String, locale: Locale, stop: SearchControl) {
         let shared = self.shared.clone();
         let channel = self.channel.id.clone();
-        let delay_notices = self.delay_notices.clone();
+        let delay_notices = self.engine.delay_notices.clone();
         let outbox = self.outbox.handle();
         tokio::spawn(async move {
             tokio::time::sleep(TYPING_AFTER).await;
@@ -102,8 +103,9 @@ impl ChannelActor {
         });
     }
 
+    /// Commits the engine's decision, unless the game has changed meanwhile.
     pub(crate) async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
-        let Some(live) = self.thought(game, seq).await else { return };
+        let Some(live) = self.searched_game(game, seq).await else { return };
         let command = match decision {
             Decision::Move(mv) => GameCommand::Move(mv),
             Decision::AcceptDraw => GameCommand::AcceptDraw,
@@ -113,16 +115,17 @@ impl ChannelActor {
         self.commit_engine_result(effects, &format!("{command:?}")).await;
     }
 
+    /// Commits the coach's remark, unless the game has changed meanwhile.
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<CoachFinding>>) {
-        let Some(live) = self.thought(game, seq).await else { return };
+        let Some(live) = self.searched_game(game, seq).await else { return };
         let effects = automatic::coach(&live, found.as_deref(), self.shared.now());
         self.commit_engine_result(effects, "a remark of the coach").await;
     }
 
     /// Returns the game of a finished search, unless it has changed meanwhile.
-    async fn thought(&mut self, game: GameId, seq: u64) -> Option<LiveGame> {
-        if self.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
-            self.thinking.remove(&game);
+    async fn searched_game(&mut self, game: GameId, seq: u64) -> Option<LiveGame> {
+        if self.engine.thinking.get(&game).is_some_and(|(thought, _)| *thought == seq) {
+            self.engine.thinking.remove(&game);
         }
         if let Err(error) = self.load().await {
             self.failed("the bot's decision could not be played", &error);

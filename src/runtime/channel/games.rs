@@ -11,11 +11,12 @@ use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::Locale;
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::reach::Reach;
-use crate::runtime::state::about;
+use crate::runtime::state::work_span;
 use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};
 
 impl ChannelActor {
+    /// Loads the games of the channel and the settings of their players, unless they are in memory. Credits outages to the
+    /// players.
     pub(crate) async fn load(&mut self) -> StoreResult {
         let erasures = *self.shared.erasures.read().await;
         if self.erasures != erasures {
@@ -44,7 +45,7 @@ impl ChannelActor {
             self.publish_people_to_move();
             self.load_player_settings().await?;
             // A closed channel gets its credit when it opens.
-            if !self.outbox.is_closed() {
+            if !self.outbox.is_paused() {
                 self.credit_outages().await?;
             }
         }
@@ -80,8 +81,9 @@ impl ChannelActor {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
         let settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
-        let borrowed = self.is_borrowed() || self.outbox.reach() == Reach::Borrowed;
-        self.settings = EffectiveSettings { borrowed, ..settings };
+        let borrowed = self.reach.is_borrowed() || self.reach.asked_borrowed;
+        self.settings =
+            EffectiveSettings { borrowed, tapped: shared.platform.boards_are_tapped(), ..settings };
         for live in self.games.iter_mut().flatten() {
             self.settings.style_game(live);
         }
@@ -90,14 +92,14 @@ impl ChannelActor {
 
     /// Quarantines a game that cannot be replayed, and posts a notice.
     async fn quarantine(&self, game: GameId, reason: &str, locale: Locale) -> StoreResult {
-        let incident = about(&self.channel, Some(game))
+        let incident = work_span(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is quarantined", &reason));
         self.shared.store.quarantine(game, &format!("incident {incident}: {reason}")).await?;
         let post = self.post_of(&notices::game_quarantined(locale, &incident), &[]);
         let step = ChannelWrite { posts: vec![post.clone()], ..ChannelWrite::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {
-                self.outbox.enqueue(UnsentPost { id, post: post.clone() }, None);
+                self.outbox.enqueue(UnsentPost { id, post: post.clone() }, None, None);
             }
         }
         Ok(())

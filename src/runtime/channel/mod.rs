@@ -4,13 +4,13 @@ mod commit;
 mod due;
 mod engine_work;
 pub(crate) mod games;
+mod other_homes;
 mod places;
 mod reachability;
 mod replied;
 mod request;
-mod second_home;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -22,18 +22,17 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
-use crate::engine::SearchControl;
 use crate::features;
-use crate::features::analyses::Analyses;
 use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, Timestamp};
 use crate::message::{Choice, CompletionRequest};
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::delay_notices::DelayNotices;
+use crate::runtime::engine_state::EngineState;
 use crate::runtime::outbox::Outbox;
+use crate::runtime::reach::Reach;
 use crate::runtime::registry::{ChannelRegistry, PeopleToMove, WORTH_STOPPING};
-use crate::runtime::state::{ServiceState, about};
+use crate::runtime::state::{ServiceState, work_span};
 use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError, StoreResult};
 use crate::watchdog::GRACE;
 
@@ -56,6 +55,7 @@ pub(crate) struct ChannelActor {
     /// Open games and the latest finished one, in the order of their last events; `None` until they are loaded.
     games: Option<Vec<LiveGame>>,
     outbox: Outbox,
+    reach: Reach,
     /// Server of the channel, if a request has named it.
     server: Option<String>,
     /// Parent channel of a thread, if a request has named it.
@@ -66,10 +66,7 @@ pub(crate) struct ChannelActor {
     erasures: u64,
     /// Arrival of the request under way, if a person made it.
     asked: Option<Instant>,
-    /// Engine jobs under way: game -> (number of its events, stop of the search).
-    thinking: HashMap<GameId, (u64, SearchControl)>,
-    analyses: Arc<Analyses>,
-    delay_notices: Arc<DelayNotices>,
+    engine: EngineState,
     /// Permit of the recovery after a start, held for a while by an actor that found nothing to do.
     recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
     /// Time of the next try after a failure.
@@ -89,10 +86,12 @@ pub(crate) fn start(
     to_move: PeopleToMove,
 ) -> JoinHandle<()> {
     let shared = registry.shared.clone();
-    let outbox = Outbox::new(shared.clone(), channel.clone(), back.clone());
+    let closure = shared.closed_channels.closure(&channel.id);
+    let outbox = Outbox::new(shared.clone(), channel.clone(), closure.is_none(), back.clone());
     let actor = ChannelActor {
-        shown_closed: outbox.is_closed(),
         outbox,
+        reach: Reach::new(closure),
+        shown_closed: closure.is_some(),
         shared,
         channels: Arc::downgrade(registry),
         channel,
@@ -102,9 +101,7 @@ pub(crate) fn start(
         settings: EffectiveSettings::default(),
         erasures: 0,
         asked: None,
-        thinking: HashMap::new(),
-        analyses: Arc::default(),
-        delay_notices: Arc::default(),
+        engine: EngineState::default(),
         recovery_slot: None,
         retry: None,
         backoff: Backoff::starting_with(RETRY_PAUSE),
@@ -115,6 +112,7 @@ pub(crate) fn start(
 }
 
 impl ChannelActor {
+    /// Works on messages and deadlines until the service stops or another actor may take over.
     async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<ChannelMessage>) {
         loop {
             match tokio::time::timeout(self.sleep_duration(), jobs.recv()).await {
@@ -135,10 +133,7 @@ impl ChannelActor {
                 }
             }
         }
-        for (_, stop) in self.thinking.into_values() {
-            stop.stop();
-        }
-        self.analyses.stop();
+        self.engine.stop();
         self.outbox.drain().await;
     }
 
@@ -148,7 +143,7 @@ impl ChannelActor {
         let _under_way =
             shared.watchdog.begin("the actor of a channel", &self.channel.id, JOB_TIMEOUT + GRACE);
         self.asked = None;
-        let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
+        let span = work_span(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
             let changed = matches!(job, Some(ChannelMessage::Changed));
             match job {
@@ -186,9 +181,9 @@ impl ChannelActor {
         }
     }
 
-    /// Returns `true` if another actor may take over.
+    /// Returns `true` if no search, analysis or message is under way, so that another actor may take over.
     fn is_idle(&self) -> bool {
-        self.thinking.is_empty() && self.analyses.is_idle() && self.outbox.is_idle()
+        self.engine.is_idle() && self.outbox.is_idle()
     }
 
     /// Returns the time until the next deadline of a game, the next retry or the end of an idle actor.
@@ -210,7 +205,7 @@ impl ChannelActor {
 
     fn next_due(&self) -> Option<Timestamp> {
         // No clock runs in a closed channel.
-        if self.outbox.is_closed() && !self.is_borrowed() {
+        if self.outbox.is_paused() && !self.reach.is_borrowed() {
             return None;
         }
         self.due_here().map(|(_, due)| due).min()
@@ -219,7 +214,7 @@ impl ChannelActor {
     /// Returns the games for which this actor is responsible, with their next deadlines.
     fn due_here(&self) -> impl Iterator<Item = (&LiveGame, Timestamp)> {
         let own = self.games().iter().filter(|live| live.acting_home() == self.channel.id);
-        let borrowed = self.is_borrowed();
+        let borrowed = self.reach.is_borrowed();
         own.filter_map(move |live| {
             // No reminder or question reaches players in a borrowed channel.
             let due = match live.game.phase() {
@@ -238,21 +233,25 @@ impl ChannelActor {
     fn stops(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
         let due = self.next_due();
         due.is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
-            && self.channels.upgrade().is_none_or(|lines| lines.stop_if_idle(&self.channel.id, jobs, due))
+            && self
+                .channels
+                .upgrade()
+                .is_none_or(|registry| registry.stop_if_idle(&self.channel.id, jobs, due))
     }
 
+    /// Works on one message.
     async fn work(&mut self, job: ChannelMessage) {
         let now = self.shared.now();
         match job {
-            ChannelMessage::Recover(place) => {
+            ChannelMessage::Recover(permit) => {
                 self.run_due().await;
-                self.recovery_slot = place.map(|place| (Instant::now() + BRIEF, place));
+                self.recovery_slot = permit.map(|permit| (Instant::now() + BRIEF, permit));
             }
-            ChannelMessage::Request(request, intent, answer, place) => {
-                self.asked = Some(place.at);
+            ChannelMessage::Request(request, intent, answer, slot) => {
+                self.asked = Some(slot.at);
                 self.request(&request, &intent, answer).await;
             }
-            ChannelMessage::Complete(typing, answer, _place) => {
+            ChannelMessage::Complete(typing, answer, _permit) => {
                 let choices = self.complete(&typing).await.unwrap_or_else(|error| {
                     self.shared.incident("cannot complete a move", &error);
                     Vec::new()
@@ -262,7 +261,7 @@ impl ChannelActor {
             ChannelMessage::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
             ChannelMessage::Coached { game, seq, found } => self.coached(game, seq, found).await,
             ChannelMessage::ReadUpTo(message) => self.read_up_to(message).await,
-            ChannelMessage::RightsChanged if !self.outbox.is_closed() => {
+            ChannelMessage::RightsChanged if !self.outbox.is_paused() => {
                 if self.games().iter().any(|live| live.game.deadline().is_some()) {
                     self.is_reachable(now).await;
                 }
@@ -274,23 +273,22 @@ impl ChannelActor {
             }
             // The posts of the answered request wait for this message.
             ChannelMessage::Answered => {
-                self.outbox.lend();
+                self.outbox.open();
                 // After a start nothing else makes the bot's move in a borrowed channel.
-                if self.is_borrowed() {
+                if self.reach.is_borrowed() {
                     self.run_due().await;
                 }
             }
-            ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, Some(now)).await,
-            ChannelMessage::FoundClosed => {
-                let withdrawn = self.withdraw_invitations().await;
-                self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
-            }
+            // A borrowed channel stays open to answers.
+            ChannelMessage::Close(_) if self.reach.is_borrowed() => {}
+            ChannelMessage::Close(why) => self.close(Closed::Shut, why, Some(now)).await,
+            ChannelMessage::Refused(error) => self.refused(error).await,
             ChannelMessage::Gone => {
-                self.outbox.mark_closed(Closed::Gone, "it was deleted", Some(now)).await;
+                self.close(Closed::Gone, "it was deleted", Some(now)).await;
                 self.run_due().await;
             }
             ChannelMessage::Leave { person, done } => {
-                let left = self.leave(&person).await;
+                let left = self.abort_games_of(&person).await;
                 if left.is_err() {
                     self.reload_later();
                 }
@@ -304,12 +302,11 @@ impl ChannelActor {
             ChannelMessage::Changed => {
                 self.games = None;
                 self.outbox.reload();
-                if self.outbox.may_probe() {
+                if self.reach.may_probe(now) {
                     self.try_reopen().await;
                 }
-                if self.outbox.is_closed() {
-                    let withdrawn = self.withdraw_invitations().await;
-                    self.check("an invitation that cannot be delivered could not be withdrawn", withdrawn);
+                if self.outbox.is_paused() {
+                    self.withdraw_invitations().await;
                 }
                 self.run_due().await;
             }
@@ -321,7 +318,7 @@ impl ChannelActor {
     }
 
     async fn read_up_to(&mut self, message: u64) {
-        self.outbox.has_read_back();
+        self.reach.has_read_back();
         let write =
             ChannelWrite { last_seen: Some(message.to_string()), ..ChannelWrite::in_channel(&self.channel) };
         if let Err(error) = self.shared.write(self.shared.store.commit(write)).await {

@@ -49,14 +49,14 @@ impl ChannelActor {
 
     /// Waits until the boards of these games are sent: after a crash a board may be visible, and be answered, before the store
     /// knows its message. Returns `false` after a timeout.
-    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
+    async fn boards_are_sent(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
         let outbox = self.outbox.handle();
-        let said = outbox.sent(|post| post.board && games.iter().any(|(game, _)| post.game == Some(*game)));
-        tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
+        let sent = outbox.sent(|post| post.board && games.iter().any(|(game, _)| post.game == Some(*game)));
+        tokio::time::timeout(BOARD_TIMEOUT, sent).await.unwrap_or(Ok(false))
     }
 
     /// Returns the games whose position a text does not fit, because it is older or replies to an older board.
-    async fn unseen(
+    async fn stale_games(
         &self,
         live_games: &[LiveGame],
         request: &Request,
@@ -82,20 +82,20 @@ impl ChannelActor {
     }
 
     /// Returns the games whose position a text does not fit, after the unsent boards are sent.
-    pub(crate) async fn settled_unseen(
+    pub(crate) async fn stale_games_once_sent(
         &self,
         live_games: &[LiveGame],
         request: &Request,
         replied: Option<RepliedBoard>,
     ) -> StoreResult<Vec<(GameId, StaleReason)>> {
-        let unseen = self.unseen(live_games, request, replied).await?;
+        let unseen = self.stale_games(live_games, request, replied).await?;
         // A repeated event is known and need not wait.
         if unseen.is_empty()
             || self.shared.store.knows_event(&self.channel, &request.event).await?
-            || !self.boards_are_said(&unseen).await?
+            || !self.boards_are_sent(&unseen).await?
         {
             return Ok(unseen);
         }
-        self.unseen(live_games, request, self.replied(request).await?).await
+        self.stale_games(live_games, request, self.replied(request).await?).await
     }
 }

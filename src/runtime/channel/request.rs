@@ -1,12 +1,9 @@
 //! Requests of people, from the handler to the answer.
 
-use std::time::Duration;
-
 use futures_util::{StreamExt as _, future, stream};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
-use crate::backoff::Backoff;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, RepliedGame, localizer_for};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
@@ -17,18 +14,11 @@ use crate::message::request::answer_nonce;
 use crate::message::{Place, Request, RequestKind};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
+use crate::runtime::channel::commit::CommitTries;
 use crate::runtime::channel::replied::{RepliedBoard, replied_game};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
-
-/// Maximum number of tries of a commit while other writers are faster.
-pub(crate) const CONFLICTS: usize = 10;
-
-/// Returns the pauses between tries of a commit while writers of other processes are faster.
-pub(crate) fn overtaken_pauses() -> Backoff {
-    Backoff::between(Duration::from_millis(10), Duration::from_millis(500))
-}
 
 /// Results of steps that are done once for a request, even if its commit is retried.
 #[derive(Default)]
@@ -42,6 +32,8 @@ struct DoneOnce {
 }
 
 impl ChannelActor {
+    /// Carries out a request and answers it through `to`. Reopens a closed channel first if the request shows that it may be
+    /// open.
     pub(crate) async fn request(
         &mut self,
         request: &Request,
@@ -56,14 +48,15 @@ impl ChannelActor {
             && match request.place.missing.as_deref() {
                 Some(missing) => missing.is_empty(),
                 // The bot has access where it receives typed messages.
-                None => self.is_borrowed() || self.outbox.may_probe(),
+                None => self.reach.is_borrowed() || self.reach.may_probe(self.shared.now()),
             };
         if may_be_open {
             self.try_reopen().await;
         }
-        if request.place.is_borrowed() {
+        self.reach.asked_borrowed = request.place.is_borrowed();
+        if self.reach.asked_borrowed {
             // Posts follow the answer.
-            self.outbox.borrow();
+            self.outbox.pause();
         }
         let answer = match self.carry_out(request, intent).await {
             Ok(answer) => answer,
@@ -103,12 +96,13 @@ impl ChannelActor {
             reply_to: text.message.clone(),
             person: request.person.id.clone(),
             kind: self.reply_kind(request, intent),
-            locale: spoken(request).map(str::to_owned),
+            locale: message_language(request).map(str::to_owned),
             nonce: answer_nonce(&request.event),
         };
         Responder { to, typed: Some(typed) }
     }
 
+    /// Returns the kind of a typed message, which decides how many replies a person gets.
     fn reply_kind(&self, request: &Request, intent: &Intent) -> ReplyKind {
         match intent {
             Intent::Help(_) => ReplyKind::Help,
@@ -133,25 +127,15 @@ impl ChannelActor {
         {
             return Ok(PrivateReply::Silence);
         }
-        let mut replied = self.replied(request).await?;
         let mut done = DoneOnce::default();
-        let mut last = None;
-        let mut pauses = overtaken_pauses();
-        for _ in 0..CONFLICTS {
+        let mut tries = CommitTries::default();
+        loop {
+            let replied = self.replied(request).await?;
             match self.try_once(request, intent, replied, &mut done).await {
-                Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
-                    if matches!(error, StoreError::Overtaken) {
-                        // Meanwhile the changes of another process arrive.
-                        tokio::time::sleep(pauses.next()).await;
-                    }
-                    self.games = None;
-                    replied = self.replied(request).await?;
-                    last = Some(error);
-                }
-                other => return other,
+                Err(error) => self.prepare_next_try(error, &mut tries).await?,
+                answer => return answer,
             }
         }
-        Err(last.expect("only conflicts are tried again"))
     }
 
     /// Returns the effects of a request, which are not stored yet.
@@ -174,7 +158,7 @@ impl ChannelActor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        if intent.is_move() && self.outbox.is_closed() {
+        if intent.is_move() && self.outbox.is_paused() {
             // After the move the clock of the other side runs: the time in which the channel was closed is credited before.
             self.credit_outages().await?;
         }
@@ -182,7 +166,7 @@ impl ChannelActor {
         let replied_to = replied_game(replied, &live_games);
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, RequestKind::Text(_)) if replied_to != RepliedGame::Unknown => {
-                self.settled_unseen(&live_games, request, replied).await?
+                self.stale_games_once_sent(&live_games, request, replied).await?
             }
             _ => Vec::new(),
         };
@@ -203,14 +187,14 @@ impl ChannelActor {
             replied_to,
             unseen: &unseen,
             effective: &self.settings,
-            analyses: &self.analyses,
+            analyses: &self.engine.analyses,
             new_game,
             now: shared.now(),
             seed: shared.random(),
             requester: PlayerId::new(request.person.id.clone()),
             l10n: localizer_for(request, &live_games, replied_to, &self.settings),
             answers: intent.asked().is_some(),
-            closed: self.outbox.is_closed(),
+            closed: self.outbox.is_paused(),
         };
         features::handle(&ctx, intent).await
     }
@@ -252,6 +236,7 @@ impl ChannelActor {
         update.ends() && falls && live.acting_home() != self.channel.id
     }
 
+    /// Carries out a request on the present state: handler, thread or direct messages, commit. Returns the private answer.
     async fn try_once(
         &mut self,
         request: &Request,
@@ -302,7 +287,7 @@ impl ChannelActor {
             PrivateReply::Update(reply) if posts && !typed && !borrowed => (reply, true),
             answer => return Ok(answer),
         };
-        let waits = notices::waits(request, self.shared.settings.language(&request.person.id));
+        let waits = notices::post_waits(request, self.shared.settings.language(&request.person.id));
         let outbox = self.outbox.handle();
         let then = stream::once(async move { outbox.turns_out_closed().await.then_some(waits) });
         Ok(PrivateReply::Followed { first, replaces, then: then.filter_map(future::ready).boxed() })
@@ -334,7 +319,7 @@ impl ChannelActor {
             QueueOutcome::Queued => reply.clone(),
             QueueOutcome::SlowDown => {
                 let chosen = self.shared.settings.language(&request.person.id);
-                notices::rate_limited(kind.limit(), spoken(request), chosen)
+                notices::rate_limited(kind.limit(), message_language(request), chosen)
             }
             QueueOutcome::Dropped => return effects.answer = PrivateReply::Silence,
         };
@@ -347,6 +332,6 @@ impl ChannelActor {
 }
 
 /// Returns the language of a typed message, if the platform names it.
-fn spoken(request: &Request) -> Option<&str> {
+fn message_language(request: &Request) -> Option<&str> {
     request.locale.as_deref().or(request.place.locale.as_deref())
 }

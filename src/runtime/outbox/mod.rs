@@ -26,18 +26,15 @@ use crate::runtime::outbox::queue::{
     NextSend, OutboxQueue, OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork,
 };
 use crate::runtime::outbox::send::give_up;
-use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
-use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, Closed, UnsentPost};
+use crate::runtime::state::{ServiceState, work_span};
+use crate::store::{ChannelKey, UnsentPost};
 
 /// Most tries to remove old buttons that are refused without a clear reason, and the pause between tries.
 const REMOVAL_TRIES: u32 = 5;
 const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
 /// Most tries of a message that makes the program panic.
 const PANICS: u32 = 3;
-/// Milliseconds between probes of a closed channel in which people type. Typed text does not show that the bot may post.
-const CLOSED_PAUSE: i64 = 60_000;
 
 /// The stored form of a reply.
 pub(crate) fn body_of(reply: &Reply) -> String {
@@ -59,21 +56,17 @@ impl Deref for Outbox {
 }
 
 impl Outbox {
-    /// Creates an outbox that starts with the unsent messages in the store.
+    /// Creates an outbox that starts with the unsent messages in the store, paused unless the channel is `open`.
     pub(crate) fn new(
         shared: Arc<ServiceState>,
         channel: ChannelKey,
+        open: bool,
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
-        let closure = shared.closed_channels.closure(&channel.id);
-        let reach = closure.map_or(Reach::Open, |closure| match closure.how {
-            Closed::Borrowed => Reach::Borrowed,
-            Closed::Shut | Closed::Gone => Reach::Closed { tried: closure.at },
-        });
         let inner = Arc::new(OutboxShared {
             shared,
             channel,
-            queue: Mutex::new(OutboxQueue::new(reach)),
+            queue: Mutex::new(OutboxQueue::new(open)),
             changed: Notify::new(),
             ending: watch::Sender::new(false),
             jobs,
@@ -88,20 +81,15 @@ impl Outbox {
         self.changed.notify_one();
     }
 
-    /// Enqueues a stored message; `asked` is the time of the request that it answers.
-    pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers: None, doubtful: false }));
+    /// Enqueues a stored message; `asked` is the time of the request that it answers, and `answers` the author of the typed
+    /// message if it is a reply that was admitted.
+    pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>, answers: Option<String>) {
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers, doubtful: false }));
     }
 
     /// Decides whether a reply to `person` is stored, replaced by a warning or dropped.
     pub(crate) fn admit(&self, person: &str, kind: ReplyKind) -> QueueOutcome {
         self.queue.lock().admit(person, kind, self.shared.now())
-    }
-
-    /// Enqueues a stored reply that was admitted.
-    pub(crate) fn enqueue_answer(&self, message: UnsentPost, person: &str) {
-        let answers = Some(person.to_owned());
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked: None, answers, doubtful: false }));
     }
 
     /// Reads the unsent messages from the store, where even a failed commit may have left some.
@@ -118,42 +106,11 @@ impl Outbox {
         self.inner.clone()
     }
 
-    /// Returns `true` if a closed channel is due for a probe, and counts it.
-    pub(crate) fn may_probe(&self) -> bool {
-        let now = self.shared.now();
-        let mut queue = self.queue.lock();
-        let Reach::Closed { tried } = queue.reach else { return false };
-        if now.0 - tried.0 < CLOSED_PAUSE {
-            return false;
-        }
-        queue.reach = Reach::Closed { tried: now };
-        true
-    }
-
-    /// Sends the waiting posts of a borrowed channel, where an interaction was just answered.
-    pub(crate) fn lend(&self) {
+    /// Sends the waiting posts, because the channel takes messages again.
+    pub(crate) fn open(&self) {
         self.change(|queue| {
             queue.reload();
-            queue.reach = Reach::Open;
-        });
-    }
-
-    /// Reopens the channel and sends the waiting posts. Messages typed meanwhile are read back within `reading_back`.
-    pub(crate) fn reopen(&self, reading_back: Duration) {
-        self.change(|queue| {
-            if !queue.reach.is_open() {
-                queue.reload();
-            }
-            queue.reach = Reach::ReadingBack { until: Instant::now() + reading_back };
-        });
-    }
-
-    /// Notes that all messages typed while the channel was closed are read.
-    pub(crate) fn has_read_back(&self) {
-        self.change(|queue| {
-            if queue.reach.is_open() {
-                queue.reach = Reach::Open;
-            }
+            queue.open = true;
         });
     }
 
@@ -162,20 +119,9 @@ impl Outbox {
         self.queue.lock().delivered
     }
 
-    /// Leaves the messages in memory to the store, because the channel is closed according to another task.
-    pub(crate) fn stay_closed_now(&self) {
-        let tried = self.shared.now();
-        let mut queue = self.queue.lock();
-        let reach = if queue.reach.is_open() { Reach::Closed { tried } } else { queue.reach };
-        queue.close(reach);
-    }
-
-    pub(crate) fn reach(&self) -> Reach {
-        self.queue.lock().reach
-    }
-
-    pub(crate) fn is_closed(&self) -> bool {
-        !self.reach().is_open()
+    /// Returns `true` if no message is sent, because the channel takes none for now.
+    pub(crate) fn is_paused(&self) -> bool {
+        !self.queue.lock().open
     }
 
     pub(crate) fn is_idle(&self) -> bool {
@@ -196,7 +142,7 @@ async fn supervise(inner: Arc<OutboxShared>) {
     let mut panics = 0;
     let mut sending = None;
     while AssertUnwindSafe(send_next(&inner, &mut sending)).catch_unwind().await.is_err() {
-        about(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
+        work_span(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
         panics = if sending == last { panics + 1 } else { 1 };
         last.clone_from(&sending);
         if panics >= PANICS
@@ -234,15 +180,15 @@ async fn send_next(inner: &Arc<OutboxShared>, sending: &mut Option<(i64, String)
         match next {
             NextSend::Message(message) => {
                 *sending = Some((message.message.id, message.message.post.nonce.clone()));
-                let span = about(&inner.channel, message.message.post.game);
+                let span = work_span(&inner.channel, message.message.post.game);
                 send::send_message(inner, message).instrument(span).await;
             }
             NextSend::ReadMessages => {
-                send::read_messages(inner).instrument(about(&inner.channel, None)).await;
+                send::read_messages(inner).instrument(work_span(&inner.channel, None)).await;
             }
-            NextSend::Reply(note) => send::spawn_reply(inner, *note),
+            NextSend::Reply(reply) => send::spawn_reply(inner, *reply),
             NextSend::RemoveOldButtons => {
-                tokio::spawn(remove_old_buttons(inner.clone()).instrument(about(&inner.channel, None)));
+                tokio::spawn(remove_old_buttons(inner.clone()).instrument(work_span(&inner.channel, None)));
             }
         }
         *sending = None;
@@ -254,7 +200,7 @@ async fn remove_old_buttons(inner: Arc<OutboxShared>) {
     let inner = &under_way.inner;
     if AssertUnwindSafe(clear_old_boards(inner)).catch_unwind().await.is_err() {
         inner.shared.died("the tidying of a channel");
-        rest(inner, REMOVAL_PAUSE).await;
+        pause_until_end(inner, REMOVAL_PAUSE).await;
     }
 }
 
@@ -266,7 +212,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
         Ok(stale) => stale,
         Err(error) => {
             shared.incident("the old boards of a channel cannot be read", &error);
-            return rest(inner, REMOVAL_PAUSE).await;
+            return pause_until_end(inner, REMOVAL_PAUSE).await;
         }
     };
     let more = stale.len() >= PAGE as usize;
@@ -276,12 +222,12 @@ async fn clear_old_boards(inner: &OutboxShared) {
             // A message whose edit is refused for good has no buttons, or none that can be removed.
             Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
             Err(error @ (SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed)) => {
-                inner.close_on(error).await;
+                inner.pause_on(error);
                 return;
             }
             Err(SendError::Later { after, reason }) => {
                 tracing::debug!(%channel, reason, "removing old buttons is retried");
-                return rest(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
+                return pause_until_end(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
             }
             Err(SendError::Unclear(reason)) => {
                 let tries = {
@@ -290,14 +236,14 @@ async fn clear_old_boards(inner: &OutboxShared) {
                     queue.removal_tries
                 };
                 if tries > 0 {
-                    return rest(inner, REMOVAL_PAUSE).await;
+                    return pause_until_end(inner, REMOVAL_PAUSE).await;
                 }
                 tracing::warn!(%channel, reason, "old buttons could not be removed");
             }
         }
         if let Err(error) = shared.write(shared.store.forget_stale_board(channel, &message)).await {
             shared.incident("old buttons that are gone could not be marked", &error);
-            return rest(inner, REMOVAL_PAUSE).await;
+            return pause_until_end(inner, REMOVAL_PAUSE).await;
         }
         if inner.is_ending() {
             return;
@@ -310,7 +256,7 @@ async fn clear_old_boards(inner: &OutboxShared) {
 }
 
 /// Pauses, but not beyond the end of the outbox.
-async fn rest(inner: &OutboxShared, pause: Duration) {
+async fn pause_until_end(inner: &OutboxShared, pause: Duration) {
     let mut ending = inner.ending.subscribe();
     let _ = tokio::time::timeout(pause, ending.wait_for(|ending| *ending)).await;
 }

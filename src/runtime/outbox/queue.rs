@@ -13,10 +13,9 @@ use crate::game::Timestamp;
 use crate::message::Reply;
 use crate::platform::SendError;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::reach::Reach;
 use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;
-use crate::store::{ChannelKey, Closed, Closure, Post, StoreResult, UnsentPost};
+use crate::store::{ChannelKey, Post, StoreResult, UnsentPost};
 
 /// Most messages that wait in memory; the store has the rest.
 const WAITING: usize = 16;
@@ -67,7 +66,8 @@ pub(crate) struct OutboxQueue {
     pub(crate) old_boards: StoredWork,
     /// Failed tries to remove the buttons of the next old board.
     pub(crate) removal_tries: u32,
-    pub(crate) reach: Reach,
+    /// `true` while the channel takes messages.
+    pub(crate) open: bool,
     /// Time of the last delivery in this run.
     pub(crate) delivered: Option<Timestamp>,
     pub(crate) busy: bool,
@@ -79,17 +79,14 @@ pub(crate) struct OutboxQueue {
 
 impl OutboxQueue {
     /// Creates a queue whose work is still in the store.
-    pub(crate) fn new(reach: Reach) -> OutboxQueue {
-        OutboxQueue {
-            stored: StoredWork::Unread,
-            old_boards: StoredWork::Unread,
-            reach,
-            ..OutboxQueue::default()
-        }
+    pub(crate) fn new(open: bool) -> OutboxQueue {
+        let mut queue = OutboxQueue { open, ..OutboxQueue::default() };
+        queue.reload();
+        queue
     }
 
     pub(crate) fn enqueue(&mut self, post: QueuedPost) {
-        if self.stored != StoredWork::None || !self.reach.is_open() || self.messages.len() >= WAITING {
+        if self.stored != StoredWork::None || !self.open || self.messages.len() >= WAITING {
             self.stored = StoredWork::Unread;
             self.stored_answers += usize::from(post.answers.is_some());
         } else {
@@ -104,7 +101,7 @@ impl OutboxQueue {
         let all = waiting.len() + self.stored_answers;
         waiting.retain(|other| *other == person);
         let is_due = kind == ReplyKind::DueMove;
-        if !self.reach.is_open() || all >= reply_queue::WAITING || (is_due && waiting.len() >= DUE_WAITING) {
+        if !self.open || all >= reply_queue::WAITING || (is_due && waiting.len() >= DUE_WAITING) {
             return QueueOutcome::Dropped;
         }
         if is_due { QueueOutcome::Queued } else { self.replies.admit(person, kind, now) }
@@ -123,8 +120,8 @@ impl OutboxQueue {
     }
 
     /// Leaves everything to the store, because the channel takes no messages.
-    pub(crate) fn close(&mut self, reach: Reach) {
-        self.reach = reach;
+    fn pause(&mut self) {
+        self.open = false;
         self.leave_to_store();
         self.replies.clear();
     }
@@ -151,15 +148,16 @@ impl OutboxQueue {
             && self.replies.is_empty()
             && self.stored == StoredWork::None
             && self.old_boards == StoredWork::None;
-        !self.busy && !self.has_side_tasks() && (!self.reach.is_open() || is_done)
+        !self.busy && !self.has_side_tasks() && (!self.open || is_done)
     }
 
     pub(crate) fn has_side_tasks(&self) -> bool {
         self.sending_reply || self.removing_buttons
     }
 
+    /// Returns what is sent next: stored messages first, then replies, then the removal of old buttons.
     pub(crate) fn next(&mut self, ending: bool) -> Option<NextSend> {
-        if !self.reach.is_open() {
+        if !self.open {
             self.replies.clear();
             return None;
         }
@@ -170,8 +168,8 @@ impl OutboxQueue {
             self.stored = StoredWork::Read;
             return Some(NextSend::ReadMessages);
         }
-        if let Some(note) = self.next_reply() {
-            return Some(NextSend::Reply(Box::new(note)));
+        if let Some(reply) = self.next_reply() {
+            return Some(NextSend::Reply(Box::new(reply)));
         }
         // On shutdown old buttons stay; the store has them for the next start.
         if self.old_boards != StoredWork::None && !self.removing_buttons && !ending {
@@ -183,12 +181,12 @@ impl OutboxQueue {
 
     /// Returns the next reply, unless one is being sent.
     pub(crate) fn next_reply(&mut self) -> Option<PendingReply> {
-        if self.sending_reply || !self.reach.is_open() {
+        if self.sending_reply || !self.open {
             return None;
         }
-        let note = self.replies.pop()?;
+        let reply = self.replies.pop()?;
         self.sending_reply = true;
-        Some(note)
+        Some(reply)
     }
 }
 
@@ -212,17 +210,17 @@ impl OutboxShared {
     /// Waits until every awaited message is sent. Returns `false` if the channel is closed before.
     pub(crate) async fn sent(&self, is_awaited: impl Fn(&Post) -> bool) -> StoreResult<bool> {
         loop {
-            let said = self.shared.said.notified();
-            tokio::pin!(said);
-            said.as_mut().enable();
-            if !self.queue.lock().reach.is_open() {
+            let sent = self.shared.message_sent.notified();
+            tokio::pin!(sent);
+            sent.as_mut().enable();
+            if !self.queue.lock().open {
                 return Ok(false);
             }
             let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
             if !unsent.iter().any(|unsent| is_awaited(&unsent.post)) {
                 return Ok(true);
             }
-            said.await;
+            sent.await;
         }
     }
 
@@ -234,8 +232,8 @@ impl OutboxShared {
 
     /// Enqueues a notice, which is dropped while too many replies wait.
     pub(crate) fn push_notice(&self, reply: Reply) {
-        let note = PendingReply { reply, nonce: self.shared.nonce() };
-        self.queue.lock().replies.push_notice(note);
+        let reply = PendingReply { reply, nonce: self.shared.nonce() };
+        self.queue.lock().replies.push_notice(reply);
         self.changed.notify_one();
     }
 
@@ -245,17 +243,17 @@ impl OutboxShared {
         person: &str,
         kind: ReplyKind,
         locale: Option<&str>,
-        note: PendingReply,
+        reply: PendingReply,
     ) -> QueueOutcome {
         let shared = &self.shared;
         let mut queue = self.queue.lock();
-        if !queue.reach.is_open() {
+        if !queue.open {
             return QueueOutcome::Dropped;
         }
         let outcome = queue.replies.push(
             person,
             kind,
-            note,
+            reply,
             || notices::rate_limited(kind.limit(), locale, shared.settings.language(person)),
             shared.now(),
         );
@@ -264,43 +262,22 @@ impl OutboxShared {
         outcome
     }
 
-    /// Closes the channel: everything is left to the store until it opens. Without `from` it counts as closed since the last
-    /// delivery, because players may have been shut out since then.
-    pub(crate) async fn mark_closed(&self, how: Closed, reason: &str, from: Option<Timestamp>) {
-        tracing::warn!(channel = %self.channel, reason, "a channel accepts no messages; unsent messages stay in the store");
-        self.shared.metrics.messages.of("closed").inc();
-        let at = self.shared.now();
-        let from = {
-            let mut queue = self.queue.lock();
-            queue.close(if how == Closed::Gone { Reach::Gone } else { Reach::Closed { tried: at } });
-            from.or(queue.delivered).unwrap_or(at)
-        };
-        self.shared.set_closed(&self.channel, Some(Closure { how, at, from })).await;
+    /// Leaves everything to the store until [`Outbox::open`](super::Outbox::open), because the channel takes no messages.
+    pub(crate) fn pause(&self) {
+        self.queue.lock().pause();
         // Tasks that wait for a board of this channel give up.
-        self.shared.said.notify_waiters();
+        self.shared.message_sent.notify_waiters();
     }
 
-    /// Leaves everything to the store until the next action in this borrowed channel is answered.
-    pub(crate) fn borrow(&self) {
-        self.queue.lock().close(Reach::Borrowed);
-        self.shared.said.notify_waiters();
-    }
-
-    /// Closes the channel if the error says that it takes no messages, and tells the actor. Returns any other error.
-    pub(crate) async fn close_on(&self, error: SendError) -> Option<SendError> {
-        let (how, reason, job) = match error {
-            SendError::Closed(reason) => (Closed::Shut, reason, ChannelMessage::FoundClosed),
-            SendError::Gone(reason) => (Closed::Gone, reason, ChannelMessage::Gone),
-            SendError::Borrowed => {
-                self.borrow();
-                return None;
-            }
-            other => return Some(other),
-        };
-        self.mark_closed(how, &reason, None).await;
+    /// Pauses if the error says that the channel takes no messages, and tells the actor. Returns any other error.
+    pub(crate) fn pause_on(&self, error: SendError) -> Option<SendError> {
+        if !matches!(error, SendError::Closed(_) | SendError::Gone(_) | SendError::Borrowed) {
+            return Some(error);
+        }
+        self.pause();
         if let Some(jobs) = self.jobs.upgrade() {
             // If the service stops, the next start finds the channel closed.
-            let _ = jobs.send(job);
+            let _ = jobs.send(ChannelMessage::Refused(error));
         }
         None
     }

@@ -23,8 +23,6 @@ const NONCE_LIFE: Duration = Duration::from_secs(60);
 const REPLY_TRIES: u32 = 3;
 /// Most tries of a direct message before it goes to the channel.
 const DIRECT_TRIES: u32 = 5;
-/// Value in place of the id of a message that was sent in another place, see [`crate::store::Store::mark_sent`].
-const DIRECT: &str = "";
 
 /// Reads the oldest messages that are not sent.
 pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
@@ -35,6 +33,7 @@ pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
     inner.queue.lock().extend(found);
 }
 
+/// Sends a stored message, as a direct message if it asks for that, and marks it as sent or given up.
 pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) {
     let shared = &inner.shared;
     let channel = &inner.channel;
@@ -59,12 +58,17 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         && send_directly(inner, &person, &outgoing, &post.nonce).await
     {
         // A reply to it in this channel is impossible, so no message of the channel stands for it.
-        return mark_sent(inner, id, &post.nonce, DIRECT).await;
+        until_stored(inner, "a sent message could not be marked", || {
+            shared.write(shared.store.mark_sent_elsewhere(id))
+        })
+        .await;
+        shared.metrics.messages.of("sent").inc();
+        return;
     }
     let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
         Ok(sent) => sent,
         Err(error) => {
-            let Some(error) = inner.close_on(error).await else { return };
+            let Some(error) = inner.pause_on(error) else { return };
             shared.incident("a message was not taken", &error);
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
@@ -72,7 +76,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
     inner.queue.lock().delivered = Some(shared.now());
     mark_sent(inner, id, &post.nonce, &sent).await;
     shared.closed_channels.delivered(&channel.id);
-    shared.said.notify_waiters();
+    shared.message_sent.notify_waiters();
     if post.board {
         inner.queue.lock().old_boards = StoredWork::Unread;
     }
@@ -80,7 +84,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
 
 /// Marks a message as sent, retrying until the store takes it: an unmarked message would be sent again at the next start.
 async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &str) {
-    let notes = if sent == DIRECT { Vec::new() } else { features::sent(nonce, Some(sent)) };
+    let notes = features::sent(nonce, Some(sent));
     let store = &inner.shared.store;
     until_stored(inner, "a sent message could not be marked", || {
         inner.shared.write(store.mark_sent(id, sent, notes.clone()))
@@ -112,9 +116,9 @@ async fn send_replies_for(inner: &Arc<OutboxShared>, pause: Duration) {
     tokio::pin!(over);
     loop {
         let changed = inner.changed.notified();
-        let note = inner.queue.lock().next_reply();
-        if let Some(note) = note {
-            spawn_reply(inner, note);
+        let reply = inner.queue.lock().next_reply();
+        if let Some(reply) = reply {
+            spawn_reply(inner, reply);
             continue;
         }
         tokio::select! {
@@ -125,19 +129,19 @@ async fn send_replies_for(inner: &Arc<OutboxShared>, pause: Duration) {
 }
 
 /// Sends a reply beside the messages.
-pub(crate) fn spawn_reply(inner: &Arc<OutboxShared>, note: PendingReply) {
+pub(crate) fn spawn_reply(inner: &Arc<OutboxShared>, reply: PendingReply) {
     let under_way = SideTaskGuard { inner: inner.clone(), flag: |queue| &mut queue.sending_reply };
-    tokio::spawn(async move { send_reply(&under_way.inner, note).await });
+    tokio::spawn(async move { send_reply(&under_way.inner, reply).await });
 }
 
-async fn send_reply(inner: &OutboxShared, note: PendingReply) {
+async fn send_reply(inner: &OutboxShared, reply: PendingReply) {
     let OutboxShared { shared, channel, .. } = inner;
-    let mut outgoing = shared.pictures.finish(note.reply).await;
+    let mut outgoing = shared.pictures.finish(reply.reply).await;
     outgoing.urgency = MessagePriority::Note;
-    match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &note.nonce)).await {
+    match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &reply.nonce)).await {
         Ok(_) => {}
         Err(error) => {
-            if let Some(error) = inner.close_on(error).await {
+            if let Some(error) = inner.pause_on(error) {
                 tracing::warn!(%channel, %error, "an answer was lost");
             }
         }
@@ -267,5 +271,5 @@ pub(crate) async fn give_up(shared: &ServiceState, id: i64, nonce: &str, reason:
     if let Err(error) = shared.write(failed).await {
         shared.incident("a failed message could not be marked", &error);
     }
-    shared.said.notify_waiters();
+    shared.message_sent.notify_waiters();
 }

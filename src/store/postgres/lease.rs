@@ -29,7 +29,7 @@ const HOLDS: i64 = 6;
 const TRUSTED: Duration = Duration::from_secs(5);
 /// Pause between renewals, timeout of a renewal, and pause after a failure.
 const PAUSE: Duration = Duration::from_secs(2);
-const PATIENCE: Duration = Duration::from_millis(1_500);
+const RENEWAL_TIMEOUT: Duration = Duration::from_millis(1_500);
 const RETRY: Duration = Duration::from_millis(300);
 /// Time for which the database must have answered before an expired lease is taken over. It covers a renewal of the owner that
 /// times out, and the next one.
@@ -61,8 +61,7 @@ pub(super) struct LeaseState {
 pub enum PeerEvent {
     /// A person was deleted.
     Erased,
-    /// Settings were changed.
-    Chosen,
+    SettingsChanged,
     /// The person with this id is to be deleted; the open games of the person must be aborted.
     Leaving(String),
     /// Games or messages of the channel with this id were changed and must be read again.
@@ -119,6 +118,7 @@ impl PostgresDatabase {
         claimed
     }
 
+    /// Takes the first free part in one transaction, as [`PostgresDatabase::claim`] says.
     async fn try_claim(
         &self,
         platform: &str,
@@ -131,7 +131,7 @@ impl PostgresDatabase {
         // Attempts are serialized; renewals do not wait for them.
         let lock = "SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))";
         execute(&mut *tx, lock, vec![]).await?;
-        let takes_over = self.has_answered(began.elapsed() < PATIENCE) >= SETTLED;
+        let takes_over = self.has_answered(began.elapsed() < RENEWAL_TIMEOUT) >= SETTLED;
         let delete = "DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP() AND $2";
         execute(&mut *tx, delete, params![platform, takes_over]).await?;
         let text = "SELECT number, parts, shards FROM leases WHERE platform = $1";
@@ -182,7 +182,7 @@ impl PostgresDatabase {
 
 /// Opens a pool with one connection to the same database.
 fn one_connection(pool: &PgPool) -> PgPool {
-    let options = pool.options().clone().max_connections(1).acquire_timeout(PATIENCE);
+    let options = pool.options().clone().max_connections(1).acquire_timeout(RENEWAL_TIMEOUT);
     options.connect_lazy_with((*pool.connect_options()).clone())
 }
 
@@ -221,11 +221,11 @@ impl Lease {
         let LeaseState { platform, number, owner, .. } = &*self.held;
         let text = "DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3";
         let released = execute(&self.pool, text, params![platform, *number, owner]);
-        let released = tokio::time::timeout(PATIENCE, released).await;
+        let released = tokio::time::timeout(RENEWAL_TIMEOUT, released).await;
         if let Err(error) = released.unwrap_or(Err(sqlx::Error::PoolTimedOut)) {
             tracing::warn!(%error, "the lease was not released; it expires by itself");
         }
-        let _ = tokio::time::timeout(PATIENCE, self.pool.close()).await;
+        let _ = tokio::time::timeout(RENEWAL_TIMEOUT, self.pool.close()).await;
     }
 }
 
@@ -234,7 +234,7 @@ async fn keep_renewing(held: &LeaseState, pool: &mut PgPool, counts: &watch::Sen
     let mut is_silent = false;
     loop {
         let began = Instant::now();
-        let renewed = tokio::time::timeout(PATIENCE, renew(held, pool)).await;
+        let renewed = tokio::time::timeout(RENEWAL_TIMEOUT, renew(held, pool)).await;
         let error = match renewed {
             Ok(Ok(Some(seen))) => {
                 *held.until.lock() = began + TRUSTED;
@@ -300,7 +300,7 @@ async fn watch_changes(
             held.known.fetch_max(erased, Ordering::AcqRel);
         }
         if std::mem::replace(&mut seen.chosen, now.chosen) != now.chosen {
-            handle(PeerEvent::Chosen).await;
+            handle(PeerEvent::SettingsChanged).await;
         }
         let leaving = "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3
              ORDER BY number";

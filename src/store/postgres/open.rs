@@ -14,7 +14,7 @@ use crate::store::{OpenError, without_password};
 const CONNECTIONS: u32 = 8;
 
 /// Timeout of a wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Timeout of one more try, which finds out why there is no connection.
 const ONCE: Duration = Duration::from_secs(2);
@@ -51,6 +51,7 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenErr
     }
 }
 
+/// Opens the pool of connections.
 async fn connect(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
     let options = read(url)?;
@@ -60,7 +61,7 @@ async fn connect(url: &str) -> Result<PgPool, OpenError> {
     // On each connection, because an address may hold options of its own.
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(CONNECTION_TIMEOUT)
         .after_connect(|connection, _| Box::pin(async move { connection.execute(DURABLE).await.map(drop) }));
     match pool.connect_with(options.clone()).await {
         Ok(pool) => Ok(pool),
@@ -87,10 +88,11 @@ pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, OpenE
         connection.close().await?;
         Ok(last.map(Timestamp))
     };
-    let last = tokio::time::timeout(PATIENCE, look).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
+    let last = tokio::time::timeout(CONNECTION_TIMEOUT, look).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
     last.map_err(|error: sqlx::Error| explain(error.into(), path))
 }
 
+/// Checks the encoding, brings the schema up to date and checks that rows can be written.
 async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), MigrateError> {
     let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(pool).await?;
     if encoding != "UTF8" {
@@ -110,6 +112,7 @@ async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), Migra
     Ok(())
 }
 
+/// Converts an error of the first connection or of the schema into one that names its cause.
 pub(super) fn explain(error: MigrateError, path: String) -> OpenError {
     let sql = match &error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(error),

@@ -78,18 +78,22 @@ pub(super) async fn close_reader(connection: SqliteConnection, file: &Path) {
     }
 }
 
-/// Opens an existing file, for reading (then [`close_reader`] closes it) or for writing.
-pub(super) async fn connect(file: &Path, writes: bool) -> Result<SqliteConnection, CopyError> {
+/// Opens an existing file for reading; [`close_reader`] closes it.
+pub(super) async fn open_reader(file: &Path) -> Result<SqliteConnection, CopyError> {
+    check_present(file)?;
+    connect_to_read(file, true).await.map_err(|error| failed(file, reason(&error)))
+}
+
+/// Opens an existing file for writing.
+pub(super) async fn open_writer(file: &Path) -> Result<SqliteConnection, CopyError> {
+    check_present(file)?;
+    let options = options(file).map_err(|error| failed(file, error))?;
+    options.connect().await.map_err(|error| failed(file, reason(&error)))
+}
+
+fn check_present(file: &Path) -> Result<(), CopyError> {
     log::approach(file)?;
-    if !file.is_file() || length(file) == 0 {
-        return Err(CopyError::Absent(file.to_owned()));
-    }
-    let opened = if writes {
-        options(file).map_err(|error| failed(file, error))?.connect().await
-    } else {
-        connect_to_read(file, true).await
-    };
-    opened.map_err(|error| failed(file, reason(&error)))
+    if file.is_file() && length(file) > 0 { Ok(()) } else { Err(CopyError::Absent(file.to_owned())) }
 }
 
 pub(super) fn failed(file: &Path, reason: impl fmt::Display) -> CopyError {
@@ -125,7 +129,7 @@ pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
 /// Returns the time of the last heartbeat in the database, on any platform; see [`crate::store::Store::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = database_file(url)?;
-    let mut connection = connect(&file, false).await?;
+    let mut connection = open_reader(&file).await?;
     let last: sqlx::Result<Option<i64>> =
         sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
     close_reader(connection, &file).await;

@@ -6,7 +6,9 @@ use std::{fmt, fs};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
-use super::connect::{CopyError, close_reader, connect, database_file, failed, reason, remove};
+use super::connect::{
+    CopyError, close_reader, database_file, failed, open_reader, open_writer, reason, remove,
+};
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
 use super::lock::lock_exclusively;
 use super::partial::PartialCopy;
@@ -52,7 +54,7 @@ pub(super) async fn backup_through(from: &Path, draft: &Path, to: &Path) -> Resu
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
     }
-    let mut source = connect(from, false).await?;
+    let mut source = open_reader(from).await?;
     let copied = write_backup(&mut source, from, draft, to).await;
     close_reader(source, from).await;
     copied
@@ -90,7 +92,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if is_occupied && !replace && !(has_file && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    let mut source = connect(from, false).await?;
+    let mut source = open_reader(from).await?;
     let written = write_restored(&mut source, from, &to).await;
     close_reader(source, from).await;
     let (partial, mut copied) = written?;
@@ -112,6 +114,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     Ok(copied)
 }
 
+/// Writes a copy of a backup beside `to`, with numbers of games that no earlier message names.
 async fn write_restored(
     source: &mut SqliteConnection,
     from: &Path,
@@ -119,7 +122,7 @@ async fn write_restored(
 ) -> Result<(PartialCopy, Copied), CopyError> {
     open::check_backed_up(source, from).await?;
     let partial = PartialCopy::write(source, from, to).await?;
-    let mut copy = connect(&partial.path, true).await?;
+    let mut copy = open_writer(&partial.path).await?;
     let skipped = sqlx::query("UPDATE counters SET value = value + $1 WHERE name = 'game'")
         .bind(NUMBERS_SKIPPED)
         .execute(&mut copy)
@@ -133,7 +136,7 @@ async fn write_restored(
 /// Gives a database and its log second names (`….replaced-1` or the next free one), and returns these.
 async fn keep_replaced(file: &Path) -> Result<Vec<PathBuf>, CopyError> {
     // Moves the log into the file. This may fail if the database is damaged; then the log is kept beside it.
-    if let Ok(mut connection) = connect(file, true).await {
+    if let Ok(mut connection) = open_writer(file).await {
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         let _ = connection.close().await;
     }
@@ -167,7 +170,7 @@ fn remove_all(files: &[PathBuf]) {
 
 /// Returns `true` if a database holds no data of people. One that cannot be read counts as holding some.
 async fn is_empty(file: &Path) -> bool {
-    let Ok(mut connection) = connect(file, false).await else { return false };
+    let Ok(mut connection) = open_reader(file).await else { return false };
     let rows: sqlx::Result<i64> = sqlx::query_scalar(
         "SELECT (SELECT COUNT(*) FROM games) + (SELECT COUNT(*) FROM channels)
              + (SELECT COUNT(*) FROM playground_messages)",
@@ -181,7 +184,7 @@ async fn is_empty(file: &Path) -> bool {
 /// Proves that a file is a whole database: its pages and indexes (which VACUUM copies as they are), the log of each game, and that each open game can be played on. Games that
 /// contradict their logs did so in the original; they are reported.
 async fn prove(file: &Path) -> Result<Copied, CopyError> {
-    let mut connection = connect(file, false).await?;
+    let mut connection = open_reader(file).await?;
     let proven = prove_open(&mut connection, file).await;
     close_reader(connection, file).await;
     proven

@@ -36,6 +36,7 @@ pub(super) fn verify(path: &Path) -> Result<(), CopyError> {
     Err(CopyError::Unsound { file: path.to_owned(), reason: fault.to_owned() })
 }
 
+/// Returns why a file is no sound backup.
 fn find_fault(path: &Path) -> io::Result<Option<&'static str>> {
     let mut file = File::open(path)?;
     let content = file.metadata()?.len().saturating_sub(LENGTH);

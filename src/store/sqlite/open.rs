@@ -118,6 +118,7 @@ fn warn_if_public(file: &Path, path: &str) {
     }
 }
 
+/// Opens all connections of the pool and brings the schema up to date.
 async fn set_up(
     pool: SqlitePoolOptions,
     options: SqliteConnectOptions,
@@ -168,6 +169,7 @@ impl SetUpError {
         }
     }
 
+    /// Converts the error into one that names its cause.
     fn explain(self, path: String) -> OpenError {
         match self.sql().and_then(database_errors::sqlite_code) {
             Some(database_errors::NOT_A_DATABASE) => return OpenError::NotADatabase(path),
@@ -186,6 +188,7 @@ impl SetUpError {
         }
     }
 
+    /// Returns the reason in one line.
     fn reason(&self) -> String {
         match (self, self.sql()) {
             (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
@@ -236,6 +239,7 @@ async fn check(file: &Path, may_write: bool, schema: &Migrator) -> Result<(), Se
     checked
 }
 
+/// Refuses a damaged file, a schema with unknown steps, and the tables of another program.
 async fn check_open(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
     let check: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
     if check != "ok" {

@@ -142,7 +142,6 @@ impl CoachFinding {
             answer: Finding::from(&self.after),
             lost: gain::just_lost(earlier),
             ending: next.ruling().map(|ruling| ruling.outcome),
-            seen_twice: false,
         })
     }
 
@@ -157,7 +156,9 @@ impl CoachFinding {
             None => first,
         };
         let (judgement, loss) = step.judge();
-        if doubtful && judgement >= Judgement::Mistake {
+        // A mistake that the lines do not show does not interrupt the game.
+        if doubtful && (judgement == Judgement::Blunder || judgement == Judgement::Mistake && step.is_shown())
+        {
             let reason = step.reason();
             let answer = step.answer.line.clone();
             let better = step.found.best()?;

@@ -60,8 +60,13 @@ impl Score {
 
     /// Returns the chance to win, from 0 to 1; a draw counts half.
     pub fn win_chance(self) -> f64 {
+        self.chance_on(WIN_CHANCE)
+    }
+
+    /// Returns the chance on a curve of which `scale` centipawns raise the odds of a win from 1:1 to e:1.
+    pub(super) fn chance_on(self, scale: f64) -> f64 {
         match self {
-            Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / WIN_CHANCE).exp()),
+            Score::Centipawns(value) => 1.0 / (1.0 + (-f64::from(value) / scale).exp()),
             Score::Mate(moves) => f64::from(u8::from(moves > 0)),
         }
     }

@@ -55,7 +55,8 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
         arrow.paint(&mut canvas);
     }
-    shares(&mut canvas, picture);
+    let numbers = steps.iter().map(|step| step.label);
+    arrow_labels(&mut canvas, picture, numbers.collect());
     discs(&mut canvas.image, g, sprites, picture);
     for &square in picture.crosses {
         canvas.cross(point(square));
@@ -145,6 +146,11 @@ fn advice(canvas: &mut Canvas, picture: &MarkedBoard) {
         let half = 0.115 / (1.0 + 0.55 * at as f32);
         advice_arrow(picture, mv, half, colors.hint, false, 0.2 * beside as f32).paint(canvas);
     }
+    for (at, &mv) in picture.choices.iter().enumerate() {
+        let beside =
+            picture.choices[..at].iter().filter(|other| are_side_by_side(picture, mv, **other)).count();
+        advice_arrow(picture, mv, 0.06, colors.hint, false, 0.2 * beside as f32).paint(canvas);
+    }
     let lane = match (picture.hint, picture.played) {
         (Some(hint), Some(played)) if are_side_by_side(picture, hint, played) => 0.14,
         _ => 0.0,
@@ -190,28 +196,33 @@ fn advice_arrow(picture: &MarkedBoard, mv: Move, half: f32, color: Rgb, dashed: 
     Arrow { path, half, dash, hollow: dashed, color }
 }
 
-/// Writes the share of each usual move beside the head of its arrow, between four points, where no disc reaches.
-fn shares(canvas: &mut Canvas, picture: &MarkedBoard) {
-    let token = picture.captured_on.map(|(square, _)| seal::token_place(picture, square));
-    let mut taken: Vec<Point> = token.into_iter().collect();
-    for usual in &picture.usual {
+/// Writes the share of each usual move and the letter of each choice beside the head of its arrow, between four points, where no
+/// disc reaches. `taken` are the places of other labels.
+fn arrow_labels(canvas: &mut Canvas, picture: &MarkedBoard, mut taken: Vec<Point>) {
+    let usual = picture.usual.iter().map(|usual| (usual.mv, format!("{}%", usual.share)));
+    let choices = picture.choices.iter().zip('A'..='Z').map(|(mv, letter)| (*mv, letter.to_string()));
+    let labels: Vec<(Move, String)> = usual.chain(choices).collect();
+    let moves: Vec<Move> = labels.iter().map(|(mv, _)| *mv).collect();
+    taken.extend(picture.captured_on.map(|(square, _)| seal::token_place(picture, square)));
+    for (mv, text) in labels {
         let corners = (0..8).flat_map(|x| (0..9).map(move |y| (x as f32 + 0.5, y as f32 + 0.5)));
-        let free = corners.filter(|at| !taken.contains(at));
-        let costs = free.map(|at| (share_cost(picture, usual.mv, at), at));
+        let free =
+            corners.filter(|at| taken.iter().all(|other| length(other.0 - at.0, other.1 - at.1) > 0.4));
+        let costs = free.map(|at| (label_cost(picture, mv, &moves, at), at));
         if let Some((_, at)) = costs.min_by(|(a, _), (b, _)| a.total_cmp(b)) {
-            canvas.share(at, usual.share);
+            canvas.label(at, &text);
             taken.push(at);
         }
     }
 }
 
 /// Returns how badly a label at `place` fits the arrow of `mv`: its distance from the shaft and the head, in cells.
-fn share_cost(picture: &MarkedBoard, mv: Move, place: Point) -> f32 {
+fn label_cost(picture: &MarkedBoard, mv: Move, moves: &[Move], place: Point) -> f32 {
     let head = picture.place(mv.to());
     let own = distance_from_line(place, picture.ends(mv));
-    let others = picture.usual.iter().filter(|other| other.mv != mv);
+    let others = moves.iter().filter(|other| **other != mv);
     let nearest =
-        others.map(|other| distance_from_line(place, picture.ends(other.mv))).fold(f32::MAX, f32::min);
+        others.map(|other| distance_from_line(place, picture.ends(*other))).fold(f32::MAX, f32::min);
     // A label that covers an arrow or lies nearer to another one would be misread.
     let is_misleading = own < 0.25 || nearest < own + 0.05;
     own + 0.3 * length(head.0 - place.0, head.1 - place.1) + if is_misleading { 9.0 } else { 0.0 }

@@ -25,7 +25,7 @@ pub(super) struct CycleStep {
     by: Color,
     /// `None` if an earlier step draws the arrow.
     pub(super) arrow: Option<Arrow>,
-    label: Point,
+    pub(super) label: Point,
 }
 
 /// Lays out arrows and numbers so that neither hides a piece or another number.

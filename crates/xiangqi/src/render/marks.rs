@@ -47,20 +47,24 @@ impl Canvas<'_> {
         capsule(&mut self.image, start, (to.0, to.1, g.cells(0.085 * width)), self.colors.last, alpha);
     }
 
-    /// Draws a share in per cent on a light label centred on `at`, in cells.
-    pub(super) fn share(&mut self, at: Point, share: u8) {
+    /// Draws a share in per cent or a letter on a light label centred on `at`, in cells.
+    pub(super) fn label(&mut self, at: Point, text: &str) {
         let g = self.g;
         let colors = self.colors;
         let (x, y) = g.at(at);
-        let em = if share < 100 { 0.23 } else { 0.19 };
-        let half = g.cells(0.265);
-        let high = g.cells(0.12);
+        let (em, half, high) = match text.len() {
+            1 => (0.32, 0.18, 0.18),
+            2 | 3 => (0.23, 0.265, 0.12),
+            _ => (0.19, 0.265, 0.12),
+        };
+        let half = g.cells(half);
+        let high = g.cells(high);
         let line = g.px(2.0).max(1.0);
         for (grown, color) in [(line, colors.edge), (0.0, colors.halo)] {
             let corners = (x - half - grown, y - high - grown, x + half + grown, y + high + grown);
             rounded(&mut self.image, corners, high, color, 1.0);
         }
-        let figure = glyph_run(Face::Text, &format!("{share}%"), g.cells(em), 0.0);
+        let figure = glyph_run(Face::Text, text, g.cells(em), 0.0);
         figure.paint(&mut self.image, x.round() as i32, y.round() as i32, colors.edge, 1.0);
     }
 

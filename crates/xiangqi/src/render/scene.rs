@@ -61,6 +61,9 @@ pub struct Scene {
     pub played: Option<Move>,
     /// Usual moves, the most frequent first, drawn as arrows of decreasing width with their shares.
     pub usual: Vec<UsualMove>,
+    /// Moves to choose from, at most 26, drawn as arrows with the letters A, B, C and so on.
+    #[serde(default)]
+    pub choices: Vec<Move>,
     /// Moves of a repetition, drawn as numbered arrows. The side to move plays the first one.
     pub cycle: Vec<Move>,
     /// Attacks during the repetition, from attacker to target, drawn as dashed lines.
@@ -94,6 +97,7 @@ impl Scene {
             hint: None,
             played: None,
             usual: Vec::new(),
+            choices: Vec::new(),
             cycle: Vec::new(),
             attacks: Vec::new(),
             result: None,

@@ -207,6 +207,7 @@ fn no_mark_changes_the_inside_of_a_disc() {
             marked.usual = [61, 100]
                 .map(|share| UsualMove { mv: Move::new(any(&mut state), any(&mut state)), share })
                 .to_vec();
+            marked.choices = (0..3).map(|_| Move::new(any(&mut state), any(&mut state))).collect();
             marked.played = Some(Move::new(any(&mut state), any(&mut state)));
             marked.previous = Some(Move::new(any(&mut state), any(&mut state)));
             marked.attacks = vec![(any(&mut state), any(&mut state)), (some_piece, any(&mut state))];

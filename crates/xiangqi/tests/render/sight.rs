@@ -78,7 +78,7 @@ fn go(text: &str) -> Move {
 type Mark = (&'static str, fn(&mut Scene));
 
 /// Every mark by itself, on a board where it has room.
-const MARKS: [Mark; 14] = [
+const MARKS: [Mark; 15] = [
     ("last move", |scene| scene.last = Some(go("b3e3"))),
     ("move before", |scene| scene.previous = Some(go("b3e3"))),
     ("token", |scene| scene.captured_on = Some((at("e3"), Piece::new(Color::Red, Role::Soldier)))),
@@ -91,6 +91,7 @@ const MARKS: [Mark; 14] = [
     ("played", |scene| scene.played = Some(go("e3b3"))),
     ("hint next to it", |scene| scene.hint = Some(go("d9d8"))),
     ("usual", |scene| scene.usual = vec![UsualMove { mv: go("e3b3"), share: 61 }]),
+    ("choices", |scene| scene.choices = vec![go("e3b3"), go("e3e6")]),
     ("attack", |scene| scene.attacks = vec![(at("b3"), at("e3"))]),
     ("cycle", |scene| scene.cycle = vec![go("e3e4"), go("e9e8"), go("e4e3"), go("e8e9")]),
 ];

@@ -2,6 +2,7 @@
 //! gives the same review.
 
 mod coach;
+mod turning;
 
 use xiangqi::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer, SecondLook};
 use xiangqi::engine::{
@@ -244,7 +245,7 @@ fn seen_again(fen: &str, better: (Score, &str), played: (Score, &str)) -> Review
 fn threatened(fen: &str, threat: Option<Threat>, better: (Score, &str), played: (Score, &str)) -> Reviewed {
     let moves = |line: &str| line.split_whitespace().map(mv).collect::<Vec<Move>>();
     let line = |(score, line): (Score, &str)| PrincipalVariation { score, moves: moves(line) };
-    let second = Box::new(SecondLook { better: line(better), played: line(played) });
+    let second = Box::new(SecondLook { better: line(better), played: line(played), times: 0 });
     let first = |score, line: &str| Finding { score, line: moves(line), threat: None, second: None };
     let before = Finding { second: Some(second), threat, ..first(better.0, better.1) };
     let (mv, answer) = played.1.split_once(' ').unwrap();
@@ -350,7 +351,7 @@ fn a_mistake_that_is_given_back_at_once_turns_nothing() {
         line: line(score, better).moves,
         threat: None,
         second: played.map(|(after, played)| {
-            Box::new(SecondLook { better: line(score, better), played: line(after, played) })
+            Box::new(SecondLook { better: line(score, better), played: line(after, played), times: 0 })
         }),
     };
     let turned = |given_back: Option<(i32, &str)>| {
@@ -373,10 +374,9 @@ const QUIET: &str = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
 fn only_what_the_second_look_confirms_is_said() {
     let [good, bad] = [200, -200].map(Score::Centipawns);
     let confirmed = seen_again(QUIET, (good, "a1b1 c4d6"), (bad, "f0f1 e9e8"));
-    // The chances are those of a blunder, but the lines show nothing that is lost.
     assert_eq!(
         (confirmed.judgement, confirmed.better.map(|it| it.mv())),
-        (Judgement::Mistake, Some(mv("a1b1")))
+        (Judgement::Blunder, Some(mv("a1b1")))
     );
     let cleared = seen_again(QUIET, (bad, "a1b1 c4d6"), (good, "f0f1 e9e8"));
     assert_eq!((cleared.judgement, cleared.loss, cleared.better), (Judgement::Good, 0.0, None));

@@ -1,7 +1,7 @@
 //! Judgement of a move in a task.
 
 use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
-use crate::rules::{Move, MoveError, Position};
+use crate::rules::{Move, MoveError, Position, Square};
 
 /// Result of a move in a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub enum LessonMoveResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonMistake {
     OtherPiece,
-    NotTaken,
+    /// The piece on this square is still there.
+    NotTaken(Square),
     ElsewhereGone,
     NoCheck,
     /// A check with this escape.
@@ -48,7 +49,7 @@ pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveRes
             }
         }
         LessonGoal::Any => LessonMoveResult::Solved,
-        LessonGoal::Take(on) => solved_if(mv.to() == on, LessonMistake::NotTaken),
+        LessonGoal::Take(on) => solved_if(mv.to() == on, LessonMistake::NotTaken(on)),
         LessonGoal::Reach(to) => solved_if(mv.to() == to, LessonMistake::ElsewhereGone),
         LessonGoal::Check => solved_if(after.in_check(), LessonMistake::NoCheck),
         LessonGoal::NoMove => match after.legal_moves().first() {

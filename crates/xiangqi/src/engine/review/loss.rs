@@ -21,6 +21,35 @@ pub struct Loss {
     pub at_once: bool,
 }
 
+/// Returns the number of moves of the side to move until it takes the piece on `square` in the shown part of a line; 1 for
+/// the first move.
+pub fn captured_in(line: &[Move], square: Square) -> Option<u64> {
+    gain::falls(line, square).map(|ply| ply as u64 / 2 + 1)
+}
+
+/// Returns the dearest piece that the side to move takes along a line. The value of a taker that is recaptured at once is
+/// subtracted. `None` without a gain.
+pub fn dearest_capture(position: &Position, line: &[Move]) -> Option<Loss> {
+    let mut end = position.clone();
+    let mut origins: Vec<(Square, Square)> = Vec::new();
+    let mut dearest: Option<(i32, Loss)> = None;
+    let line = &line[..line.len().min(SHOWN)];
+    for (ply, &mv) in line.iter().enumerate() {
+        let from = find_origin(&origins, mv.from());
+        let on = find_origin(&origins, mv.to());
+        let taker = end.piece_at(mv.from())?;
+        let captured = end.make(mv).captured();
+        origins.push((mv.to(), from));
+        let Some(piece) = captured.filter(|_| ply % 2 == 0) else { continue };
+        let is_recaptured = line.get(ply + 1).is_some_and(|answer| answer.to() == mv.to());
+        let net = gain::worth(piece) - if is_recaptured { gain::worth(taker) } else { 0 };
+        if net > dearest.map_or(0, |(best, _)| best) {
+            dearest = Some((net, Loss { piece, on, taker, from, at_once: ply == 0 }));
+        }
+    }
+    dearest.map(|(_, loss)| loss)
+}
+
 /// Returns `true` if the capture of a loss is legal and wins the piece in `position`.
 pub(super) fn is_winning(position: &Position, loss: &Loss) -> bool {
     let taker = Move::new(loss.from, loss.on);

@@ -9,6 +9,7 @@ mod reason;
 mod reviewed_move;
 mod reviewer;
 mod second_look;
+mod turning;
 
 use crate::rules::{Color, History, Move, Outcome, Position};
 
@@ -20,13 +21,16 @@ use super::opening::{self, NamedOpening};
 use super::score::Score;
 
 pub use finding::{Finding, ForcedWin};
-pub use loss::Loss;
 pub(super) use loss::hanging;
+pub use loss::{Loss, captured_in, dearest_capture};
 pub use reason::Reason;
 pub use reviewed_move::COSTLY;
+use reviewed_move::MILD;
 pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
+use second_look::{COMPARED, CONFIRMED, GLANCED, LONGEST};
+pub use turning::TurningPoint;
 
 /// Quality of a move. The order is from good to bad, so a greater judgement is a worse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,15 +68,6 @@ impl Judgement {
         }
     }
 
-    /// Returns the judgement one degree milder, at least an inaccuracy.
-    const fn milder(self) -> Judgement {
-        match self {
-            Judgement::Blunder => Judgement::Mistake,
-            Judgement::Mistake => Judgement::Inaccuracy,
-            other => other,
-        }
-    }
-
     /// Returns the name in kebab case, such as `inaccuracy`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -98,6 +93,8 @@ pub struct Reviewed {
     pub after: f64,
     /// Loss of win chance by the move, 0 for the best move and moves of the book.
     pub loss: f64,
+    /// Loss on the milder curve from which the accuracy is computed, from 0 to 1.
+    pub accuracy_loss: f64,
     /// Quality of the move.
     pub judgement: Judgement,
     /// Better move, confirmed by a second look.
@@ -130,15 +127,6 @@ impl Better {
     }
 }
 
-/// A mistake that changed the advantage, see [`Review::turning`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurningPoint {
-    /// Ply of the mistake, counted from 1.
-    pub ply: usize,
-    /// Side that gained.
-    pub gained: Color,
-}
-
 /// Review of a game, made by [`Review::from_findings`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
@@ -148,8 +136,8 @@ pub struct Review {
     pub moves: Vec<Reviewed>,
     /// Accuracy of Red and Black, from 0 to 100; `None` for a side without a move.
     pub accuracy: [Option<f64>; 2],
-    /// Up to three mistakes that changed the advantage and were not given back at once, those with the greatest loss, in
-    /// the order of the game.
+    /// Up to five mistakes that changed the advantage and were not given back at once, those with the greatest loss, in the
+    /// order of the game. Without such a mistake, the costliest moves of the side that stands lost at the end.
     pub turning: Vec<TurningPoint>,
     /// Opening of the game.
     pub opening: Option<&'static NamedOpening>,
@@ -159,11 +147,6 @@ pub struct Review {
 
 /// Number of moves of each side that get a second look because of their loss.
 pub const NAMED: usize = 2;
-/// Maximum number of turning points.
-const MAX_TURNING: usize = 3;
-/// Minimum loss of win chance of a turning point.
-const TURNS: f64 = 0.05;
-
 impl Review {
     /// Makes the review of a game from the findings in all positions, including the one before the first move. Returns
     /// `None` if the findings do not belong to the game.
@@ -205,18 +188,31 @@ impl GameSteps {
             found: Finding { second: None, ..findings[ply].clone() },
             answer: Finding { second: None, ..findings[ply + 1].clone() },
             ending: self.ending.filter(|_| ply + 2 == self.positions.len()),
-            seen_twice: false,
         }
     }
 
-    /// Returns the second look that a move needs. `costliest` is the result of [`GameSteps::costliest`].
+    /// Returns the second look that a move needs beyond the one it had. `costliest` is the result of
+    /// [`GameSteps::costliest`].
     fn second_work(&self, findings: &[Finding], costliest: &[usize], ply: usize) -> Option<ReviewWork> {
-        let step = self.step(findings, ply);
+        let first = self.step(findings, ply);
+        let is_open = first.is_open();
+        let is_best = first.found.best() == Some(first.mv);
+        let second = findings[ply].second.as_deref();
+        let taken = second.map_or(0, |second| second.times);
+        let step = if let Some(second) = second { first.seen_again(second) } else { first };
         let best = step.found.best().filter(|_| ply >= self.book_plies)?;
-        if step.is_doubtful() || best != step.mv && costliest.contains(&ply) {
-            return Some(ReviewWork::LookAgain(best, step.mv));
-        }
-        if best == step.mv && step.is_open() { Some(ReviewWork::Confirm(best)) } else { None }
+        let (better, times) = if taken >= COMPARED && step.is_near_threshold() {
+            (None, LONGEST)
+        } else if step.is_doubtful() || !is_best && costliest.contains(&ply) {
+            (Some(best), COMPARED)
+        } else if is_best && is_open {
+            (None, CONFIRMED)
+        } else if is_open {
+            (Some(best), GLANCED)
+        } else {
+            return None;
+        };
+        if times > taken { Some(ReviewWork::LookAgain { played: step.mv, better, times }) } else { None }
     }
 
     /// Returns the plies of up to two moves of each side with the greatest loss in the first look, none before all findings
@@ -250,15 +246,12 @@ impl GameSteps {
         let moves: Vec<Reviewed> =
             (0..self.history.moves().len()).map(|ply| self.judge(findings, ply)).collect();
         let accuracy = Color::ALL.map(|color| {
-            let own = moves.iter().enumerate().filter(|(_, reviewed)| reviewed.mover == color);
-            accuracy::side_accuracy(
-                &red,
-                &own.map(|(ply, reviewed)| (ply, reviewed.loss)).collect::<Vec<_>>(),
-            )
+            let own = moves.iter().filter(|reviewed| reviewed.mover == color);
+            accuracy::of_losses(&own.map(|reviewed| reviewed.accuracy_loss).collect::<Vec<_>>())
         });
         Some(Review {
             chances: red.iter().map(|&chance| chance as f32).collect(),
-            turning: turning(&moves),
+            turning: turning::turning_points(&moves, red[red.len() - 1]),
             accuracy,
             moves,
             opening: opening::of(&self.history),
@@ -312,6 +305,8 @@ impl GameSteps {
             }
             (false, judged) => judged,
         };
+        let (mild_before, mild_after) = step.chances_on(MILD);
+        let accuracy_loss = if best { 0.0 } else { (mild_before - mild_after).max(0.0) };
         let bad = judgement >= Judgement::Inaccuracy;
         let missed = if confirmed { step.missed_win() } else { None };
         let reason = if bad { step.reason() } else { None };
@@ -323,7 +318,20 @@ impl GameSteps {
             better = Some(Better { score: step.found.score, line: step.found.line.clone(), idea });
         }
         let answer = if bad { step.answer.line } else { Vec::new() };
-        Reviewed { mv, mover, before, after, loss, judgement, better, reason, answer, missed, given }
+        Reviewed {
+            mv,
+            mover,
+            before,
+            after,
+            loss,
+            accuracy_loss,
+            judgement,
+            better,
+            reason,
+            answer,
+            missed,
+            given,
+        }
     }
 }
 
@@ -337,35 +345,4 @@ fn book_plies(game: &History) -> usize {
         position.make(mv);
     }
     game.moves().len()
-}
-
-/// Returns the band of a win chance: lost by force, losing, about even or winning.
-fn band(chance: f64) -> u8 {
-    u8::from(chance > 0.0) + u8::from(chance > 1.0 / 3.0) + u8::from(chance > 2.0 / 3.0)
-}
-
-/// Returns the turning points, in the order of the game. A mistake and the next one that gives its gain back are none.
-fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
-    let mut plies = Vec::new();
-    let mut ply = 0;
-    while let Some(moved) = moves.get(ply) {
-        let given_back = moves
-            .get(ply + 1)
-            .is_some_and(|next| can_turn(next) && band(1.0 - next.after) >= band(moved.before));
-        if can_turn(moved) && given_back {
-            ply += 1;
-        } else if can_turn(moved) && band(moved.after) < band(moved.before) {
-            plies.push(ply);
-        }
-        ply += 1;
-    }
-    plies.sort_by(|&a, &b| moves[b].loss.total_cmp(&moves[a].loss));
-    plies.truncate(MAX_TURNING);
-    plies.sort_unstable();
-    plies.into_iter().map(|ply| TurningPoint { ply: ply + 1, gained: !moves[ply].mover }).collect()
-}
-
-/// Returns `true` for a mistake with a loss that matters. In a lost game no move loses that much.
-fn can_turn(moved: &Reviewed) -> bool {
-    moved.judgement >= Judgement::Mistake && moved.loss >= TURNS
 }

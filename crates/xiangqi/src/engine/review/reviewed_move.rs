@@ -1,13 +1,15 @@
 //! A move of a game with the findings around it, and its judgement.
 
+use std::ops::RangeInclusive;
+
 use super::finding::{Finding, ForcedWin};
 use super::{Judgement, SecondLook};
 use crate::engine::analysis::gain::GAIN;
-use crate::engine::score::Score;
+use crate::engine::score::{Score, WIN_CHANCE};
 use crate::rules::{Move, Outcome, Piece, Position, Square};
 
-/// Loss of win chance in the first look from which a move gets a second look.
-const DOUBT: f64 = 0.08;
+/// Severity in the first look from which a move gets a second look.
+const DOUBT: f64 = 0.5;
 /// Minimum loss of win chance of a move that counts as one of the costliest, even if it is not a mistake.
 pub const COSTLY: f64 = 0.03;
 /// Win chance after a move from which it is at least good.
@@ -16,6 +18,13 @@ const WON: f64 = 0.90;
 const LOST: f64 = 0.10;
 /// Material that proves a loss, in centipawns.
 const SHOWN_LOSS: i32 = 2 * GAIN;
+/// Severities at which a move gets the longest look.
+const NEAR: RangeInclusive<f64> = 0.6..=1.5;
+/// Centipawns that raise the odds of a win from 1:1 to e:1 on a curve milder than that of the win chance, on which a loss
+/// still counts where one side leads by much.
+pub(super) const MILD: f64 = 220.0;
+/// Loss on the milder curve from which a move is an inaccuracy.
+const MILD_INACCURACY: f64 = 0.16;
 /// Win chance of either side below which no move is called the best.
 const OVER: f64 = 0.03;
 
@@ -32,8 +41,6 @@ pub(in crate::engine) struct ReviewedMove {
     pub(in crate::engine) ending: Option<Outcome>,
     /// Piece that the opponent has just captured, and its point.
     pub(in crate::engine) lost: Option<(Piece, Square)>,
-    /// Whether the findings are from a second look.
-    pub(in crate::engine) seen_twice: bool,
 }
 
 impl ReviewedMove {
@@ -41,7 +48,6 @@ impl ReviewedMove {
     pub(in crate::engine) fn seen_again(mut self, second: &SecondLook) -> Self {
         let best = second.best();
         let played = &second.played;
-        self.seen_twice = true;
         self.found.score = best.score;
         self.answer.score = played.score.answered();
         // A line of one move keeps the line of the first look.
@@ -56,31 +62,49 @@ impl ReviewedMove {
 
     /// Returns the mover's win chances with the best move and after the played one, from 0 to 1.
     pub(in crate::engine) fn chances(&self) -> (f64, f64) {
+        self.chances_on(WIN_CHANCE)
+    }
+
+    /// Returns the same chances on a curve of another scale.
+    pub(super) fn chances_on(&self, scale: f64) -> (f64, f64) {
         let after = match self.ending {
             Some(Outcome { winner: Some(winner), .. }) => f64::from(u8::from(winner == self.before.turn())),
             Some(_) => 0.5,
-            None => 1.0 - self.answer.score.win_chance(),
+            None => 1.0 - self.answer.score.chance_on(scale),
         };
-        (self.found.score.win_chance(), after)
+        (self.found.score.chance_on(scale), after)
     }
 
-    /// Returns the judgement of a move other than the best, and its loss of win chance.
+    /// Returns the judgement of a move other than the best, and its loss of win chance. Both are those of the chances in
+    /// whole per cent, as people read them.
     pub(in crate::engine) fn judge(&self) -> (Judgement, f64) {
         let (before, after) = self.chances();
-        let loss = (before - after).max(0.0);
+        let loss = ((100.0 * before).round() - (100.0 * after).round()).max(0.0) / 100.0;
         let judgement = match self.mate_allowed() {
             Some(1) => Judgement::Blunder,
             Some(_) if before > LOST => Judgement::Blunder,
             _ if before <= LOST || after >= WON => Judgement::Good,
-            // A loss that the lines do not show is judged more mildly.
-            _ if self.seen_twice && !self.is_shown() => Judgement::from_loss(loss).milder(),
+            _ if self.severity() >= 1.0 => Judgement::from_loss(loss).max(Judgement::Inaccuracy),
             _ => Judgement::from_loss(loss),
         };
         (judgement, loss)
     }
 
+    /// Returns the loss as a multiple of the smallest one of an inaccuracy, on the curve on which it is greater.
+    fn severity(&self) -> f64 {
+        let (before, after) = self.chances();
+        let (mild_before, mild_after) = self.chances_on(MILD);
+        let loss = (before - after) / Judgement::Inaccuracy.threshold();
+        loss.max((mild_before - mild_after) / MILD_INACCURACY)
+    }
+
+    /// Returns `true` if the loss is close to the smallest one of an inaccuracy.
+    pub(super) fn is_near_threshold(&self) -> bool {
+        self.judge().0 <= Judgement::Inaccuracy && NEAR.contains(&self.severity())
+    }
+
     /// Returns `true` if the lines show the loss: a forced win, or an advisor's value.
-    fn is_shown(&self) -> bool {
+    pub(in crate::engine) fn is_shown(&self) -> bool {
         self.missed_win().is_some() || self.answer.win(&self.after).is_some() || self.cost() >= SHOWN_LOSS
     }
 
@@ -95,9 +119,9 @@ impl ReviewedMove {
 
     /// Returns `true` if the move is worth a second look.
     pub(in crate::engine) fn is_doubtful(&self) -> bool {
-        let (judgement, loss) = self.judge();
         let other = self.found.best().is_some_and(|best| best != self.mv);
-        other && (judgement > Judgement::Good || loss >= DOUBT || self.missed_win().is_some())
+        let is_bad = self.judge().0 > Judgement::Good || self.severity() >= DOUBT;
+        other && (is_bad || self.missed_win().is_some())
     }
 
     /// Returns `true` if there are several moves and the game is not decided.

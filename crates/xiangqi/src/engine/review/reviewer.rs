@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::second_look::{COMPARED, CONFIRMED, SecondLook};
+use super::second_look::SecondLook;
 use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::{History, Move};
@@ -21,10 +21,15 @@ pub const NODES: u64 = 60_000;
 pub enum ReviewWork {
     /// First look at the position.
     Look,
-    /// Second look at two moves: the better one and the played one.
-    LookAgain(Move, Move),
-    /// Longer look at the played move and at all others, to confirm that it is the best.
-    Confirm(Move),
+    /// Second look at the played move.
+    LookAgain {
+        /// The played move.
+        played: Move,
+        /// Move that seems better; `None` for all others together.
+        better: Option<Move>,
+        /// Nodes of each search, as a multiple of the nodes of the first look.
+        times: u64,
+    },
 }
 
 /// Result of one step.
@@ -59,25 +64,21 @@ pub struct ReviewTask {
 impl ReviewTask {
     /// Does the step with a new engine, so that the result is reproducible. Returns `None` if `stop` was raised.
     pub fn run(&self, stop: &SearchControl) -> Option<ReviewFound> {
-        let (rivals, played, times) = match self.work {
-            ReviewWork::Look => {
-                let limits = Limits::nodes(self.nodes);
-                let analysis = Engine::new(TABLE_MB).analyse(&self.history, &limits, stop);
-                if stop.is_stopped() {
-                    return None;
-                }
-                return Some(ReviewFound::Finding(Finding::from(&analysis)));
-            }
-            ReviewWork::LookAgain(better, played) => (vec![better], played, COMPARED),
-            ReviewWork::Confirm(played) => {
-                let mut others = self.history.position().legal_moves();
-                others.retain(|mv| *mv != played);
-                (others.to_vec(), played, CONFIRMED)
-            }
+        let ReviewWork::LookAgain { played, better, times } = self.work else {
+            let limits = Limits::nodes(self.nodes);
+            let analysis = Engine::new(TABLE_MB).analyse(&self.history, &limits, stop);
+            return if stop.is_stopped() {
+                None
+            } else {
+                Some(ReviewFound::Finding(Finding::from(&analysis)))
+            };
         };
+        let mut rivals = self.history.position().legal_moves();
+        rivals.retain(|mv| *mv != played && better.is_none_or(|better| *mv == better));
         let limits = Limits::nodes(times * self.nodes);
         let engine = &mut Engine::new(SECOND_TABLE_MB);
-        SecondLook::take(engine, &self.history, &rivals, played, &limits, stop).map(ReviewFound::SecondLook)
+        let found = SecondLook::take(engine, &self.history, &rivals, played, &limits, stop)?;
+        Some(ReviewFound::SecondLook(SecondLook { times, ..found }))
     }
 }
 
@@ -148,8 +149,7 @@ impl Reviewer {
     fn second_steps(&self) -> impl Iterator<Item = (usize, ReviewWork)> {
         let plies = self.findings.len().min(self.total()).saturating_sub(1);
         let costliest = self.game.costliest(&self.findings);
-        let open = (0..plies).filter(|ply| self.findings[*ply].second.is_none());
-        open.filter_map(move |ply| Some((ply, self.game.second_work(&self.findings, &costliest, ply)?)))
+        (0..plies).filter_map(move |ply| Some((ply, self.game.second_work(&self.findings, &costliest, ply)?)))
     }
 
     /// Adds the finding of the last position if the rules have ended the game.

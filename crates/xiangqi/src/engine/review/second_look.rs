@@ -6,10 +6,16 @@ use super::SHOWN;
 use crate::engine::{Engine, Limits, PrincipalVariation, SearchControl};
 use crate::rules::{History, Move, Position};
 
-/// Factor on the nodes of the first look for each of a doubtful move and the better one.
-pub(super) const COMPARED: u64 = 20;
-/// Factor on the nodes of the first look for each of the best move and all others together.
+/// Factors on the nodes of the first look, for each search of a second look.
+///
+/// A move that is neither the best nor in doubt.
+pub(super) const GLANCED: u64 = 5;
+/// The best move, against all others together.
 pub(super) const CONFIRMED: u64 = 10;
+/// A doubtful move.
+pub(super) const COMPARED: u64 = 20;
+/// A move whose loss lies near the one from which it is judged, against all others together.
+pub(super) const LONGEST: u64 = 30;
 /// Minimum lead of the best move over any other, in win chance.
 const LEAD: f64 = 0.03;
 /// Minimum lead of the better move, in win chance, below which all other moves are searched as well.
@@ -22,6 +28,9 @@ pub struct SecondLook {
     pub better: PrincipalVariation,
     /// Line of the played move.
     pub played: PrincipalVariation,
+    /// Limit of each search, as a multiple of the nodes of the first look.
+    #[serde(default)]
+    pub times: u64,
 }
 
 impl SecondLook {
@@ -48,7 +57,7 @@ impl SecondLook {
         for line in [&mut better, &mut played] {
             engine.complete(history, line, SHOWN, limits, stop);
         }
-        if stop.is_stopped() { None } else { Some(SecondLook { better, played }) }
+        if stop.is_stopped() { None } else { Some(SecondLook { better, played, times: 0 }) }
     }
 
     /// Returns `true` if the played move is clearly the best.

@@ -7,13 +7,13 @@ use crate::features::play::automatic;
 use crate::game::{GameId, Phase};
 use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor};
 use crate::runtime::state::ServiceState;
-use crate::store::StoreResult;
+use crate::store::{Closure, StoreResult};
 
 impl ChannelActor {
     /// Corrects the boards in the opponents' homes after the channel closed or opened, or after a game was `changed` while it is
     /// closed.
     pub(super) async fn show_closure(&mut self, changed: bool) {
-        let is_closed = self.outbox.is_closed();
+        let is_closed = self.outbox.is_paused();
         let was_closed = std::mem::replace(&mut self.shown_closed, is_closed);
         if is_closed == was_closed && !(is_closed && changed) {
             return;
@@ -31,9 +31,8 @@ impl ChannelActor {
     }
 
     /// Moves games with another home from this deleted channel to direct messages with their players.
-    pub(super) async fn move_games(&mut self) -> StoreResult {
+    pub(super) async fn move_games(&mut self, closure: Closure) -> StoreResult {
         let here = self.channel.id.clone();
-        let closure = self.shared.store.closure(&self.channel).await?;
         let mut opened: HashMap<GameId, String> = HashMap::new();
         for live in self.games().iter().filter(|live| live.game.phase() == Phase::Playing) {
             let side = live.seen_at(&here).seen_by;
@@ -44,8 +43,7 @@ impl ChannelActor {
         }
         self.commit_each(|live, now| {
             let to = opened.get(&live.id).filter(|to| !live.is_at(to))?;
-            let closed = closure.map_or(now, |closure| closure.from);
-            Some(automatic::move_home(live, &here, to, closed, now))
+            Some(automatic::move_home(live, &here, to, closure.from, now))
         })
         .await?;
         for (game, to) in opened {

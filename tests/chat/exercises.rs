@@ -1,0 +1,55 @@
+//! "Find the better move": the turning points of a reviewed game as exercises.
+
+use super::reviews::lost_game;
+use super::room::Room;
+
+async fn reviewed_game() -> Room {
+    let mut room = Room::new().await;
+    lost_game(&mut room).await;
+    room.presses("mei", "Review").await;
+    room.waits_for_edit("accuracy").await;
+    room.transcript();
+    room
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_wrong_moves_are_refuted_and_lead_to_the_solution() {
+    let mut room = reviewed_game().await;
+    room.presses("alice", "Find the better move").await;
+    room.picks("alice", "piece", "e2").await;
+    room.picks("alice", "target", "e2e6").await;
+    room.taps("alice", "e2e6").await;
+    room.says("alice", "C5+4").await;
+    insta::assert_snapshot!(room.transcript());
+    // It is over: an older board shows the solution.
+    room.taps("alice", "c3c4").await;
+    room.presses("mei", "Find the better move").await;
+    room.presses("mei", "Show solution").await;
+    insta::assert_snapshot!("exercise_given_up", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_better_move_is_found_and_counted_once() {
+    let mut room = reviewed_game().await;
+    room.presses("alice", "Find the better move").await;
+    let board = room.id_of("target");
+    // The move of the game is no try.
+    room.taps("alice", "h0h7").await;
+    room.taps("alice", "c3c4").await;
+    room.press("alice", "n0", &board, &["e2e6".to_owned()]).await;
+    room.presses("alice", "Back to the review").await;
+    room.presses("alice", "Find the better move").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_press_on_an_exercise_that_is_not_there_is_explained() {
+    let mut room = reviewed_game().await;
+    room.presses("alice", "Find the better move").await;
+    let solution = room.id_of("solution");
+    room.transcript();
+    room.press("alice", "n0", &solution.replace(":7:", ":2:"), &[]).await;
+    room.press("alice", "n0", "e1:i99:7:show", &[]).await;
+    room.press("alice", "n0", &solution.replace("solution", "target"), &["a1a9".to_owned()]).await;
+    insta::assert_snapshot!(room.transcript());
+}
