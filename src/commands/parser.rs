@@ -3,6 +3,7 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in the table.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
@@ -15,13 +16,15 @@ use crate::commands::table::command_named;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
 use crate::message::{Person, Request, RequestKind, SlashCommand, TypedMessage};
-use crate::notation::record::{self, RecordError, RecordErrorKind};
-use crate::notation::{Dialects, Hint, MoveLikeness, shape};
+use crate::notation::record::{self, ReadOptions, RecordError, RecordErrorKind};
+use crate::notation::{Dialect, Dialects, Hint, MoveLikeness, shape};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
 /// Fewest moves of a game that is pasted without a command.
 const MIN_GAME: usize = 2;
+/// Length of the shortest text that is a game, in characters: two moves in four signs each.
+const SHORTEST_GAME: usize = 8;
 
 /// Intent of the person; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
@@ -75,6 +78,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
+    let rest = &*without_engine_words(rest);
     let pasted = || Intent::Import(ImportRequest::Pasted { text: rest.to_owned(), addressed });
     let words = |fault| Intent::Words { text: rest.to_owned(), fault };
     if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
@@ -109,17 +113,17 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     if !addressed {
         return None;
     }
+    if let Some(address) = rest.split_whitespace().find(|word| is_address(word)) {
+        let address = BroughtRecord::Text(address.to_owned());
+        return Some(Intent::Import(ImportRequest::Bring(Some(address))));
+    }
     if text.reply_to.is_some() && !commanded {
         return Some(words(None));
     }
     if rest.is_empty() {
         return Some(Intent::Help(None));
     }
-    let (word, after) = first_word(rest);
-    if after.is_empty() && is_address(word) {
-        let address = BroughtRecord::Text(word.to_owned());
-        return Some(Intent::Import(ImportRequest::Bring(Some(address))));
-    }
+    let (word, _) = first_word(rest);
     let few = rest.split_whitespace().count() <= 3;
     Some(words(Some(unknown_command(rest, if few { word } else { "" }))))
 }
@@ -129,19 +133,40 @@ pub(crate) fn is_address(word: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }
 
-/// True if a text is a game, from two moves on, perhaps with a fault later. Without an address it has to look like one:
-/// moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a whole record.
+/// A position as it is told to engines (`position fen … moves …`) in the form of a record; other texts as they are.
+fn without_engine_words(text: &str) -> Cow<'_, str> {
+    let Some(position) = text.strip_prefix("position ") else { return Cow::Borrowed(text) };
+    let (start, moves) = position.split_once(" moves ").unwrap_or((position, ""));
+    match start.trim().strip_prefix("fen ") {
+        Some(fen) => Cow::Owned(format!("[FEN \"{}\"]\n\n{moves}", fen.trim())),
+        None if start.trim() == "startpos" => Cow::Owned(moves.to_owned()),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// True if a text is a game, from two moves on, perhaps with a fault later, or a position. Without an address it has to look
+/// like one: moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a whole
+/// record.
 fn is_game(text: &str, addressed: bool) -> bool {
     let text = text.trim_matches(['`', '\n', ' ']);
     let is_formal = text.starts_with(['[', '1']) || text.contains('\n');
-    if !(addressed || is_formal) || text.split_whitespace().nth(1).is_none() {
+    if !(addressed || is_formal) || text.chars().count() < SHORTEST_GAME {
         return false;
     }
-    match record::parse_up_to(text, MIN_GAME) {
-        Ok(record) => record.moves().len() >= MIN_GAME,
-        Err(RecordError { kind: RecordErrorKind::Move { ply, .. }, .. }) => ply >= MIN_GAME,
-        Err(error) => error.kind == RecordErrorKind::TooManyMoves,
-    }
+    let usual = Dialects::default();
+    let foreign = usual.without(Dialect::Wxf).without(Dialect::Numbered);
+    let letters = [usual, foreign.with(Dialect::French), foreign.with(Dialect::Vietnamese)];
+    letters.into_iter().any(|dialects| {
+        let how = ReadOptions { games: 1, plies: MIN_GAME, dialects };
+        match record::parse_in(text, how) {
+            Ok(records) => records.first().is_some_and(|record| {
+                // A board alone is a position; moves alone are a line.
+                record.moves().len() >= MIN_GAME || (record.moves().is_empty() && text.contains('/'))
+            }),
+            Err(RecordError { kind: RecordErrorKind::Move { ply, .. }, .. }) => ply >= MIN_GAME,
+            Err(error) => error.kind == RecordErrorKind::TooManyMoves,
+        }
+    })
 }
 
 /// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,

@@ -22,6 +22,7 @@ pub mod play;
 pub(crate) mod posting;
 pub(crate) mod privacy;
 pub mod puzzles;
+pub(crate) mod questions;
 pub(crate) mod ratings;
 pub mod replay;
 pub mod review;
@@ -153,7 +154,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
         Intent::Lobby(request) => lobby::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
-        Intent::Words { text, fault } => play::plain_words::handle(ctx, text, fault.as_ref()),
+        Intent::Words { text, fault } => questions::handler::handle(ctx, text, fault.as_ref()),
         Intent::Game(action) => on_chosen_game(ctx, *action).await?,
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,

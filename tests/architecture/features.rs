@@ -31,6 +31,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("hints", ""),
     ("play", "fair_play faults help hints"),
     ("lobby", "play"),
+    ("questions", "faults help play"),
     ("lessons", "help play"),
     ("follow", "fair_play play"),
     ("replay", "fair_play hints play"),

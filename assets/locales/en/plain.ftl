@@ -3,13 +3,13 @@
 
 ## Pieces
 
-words-said-general = general | king
-words-said-advisor = advisor | adviser | guard | mandarin | assistant | counsellor
-words-said-elephant = elephant | bishop | minister
-words-said-horse = horse | knight
-words-said-chariot = chariot | rook | car | castle
-words-said-cannon = cannon | canon | catapult
-words-said-soldier = soldier | pawn | foot soldier | infantry
+words-said-general = general | king | generals | kings
+words-said-advisor = advisor | adviser | guard | mandarin | assistant | counsellor | advisors | advisers | guards | mandarins
+words-said-elephant = elephant | bishop | minister | elephants | bishops | ministers
+words-said-horse = horse | knight | horses | knights
+words-said-chariot = chariot | rook | car | castle | chariots | rooks | cars
+words-said-cannon = cannon | canon | catapult | cannons | canons
+words-said-soldier = soldier | pawn | foot soldier | infantry | soldiers | pawns
 
 ## Numbers
 
@@ -32,8 +32,8 @@ words-said-takes = take | takes | taking | capture | captures | eat | eats | kil
 words-said-forward = forward | forwards | up | advance | advances | ahead | push | pushes
 words-said-back = back | backward | backwards | retreat | retreats | down | withdraw
 words-said-sideways = sideways | across | over | horizontally | traverse
-words-said-left = left
-words-said-right = right
+words-said-left = left | leftmost | left hand | on the left
+words-said-right = right | rightmost | right hand | on the right
 words-said-front = front
 words-said-rear = rear | behind
 words-said-middle = middle | center | centre | central
@@ -44,22 +44,33 @@ words-said-river = the river | river
 words-said-check = check | checks
 words-said-nothing = right now | my turn | your turn | take my turn | this one | one of | next move | first move
 
-## What is asked for
+## Openings that are called by their name
 
-words-asked-help = help | help me | rules | instructions
-words-asked-hint = hint | hints | tip | best move | what should i play | what should i move | what do i play | suggest a move
-words-asked-undo = undo | take back | takeback | take it back | take that back | misclick | wrong move
-words-asked-resign = resign | surrender | give up | i give up | concede | i lose
-words-asked-draw = draw | a draw | offer draw | remis
-words-asked-hello = hello | hi | hey | hi there | hello there | good morning | good evening | good afternoon | greetings | start
+words-opening-central-cannon = central cannon | center cannon | centre cannon | middle cannon
+words-opening-palace-corner-cannon = palace corner cannon | palcorner cannon
+words-opening-cross-palace-cannon = cross palace cannon | crossing palace cannon
+words-opening-golden-hook-cannon = golden hook cannon
+words-opening-edge-cannon = edge cannon
+words-opening-riverbank-cannon = riverbank cannon | river bank cannon | patrolling cannon
+words-opening-river-cannon = cross river cannon | river crossing cannon
+words-opening-pointing-immortal = immortal points the way | angel points the way | pawn opening | immortal pointing the way
+words-opening-central-soldier = central pawn | central soldier
+words-opening-edge-soldier = edge pawn | edge soldier
+words-opening-ranked-chariot = ranked chariot | ranked rook | horizontal chariot
+words-opening-filed-chariot = filed chariot | filed rook | vertical chariot
+words-opening-riverbank-chariot = riverbank chariot | riverbank rook
+words-opening-river-chariot = river crossing chariot | cross river chariot | river crossing rook
+words-opening-flying-elephant = elephant opening | flying elephant
+words-opening-screen-horses = screen horses | screen horse | horse opening
+words-opening-edge-horse = edge horse
+words-opening-sandwiched-horses = sandwiched horses | sandwich horses
+words-opening-guarding-advisor = advisor opening
 
 ## What is answered
 
 plain-asked = Is this what you want?
 plain-meant = Did you mean { $mv }?
 plain-which = Which move do you mean?
-plain-unclear = I do not see which move you mean. Write one such as `{ $example }`, or press Move.
-welcome = Hello! I play xiangqi (Chinese chess) with you. `/xq bot` starts a game, `/xq-learn lessons` teaches you the rules step by step, and `/xq help` shows everything I can do.
 refuse-bot-thinks = One moment, I am thinking.
 option-letters = How letters in your moves are read
 choice-letters-ask = Ask me when in doubt

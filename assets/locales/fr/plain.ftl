@@ -2,13 +2,13 @@
 
 ## Pieces
 
-words-said-general = général | roi
-words-said-advisor = mandarin | conseiller | garde | lettré | ministre
-words-said-elephant = éléphant | fou
-words-said-horse = cheval | cavalier
-words-said-chariot = char | tour | chariot
-words-said-cannon = canon | bombarde
-words-said-soldier = soldat | pion | fantassin
+words-said-general = général | roi | généraux | rois
+words-said-advisor = mandarin | conseiller | garde | lettré | ministre | mandarins | conseillers | gardes
+words-said-elephant = éléphant | fou | éléphants | fous
+words-said-horse = cheval | cavalier | chevaux | cavaliers
+words-said-chariot = char | tour | chariot | chars | tours
+words-said-cannon = canon | bombarde | canons | bombardes
+words-said-soldier = soldat | pion | fantassin | soldats | pions
 
 ## Numbers
 
@@ -43,22 +43,33 @@ words-said-river = la rivière | rivière
 words-said-check = échec
 words-said-nothing = à moi | à toi | mon tour | ton tour | c’est mon tour | un coup | premier coup | d’abord | en premier
 
-## What is asked for
+## Openings that are called by their name
 
-words-asked-help = aide | aide-moi | au secours | règles | les règles
-words-asked-hint = indice | un indice | conseil | un conseil | quel coup | que jouer | je joue quoi | meilleur coup
-words-asked-undo = reprendre un coup | reprendre le coup | reprends mon coup | annule | annuler | annule mon coup | retour en arrière | reprendre mon coup | je me suis trompé | mauvais coup
-words-asked-resign = j’abandonne | abandon | abandonner | je me rends | je renonce
-words-asked-draw = nulle | partie nulle | match nul | égalité | propose nulle | on fait nulle
-words-asked-hello = bonjour | salut | bonsoir | coucou
+words-opening-central-cannon = canon central | canon au centre
+words-opening-palace-corner-cannon = canon du coin du palais
+words-opening-cross-palace-cannon = canon traversant le palais | canon à travers le palais
+words-opening-golden-hook-cannon = -
+words-opening-edge-cannon = canon de bord
+words-opening-riverbank-cannon = canon de rive | canon de la rive
+words-opening-river-cannon = canon qui passe la rivière
+words-opening-pointing-immortal = l’immortel montre le chemin | immortel montre la voie | l’immortel indique la voie
+words-opening-central-soldier = soldat central
+words-opening-edge-soldier = soldat de bord
+words-opening-ranked-chariot = char horizontal | char de rangée
+words-opening-filed-chariot = char vertical | char de colonne
+words-opening-riverbank-chariot = char de rive
+words-opening-river-chariot = char qui passe la rivière
+words-opening-flying-elephant = ouverture de l’éléphant
+words-opening-screen-horses = chevaux écrans | chevaux en écran
+words-opening-edge-horse = cheval de bord
+words-opening-sandwiched-horses = chevaux en sandwich
+words-opening-guarding-advisor = -
 
 ## What is answered
 
 plain-asked = C’est bien ce que tu veux ?
 plain-meant = Tu veux dire { $mv } ?
 plain-which = Quel coup veux-tu dire ?
-plain-unclear = Je ne vois pas quel coup tu veux jouer. Écris-le par exemple `{ $example }`, ou appuie sur Jouer.
-welcome = Bonjour ! Je joue au xiangqi (échecs chinois) avec toi. `/xq bot` lance une partie, `/xq-apprendre leçons` t’enseigne les règles pas à pas, et `/xq aide` montre tout ce que je sais faire.
 refuse-bot-thinks = Un instant, je réfléchis.
 option-letters = Lecture des lettres de tes coups
 choice-letters-ask = Me demander en cas de doute

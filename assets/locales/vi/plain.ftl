@@ -43,22 +43,33 @@ words-said-river = sông | qua sông | sang sông
 words-said-check = chiếu | chiếu tướng
 words-said-nothing = đến lượt | cờ tướng | nước này | một nước | đi trước | lần đầu | đầu tiên | phải không | tướng ơi | nước đầu
 
-## What is asked for
+## Openings that are called by their name
 
-words-asked-help = giúp | giúp mình | giúp tôi | hướng dẫn | luật chơi | trợ giúp
-words-asked-hint = gợi ý | mách nước | nên đi đâu | nên đi gì | đi nước nào | nước nào hay | nên đi nước nào
-words-asked-undo = xin đi lại | đi lại | đi lại nước | hoãn | xin hoãn | đi nhầm | lỡ tay | cho đi lại
-words-asked-resign = xin thua | đầu hàng | chịu thua | thua rồi | bỏ cuộc
-words-asked-draw = xin hòa | cầu hòa | hòa | hòa nhé | hòa không | hoà
-words-asked-hello = xin chào | chào | chào bạn | chào bot | chào máy | alo
+words-opening-central-cannon = pháo đầu | trung pháo | pháo giữa | đương đầu pháo
+words-opening-palace-corner-cannon = sĩ giác pháo | pháo góc sĩ
+words-opening-cross-palace-cannon = quá cung pháo | pháo quá cung
+words-opening-golden-hook-cannon = kim câu pháo | liễm pháo
+words-opening-edge-cannon = pháo biên
+words-opening-riverbank-cannon = tuần hà pháo | pháo tuần hà
+words-opening-river-cannon = quá hà pháo | pháo quá hà
+words-opening-pointing-immortal = tiên nhân chỉ lộ | tiến binh cuộc
+words-opening-central-soldier = tốt đầu | tốt giữa
+words-opening-edge-soldier = tốt biên
+words-opening-ranked-chariot = hoành xa | xe hoành
+words-opening-filed-chariot = trực xa | xe trực
+words-opening-riverbank-chariot = tuần hà xa | xe tuần hà
+words-opening-river-chariot = quá hà xa | xe quá hà | xe qua hà
+words-opening-flying-elephant = phi tượng | phi tượng cuộc | bay tượng
+words-opening-screen-horses = bình phong mã | khởi mã | khởi mã cuộc
+words-opening-edge-horse = mã biên | biên mã | đơn đề mã
+words-opening-sandwiched-horses = phản cung mã
+words-opening-guarding-advisor = thượng sĩ | lên sĩ
 
 ## What is answered
 
 plain-asked = Bạn muốn vậy phải không?
 plain-meant = Ý bạn là { $mv }?
 plain-which = Bạn muốn đi nước nào?
-plain-unclear = Mình chưa hiểu bạn muốn đi nước nào. Hãy ghi như `{ $example }`, hoặc bấm nút Đi quân.
-welcome = Chào bạn! Mình chơi cờ tướng với bạn. `/cotuong đấu-máy` bắt đầu một ván, `/cotuong-học bài-học` dạy luật từng bước, còn `/cotuong trợ-giúp` cho biết mình làm được những gì.
 refuse-bot-thinks = Chờ chút, mình đang nghĩ.
 option-letters = Cách đọc chữ cái trong nước đi của bạn
 choice-letters-ask = Hỏi mình khi chưa rõ

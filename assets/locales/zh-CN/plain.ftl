@@ -41,24 +41,35 @@ words-said-file = 路 | 线 | 列 | 号
 words-said-steps = 步 | 格 | 点
 words-said-river = 河 | 过河 | 過河
 words-said-check = 将军 | 將軍
-words-said-nothing = 一下 | 下一步 | 下棋 | 这一步 | 一步棋 | 象棋 | 第一步 | 一个 | 一只 | 上一步 | 打算 | 以后 | 之后 | 然后
+words-said-nothing = 一下 | 下一步 | 下棋 | 这一步 | 一步棋 | 象棋 | 第一步 | 一个 | 一只 | 上一步 | 打算 | 以后 | 之后 | 然后 | 马上 | 马路 | 停车 | 开车 | 汽车 | 火车 | 上车 | 下车 | 打车 | 坐车 | 车站 | 车库 | 大象 | 好像 | 对象 | 象棋
 
-## What is asked for
+## Openings that are called by their name
 
-words-asked-help = 帮助 | 帮我 | 帮帮我 | 怎么玩 | 怎么走 | 怎么下 | 规则 | 幫助 | 教我
-words-asked-hint = 提示 | 支招 | 给个提示 | 走哪里好 | 走哪步好 | 该走什么 | 走什么 | 怎么走好
-words-asked-undo = 悔棋 | 悔一步 | 我要悔棋 | 走错了 | 撤回 | 退一步棋 | 点错了
-words-asked-resign = 认输 | 投降 | 认负 | 我输了 | 不下了
-words-asked-draw = 求和 | 和棋 | 提和 | 议和 | 和了吧 | 平局 | 和吗
-words-asked-hello = 你好 | 您好 | 嗨 | 哈喽 | 大家好 | 早上好 | 晚上好 | 在吗
+words-opening-central-cannon = 当头炮 | 中炮 | 架中炮 | 头炮 | dangtoupao | dang tou pao | zhongpao | zhong pao
+words-opening-palace-corner-cannon = 士角炮 | 仕角炮 | shijiaopao | shi jiao pao
+words-opening-cross-palace-cannon = 过宫炮 | guogongpao | guo gong pao
+words-opening-golden-hook-cannon = 金钩炮 | 敛炮 | 进七路炮 | jingoupao | jin gou pao
+words-opening-edge-cannon = 边炮 | bianpao | bian pao
+words-opening-riverbank-cannon = 巡河炮 | xunhepao | xun he pao
+words-opening-river-cannon = 过河炮 | guohepao | guo he pao
+words-opening-pointing-immortal = 仙人指路 | 进兵局 | xianrenzhilu | xian ren zhi lu
+words-opening-central-soldier = 中兵 | 冲中兵 | 进中兵 | zhongbing | zhong bing
+words-opening-edge-soldier = 边兵 | 挺边兵 | bianbing | bian bing
+words-opening-ranked-chariot = 横车 | 起横车 | hengche | heng che | hengju | heng ju
+words-opening-filed-chariot = 直车 | 出直车 | zhiche | zhi che | zhiju | zhi ju
+words-opening-riverbank-chariot = 巡河车 | xunheche | xun he che | xunheju | xun he ju
+words-opening-river-chariot = 过河车 | guoheche | guo he che | guoheju | guo he ju
+words-opening-flying-elephant = 飞相 | 飞象 | 飞相局 | feixiang | fei xiang
+words-opening-screen-horses = 屏风马 | 起马 | 起马局 | 正马 | 跳正马 | pingfengma | ping feng ma | qima | qi ma
+words-opening-edge-horse = 边马 | 跳边马 | 单提马 | bianma | bian ma | dantima | dan ti ma
+words-opening-sandwiched-horses = 反宫马 | fangongma | fan gong ma
+words-opening-guarding-advisor = 上士 | 上仕 | 支士 | 支仕 | 补士 | 补仕 | shangshi | shang shi
 
 ## What is answered
 
 plain-asked = 你是想这样吗？
 plain-meant = 你是想走{ $mv }吗？
 plain-which = 你想走哪一步？
-plain-unclear = 我没看出你想走哪一步。请像`{ $example }`这样写，或者点“走棋”。
-welcome = 你好！我可以陪你下象棋。`/象棋 人机`开一盘，`/象棋训练 学棋`一步一步教你规则，`/象棋 帮助`告诉你我会做什么。
 refuse-bot-thinks = 稍等，我正在想。
 option-letters = 着法中字母的读法
 choice-letters-ask = 有歧义时问我

@@ -41,24 +41,35 @@ words-said-file = 路 | 線 | 列 | 號
 words-said-steps = 步 | 格 | 點
 words-said-river = 河 | 過河 | 过河
 words-said-check = 將軍 | 将军
-words-said-nothing = 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象棋 | 第一步 | 一個 | 一隻 | 上一步 | 打算 | 以後 | 之後 | 然後
+words-said-nothing = 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象棋 | 第一步 | 一個 | 一隻 | 上一步 | 打算 | 以後 | 之後 | 然後 | 馬上 | 馬路 | 停車 | 開車 | 汽車 | 火車 | 上車 | 下車 | 搭車 | 坐車 | 車站 | 車庫 | 車子 | 大象 | 好像 | 對象
 
-## What is asked for
+## Openings that are called by their name
 
-words-asked-help = 說明 | 幫我 | 幫幫我 | 怎麼玩 | 怎麼走 | 怎麼下 | 規則 | 幫助 | 求助 | 教我
-words-asked-hint = 提示 | 給個提示 | 走哪裡好 | 走哪步好 | 該走什麼 | 走什麼 | 教我下 | 怎麼走好
-words-asked-undo = 悔棋 | 悔一步 | 我要悔棋 | 走錯了 | 收回 | 下錯了 | 按錯了
-words-asked-resign = 認輸 | 投降 | 認負 | 我輸了 | 不下了
-words-asked-draw = 求和 | 和棋 | 提和 | 和局 | 議和 | 平手 | 和吧
-words-asked-hello = 你好 | 您好 | 嗨 | 哈囉 | 大家好 | 早安 | 晚安 | 午安 | 在嗎
+words-opening-central-cannon = 當頭炮 | 當頭砲 | 當頭包 | 中炮 | 中砲 | 中包 | 架中炮
+words-opening-palace-corner-cannon = 士角炮 | 士角砲 | 仕角炮 | 仕角砲
+words-opening-cross-palace-cannon = 過宮炮 | 過宮砲
+words-opening-golden-hook-cannon = 金鉤炮 | 金鉤砲 | 斂炮
+words-opening-edge-cannon = 邊炮 | 邊砲
+words-opening-riverbank-cannon = 巡河炮 | 巡河砲
+words-opening-river-cannon = 過河炮 | 過河砲
+words-opening-pointing-immortal = 仙人指路 | 進兵局
+words-opening-central-soldier = 中兵 | 進中兵 | 衝中兵
+words-opening-edge-soldier = 邊兵 | 挺邊兵
+words-opening-ranked-chariot = 橫車 | 橫俥 | 起橫車
+words-opening-filed-chariot = 直車 | 直俥 | 出直車
+words-opening-riverbank-chariot = 巡河車 | 巡河俥
+words-opening-river-chariot = 過河車 | 過河俥
+words-opening-flying-elephant = 飛相 | 飛象 | 飛相局
+words-opening-screen-horses = 屏風馬 | 起馬 | 起馬局 | 正馬
+words-opening-edge-horse = 邊馬 | 單提馬
+words-opening-sandwiched-horses = 反宮馬
+words-opening-guarding-advisor = 上士 | 上仕 | 支士 | 補士
 
 ## What is answered
 
 plain-asked = 你是想這樣嗎？
 plain-meant = 你是想走{ $mv }嗎？
 plain-which = 你想走哪一步？
-plain-unclear = 我看不出你想走哪一步。請照`{ $example }`這樣寫，或按「走棋」。
-welcome = 你好！我可以陪你下象棋。`/象棋 電腦`開一局，`/象棋訓練 學棋`一步一步教你規則，`/象棋 說明`告訴你我會做什麼。
 refuse-bot-thinks = 稍等，我正在思考。
 option-letters = 著法中字母的讀法
 choice-letters-ask = 有疑義時問我

@@ -1,32 +1,113 @@
 //! Which legal moves the words of a sentence fit.
 
-use super::words::{self, Term, Word};
+use super::words::{self, Said, Term, Word};
+use crate::commands::units::is_chinese;
 use crate::i18n::Locale;
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, MoveError, Position, Role, Square};
 
 /// Most words of a sentence that mean something.
 const MAX_WORDS: usize = 10;
 
-/// Returns the legal moves of which every word of a text is true. Where none is left, the words are taken in a wider sense.
-pub(super) fn moves(position: &Position, units: &[String], locale: Locale) -> Vec<Move> {
+/// What the words of a text can mean.
+pub(super) enum Found {
+    Legal(Vec<Move>),
+    /// The piece that is named by its side, left or right, cannot make this move.
+    Illegal(Move, MoveError),
+    Nothing,
+}
+
+/// Returns the moves of which every word of a text is true, in the reader's language and English, and Chinese if it has
+/// Chinese characters; otherwise in another language that knows all its words.
+pub(super) fn moves(position: &Position, units: &[String], reader: Locale) -> Found {
+    let mut usual = vec![reader, Locale::English];
+    if units.iter().any(|unit| unit.starts_with(is_chinese)) {
+        usual.extend([Locale::SimplifiedChinese, Locale::TraditionalChinese]);
+    }
+    match moves_in(position, units, &usual, true) {
+        Found::Nothing => {}
+        found => return found,
+    }
+    let others = Locale::all().filter(|locale| !usual.contains(locale));
+    let mut found = others.map(|locale| moves_in(position, units, &[locale], false));
+    found.find(|found| !matches!(found, Found::Nothing)).unwrap_or(Found::Nothing)
+}
+
+/// Returns the moves of which every word of a text is true. Where none is left, the words are taken in a wider sense.
+fn moves_in(position: &Position, units: &[String], locales: &[Locale], allows_unknown: bool) -> Found {
     for letters_first in [false, true] {
-        let words = words::read(units, locale, letters_first);
-        if words.len() > MAX_WORDS || !says_something(&words) {
+        let Said { terms: words, unknown } = words::read(units, locales, letters_first);
+        let is_understood = unknown == 0 || (allows_unknown && is_clear(&words, unknown, units.len()));
+        if words.len() > MAX_WORDS || !is_understood || !says_something(&words) {
             continue;
         }
         for strict in [true, false] {
             // Ranks are counted from 0; from 1 where no move fits otherwise.
             for lowest in [0, 1] {
                 let fits = |mv: &Move| Fit { words: &words, position, mv: *mv, strict, lowest }.is_match();
-                let mut found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
-                found.sort_by_key(|mv| mv.bits());
+                let found: Vec<Move> = position.legal_moves().into_iter().filter(fits).collect();
                 if !found.is_empty() {
-                    return found;
+                    return Found::Legal(found);
                 }
+            }
+            if strict
+                && has_selector(&words)
+                && let Some((mv, error)) = refused(position, &words)
+            {
+                return Found::Illegal(mv, error);
             }
         }
     }
-    Vec::new()
+    Found::Nothing
+}
+
+/// Returns `true` if words tell of a move beyond doubt, though some words beside them are unknown: three facts and a way.
+fn is_clear(words: &[Term], unknown: usize, units: usize) -> bool {
+    let facts: Vec<&Term> = words.iter().filter(|term| !term.is_idle).collect();
+    let goes = facts.iter().flat_map(|term| &term.meanings).any(|word| {
+        use Word::{Back, Edge, Forward, From, Left, Middle, Point, Right, Sideways, Takes, To};
+        matches!(
+            word,
+            To | From | Takes | Forward | Back | Sideways | Left | Right | Middle | Edge | Point { .. }
+        )
+    });
+    facts.len() > 2 && goes && unknown * 5 <= units
+}
+
+/// Returns `true` if a piece is named by its side: the left cannon.
+fn has_selector(words: &[Term]) -> bool {
+    let is_side = |term: &Term| term.meanings.iter().any(|word| matches!(word, Word::Left | Word::Right));
+    let is_piece = |term: &Term| term.meanings.iter().any(|word| matches!(word, Word::Piece(_)));
+    words
+        .windows(2)
+        .any(|pair| (is_side(&pair[0]) && is_piece(&pair[1])) || (is_piece(&pair[0]) && is_side(&pair[1])))
+}
+
+/// Returns an illegal move of one piece of which all words are true, and why it is illegal: rather for what stands in the
+/// way than for the way of the piece.
+fn refused(position: &Position, words: &[Term]) -> Option<(Move, MoveError)> {
+    // Only a legal move leads to a position where a check can be seen.
+    if words.iter().any(|term| term.meanings.contains(&Word::Check)) {
+        return None;
+    }
+    let own = position.pieces().filter(|(_, piece)| piece.color == position.turn());
+    let mut found: Vec<(Move, MoveError)> = Vec::new();
+    for (from, _) in own {
+        for to in Square::all().filter(|to| *to != from) {
+            let mv = Move::new(from, to);
+            let fit = Fit { words, position, mv, strict: true, lowest: 0 };
+            if let Err(error) = position.check_move(mv)
+                && fit.is_match()
+            {
+                found.push((mv, error));
+            }
+        }
+    }
+    let (first, _) = found.first()?;
+    let from = first.from();
+    if found.iter().any(|(mv, _)| mv.from() != from) {
+        return None;
+    }
+    found.into_iter().min_by_key(|(_, error)| matches!(error, MoveError::NotItsMove { .. }))
 }
 
 /// Returns `true` if words tell of a move: they name a piece or a point, or two numbers with a way between them.
@@ -123,8 +204,8 @@ impl Fit<'_> {
             Word::Forward => self.ahead() > 0,
             Word::Back => self.ahead() < 0,
             Word::Sideways => self.ahead() == 0,
-            Word::Left => self.is_at(at, start > 5, end > start),
-            Word::Right => self.is_at(at, start < 5, end < start),
+            Word::Left => self.is_at(at, self.is_outermost(true), end > start),
+            Word::Right => self.is_at(at, self.is_outermost(false), end < start),
             Word::Middle => self.is_at(at, start == 5, end == 5 && start != 5),
             Word::Edge => self.is_at(at, matches!(start, 1 | 9), matches!(end, 1 | 9) && start != end),
             Word::Front => !self.strict || self.leads(true).unwrap_or(self.ahead() > 0),
@@ -152,10 +233,25 @@ impl Fit<'_> {
         }
     }
 
-    /// Returns `true` if a place in words is true of the move. Before a piece it is the origin, elsewhere the target.
+    /// Returns `true` if the piece stands farthest to one side among those of its kind, as its owner looks.
+    fn is_outermost(&self, left: bool) -> bool {
+        let side = self.position.turn();
+        let alike = self.position.by_piece(side, self.mover()).into_iter();
+        let files = alike.map(|square| square.file_number(side));
+        let outermost = if left { files.max() } else { files.min() };
+        outermost == Some(self.mv.from().file_number(side))
+    }
+
+    /// Returns `true` if a place in words is true of the move. Before a piece it is the origin, as it is behind one whose
+    /// way is told by other words; elsewhere it is the target.
     fn is_at(&self, at: usize, stands: bool, goes: bool) -> bool {
         let is_piece = |word: &Word| matches!(word, Word::Piece(_));
-        if self.strict && self.precedes(at, is_piece) {
+        let is_way = |word: &Word| {
+            use Word::{Back, Edge, Forward, Middle, Sideways, Takes, To};
+            matches!(word, Back | Edge | Forward | Middle | Sideways | Takes | To | Word::Point { .. })
+        };
+        let is_told = || self.words.iter().skip(at + 1).any(|term| term.meanings.iter().any(is_way));
+        if self.strict && (self.precedes(at, is_piece) || (self.follows(at, is_piece) && is_told())) {
             stands
         } else if self.strict && !self.follows(at, is_piece) {
             goes

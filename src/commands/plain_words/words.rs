@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use unicode_normalization::UnicodeNormalization as _;
-
 use crate::commands::lexicon::fold;
+use crate::commands::questions;
+use crate::commands::units::{is_chinese, units};
 use crate::i18n::move_text::letters;
 use crate::i18n::{Locale, Localizer};
 use crate::notation::Dialect;
@@ -95,53 +95,47 @@ fn vocabulary(locale: Locale) -> Vocabulary {
     found
 }
 
-/// A text in small letters, word by word and in Chinese sign by sign.
-pub(super) fn units(text: &str) -> Vec<String> {
-    let mut units: Vec<String> = Vec::new();
-    let mut open = false;
-    for c in text.nfkc().flat_map(char::to_lowercase) {
-        let chinese = is_chinese(c);
-        match units.last_mut() {
-            Some(unit) if open && !chinese && c.is_alphanumeric() => unit.push(c),
-            _ if c.is_alphanumeric() => units.push(c.to_string()),
-            _ => {}
-        }
-        open = c.is_alphanumeric() && !chinese;
-    }
-    units
+/// What a text says of a move.
+pub(super) struct Said {
+    /// The words that mean something.
+    pub(super) terms: Vec<Term>,
+    /// Number of units that are neither such words nor fillers.
+    pub(super) unknown: usize,
 }
 
-pub(super) fn is_chinese(c: char) -> bool {
-    ('\u{2e80}'..='\u{9fff}').contains(&c) && c.is_alphabetic()
-}
-
-/// Returns the words of a text that mean something to a reader of this language. English is understood besides. `c2` is a point,
-/// or where letters come first a cannon on file 2.
-pub(super) fn read(units: &[String], locale: Locale, letters_first: bool) -> Vec<Term> {
-    let known = VOCABULARIES.iter().filter(|(known, _)| [locale, Locale::English].contains(known));
+/// Returns what a text says of a move to readers of these languages. `c2` is a point, or where letters come first a cannon on
+/// file 2.
+pub(super) fn read(units: &[String], locales: &[Locale], letters_first: bool) -> Said {
+    let known = VOCABULARIES.iter().filter(|(known, _)| locales.contains(known));
     let known: Vec<&Vocabulary> = known.map(|(_, words)| words).collect();
     // A text with diacritics means its other words literally.
     let has_accents = units.iter().any(|unit| fold(unit) != *unit);
-    let mut terms = Vec::new();
-    let mut rest = units;
-    while let Some(unit) = rest.first() {
+    let fillers = questions::fillers(units, locales);
+    let mut said = Said { terms: Vec::new(), unknown: 0 };
+    let mut at = 0;
+    while at < units.len() {
+        let rest = &units[at..];
         let phrase = (1..=MAX_PHRASE.min(rest.len())).rev().find_map(|length| {
             let found = phrase(&known, &rest[..length].join(" "), has_accents)?;
             Some((found, length))
         });
         match phrase {
             Some((term, length)) => {
-                terms.extend(Some(term).filter(|term| !term.meanings.is_empty()));
-                rest = &rest[length..];
+                said.terms.extend(Some(term).filter(|term| !term.meanings.is_empty()));
+                at += length;
             }
             None => {
-                let words = written(unit, locale, letters_first).into_iter();
-                terms.extend(words.map(|word| Term { meanings: vec![word], is_idle: false }));
-                rest = &rest[1..];
+                let words = written(&rest[0], locales[0], letters_first);
+                if words.is_empty() && !fillers[at] {
+                    said.unknown += 1;
+                }
+                said.terms
+                    .extend(words.into_iter().map(|word| Term { meanings: vec![word], is_idle: false }));
+                at += 1;
             }
         }
     }
-    terms
+    said
 }
 
 /// Returns what a phrase of these vocabularies can mean.

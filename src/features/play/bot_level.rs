@@ -26,7 +26,7 @@ pub(crate) fn level_of(choice: LevelChoice) -> u8 {
 }
 
 /// Returns the button that begins a game at a level, with these terms.
-pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
+pub(crate) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
     let asked = AskedPerson::of(asked);
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: terms.write() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotLevel { level }), ButtonStyle::Success)

@@ -5,23 +5,18 @@ use std::num::NonZeroUsize;
 use lru::LruCache;
 use parking_lot::Mutex;
 
-use crate::game::{GameId, Timestamp};
+use crate::game::Timestamp;
 
-/// Capacity of each cache.
+/// Capacity of the cache.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 pub(crate) struct PlayState {
     /// Times at which challenges were declined or withdrawn, by challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
-    /// Events that got the "not understood" notice, by game and person: one notice for each.
-    pub(crate) unclear: Mutex<LruCache<(GameId, String), String>>,
 }
 
 impl Default for PlayState {
     fn default() -> PlayState {
-        PlayState {
-            refusals: Mutex::new(LruCache::new(CAPACITY)),
-            unclear: Mutex::new(LruCache::new(CAPACITY)),
-        }
+        PlayState { refusals: Mutex::new(LruCache::new(CAPACITY)) }
     }
 }

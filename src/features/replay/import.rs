@@ -138,7 +138,8 @@ fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) ->
 
 /// Asks whether to import a pasted game. A player to move may have typed moves instead.
 async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
-    let is_line = !text.contains(['\n', '[']);
+    // Two moves and no number.
+    let is_line = !text.contains(['\n', '[', '/', ':']) && text.split_whitespace().count() <= 2;
     if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.requester).is_ok()).is_empty() {
         return Ok(if addressed { moves::play_typed(ctx, text, true) } else { Effects::default() });
     }
@@ -151,7 +152,12 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
     let count = games[0].record.moves().len() as u64;
-    let mut lines = vec![ctx.l10n.say(&s::ImportOffer { count })];
+    let offered = if count == 0 {
+        ctx.l10n.say(&s::ImportOfferPosition)
+    } else {
+        ctx.l10n.say(&s::ImportOffer { count })
+    };
+    let mut lines = vec![offered];
     lines.extend(fault.map(|fault| unread(ctx.l10n, &fault)));
     let question = Reply::text(lines.join("\n")).with_buttons(vec![button]);
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(question)) })
