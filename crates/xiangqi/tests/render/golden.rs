@@ -131,7 +131,6 @@ fn cases() -> Vec<(String, Scene)> {
         choices.style.width = 430;
         choices.choices = ["b0c2", "a0a1", "c4c5"].map(go).to_vec();
         cases.push((format!("{theme}-choices"), choices.clone()));
-        choices.choices = ["b0c2", "c4c5"].map(go).to_vec();
         choices.cycle = ["a0a1", "b7b0"].map(go).to_vec();
         cases.push((format!("{theme}-wrong-choice"), choices));
         let mut double = scene(DOUBLE);
