@@ -195,8 +195,10 @@ async fn the_bot_answers_after_the_move_in_a_borrowed_channel() {
     follows(&mut talk, false).await;
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.answer(&asked).await;
-    let board =
-        talk.fake.wait("the move of the bot", |call| call.is_follow_up() && call.text().contains("1.")).await;
+    let board = talk
+        .fake
+        .wait("the move of the bot", |call| call.is_follow_up() && call.text().contains("Your move"))
+        .await;
     assert!(board.path.contains(&asked.token), "{board}");
     talk.end().await;
 }

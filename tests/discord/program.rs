@@ -78,7 +78,7 @@ async fn a_log_that_cannot_be_written_mutes_nobody() {
     let board = fake.next_message().await;
     fake.reply(Channel::GENERAL, ALICE, board.message.as_ref().unwrap(), "C2.5");
     let board = fake.next_message().await;
-    assert!(board.text().contains("C2.5"), "{board}");
+    assert!(board.text().contains("Your move"), "{board}");
 }
 
 #[cfg(unix)]
@@ -125,7 +125,7 @@ async fn a_slow_platform_does_not_keep_the_program_from_ending() {
     // The missing message follows, once.
     let _program = Program::start_in(folder, &fake);
     let board = fake.next_message().await;
-    assert!(board.text().contains("C2.5"), "{board}");
+    assert!(board.text().contains("Your move"), "{board}");
 }
 
 #[cfg(unix)]

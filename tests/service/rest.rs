@@ -89,7 +89,8 @@ async fn who_floods_in_many_channels_is_told_once() {
     for _ in 0..2 {
         assert!(text(service.submit(slash("troll", "games", &[])).await).contains(SLOW_DOWN));
     }
-    assert!(text(service.submit(slash("troll", "help", &[])).await).len() > 300, "help is always given");
+    let help = text(service.submit(slash("troll", "help", &[])).await);
+    assert!(!help.is_empty() && !help.contains(SLOW_DOWN), "help is always given: {help}");
     let other = text(service.submit(slash("alice", "games", &[])).await);
     assert!(!other.contains(SLOW_DOWN), "nobody else is held liable: {other}");
     tokio::time::sleep(Duration::from_secs(31)).await;
