@@ -222,10 +222,8 @@ impl LessonCard<'_> {
         let verdict = Refutation::new(&self.cursor.position(), wrong, answer).verdict(self.l10n);
         let reply = self.task(Some(verdict), None);
         let Some(board) = reply.picture.clone() else { return reply };
-        let board = board.with_suffix(format_args!("not-{wrong}")).marked(|scene| {
-            scene.choices.retain(|choice| *choice != wrong);
-            scene.cycle = vec![wrong, answer];
-        });
+        let board = board.with_suffix(format_args!("not-{wrong}"));
+        let board = board.marked(|scene| scene.cycle = vec![wrong, answer]);
         reply.with_picture(board)
     }
 

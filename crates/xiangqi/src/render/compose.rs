@@ -146,7 +146,7 @@ fn advice(canvas: &mut Canvas, picture: &MarkedBoard) {
         let half = 0.115 / (1.0 + 0.55 * at as f32);
         advice_arrow(picture, mv, half, colors.hint, false, 0.2 * beside as f32).paint(canvas);
     }
-    for (at, &mv) in picture.choices.iter().enumerate() {
+    for (at, &mv) in picture.choices.iter().enumerate().filter(|(_, mv)| !picture.cycle.contains(mv)) {
         let beside =
             picture.choices[..at].iter().filter(|other| are_side_by_side(picture, mv, **other)).count();
         advice_arrow(picture, mv, 0.06, colors.hint, false, 0.2 * beside as f32).paint(canvas);
@@ -201,6 +201,7 @@ fn advice_arrow(picture: &MarkedBoard, mv: Move, half: f32, color: Rgb, dashed: 
 fn arrow_labels(canvas: &mut Canvas, picture: &MarkedBoard, mut taken: Vec<Point>) {
     let usual = picture.usual.iter().map(|usual| (usual.mv, format!("{}%", usual.share)));
     let choices = picture.choices.iter().zip('A'..='Z').map(|(mv, letter)| (*mv, letter.to_string()));
+    let choices = choices.filter(|(mv, _)| !picture.cycle.contains(mv));
     let labels: Vec<(Move, String)> = usual.chain(choices).collect();
     let moves: Vec<Move> = labels.iter().map(|(mv, _)| *mv).collect();
     taken.extend(picture.captured_on.map(|(square, _)| seal::token_place(picture, square)));

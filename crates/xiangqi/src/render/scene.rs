@@ -61,7 +61,8 @@ pub struct Scene {
     pub played: Option<Move>,
     /// Usual moves, the most frequent first, drawn as arrows of decreasing width with their shares.
     pub usual: Vec<UsualMove>,
-    /// Moves to choose from, at most 26, drawn as arrows with the letters A, B, C and so on.
+    /// Moves to choose from, at most 26, drawn as arrows with the letters A, B, C and so on. One that is also in `cycle` has no
+    /// arrow of its own, and the others keep their letters.
     #[serde(default)]
     pub choices: Vec<Move>,
     /// Moves of a repetition, drawn as numbered arrows. The side to move plays the first one.

@@ -18,8 +18,6 @@ pub(crate) const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/
 pub(crate) const MATE: &str = "R2k5/1R7/9/8p/2p6/6P2/P7P/4B4/4A4/4KAB2 b";
 /// A double check: a horse opens its chariot's file (composed for these tests).
 const DOUBLE: &str = "3akab2/9/3N5/9/9/9/9/4R4/9/3K5 b";
-/// An opening with three moves to choose from.
-const CHOICES: &str = "r1bakabr1/9/1cn4c1/p1p1p2Rp/5np2/2P6/P3P1P1P/1C2C1N2/9/RNBAKAB2 w";
 /// An ending in which a chariot hunts a general up and down.
 const CYCLE: &str = "3k5/9/4b4/9/9/9/9/R8/4A4/4K4 b";
 
@@ -125,15 +123,6 @@ fn cases() -> Vec<(String, Scene)> {
             .map(|(mv, share)| UsualMove { mv: go(mv), share })
             .to_vec();
         cases.push((format!("{theme}-usual"), usual));
-        // Three moves to choose from, and the same board after a wrong try: its move and the answer as numbered arrows.
-        let mut choices = scene(CHOICES);
-        choices.style.theme = theme;
-        choices.style.width = 430;
-        choices.choices = ["b0c2", "a0a1", "c4c5"].map(go).to_vec();
-        cases.push((format!("{theme}-choices"), choices.clone()));
-        choices.choices = ["b0c2", "c4c5"].map(go).to_vec();
-        choices.cycle = ["a0a1", "b7b0"].map(go).to_vec();
-        cases.push((format!("{theme}-wrong-choice"), choices));
         let mut double = scene(DOUBLE);
         double.style.theme = theme;
         double.last = Some(go("e5d7"));
