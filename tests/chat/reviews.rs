@@ -223,7 +223,7 @@ async fn while_the_coach_waits_every_board_has_its_buttons() {
     let labels: Vec<&str> = buttons(&board.rows).map(|button| button.label.as_str()).collect();
     assert_eq!(labels, ["Take it back", "Play on", "Offer draw", "Resign", "⋯"]);
     room.presses("alice", "Take it back").await;
-    assert!(room.last().text.contains("taken back"), "{}", room.last().text);
+    assert!(room.last().text.contains("Your move again"), "{}", room.last().text);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
