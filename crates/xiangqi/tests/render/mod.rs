@@ -1,6 +1,5 @@
 //! Board pictures: golden pixels, mapping, orientation, edges, what is seen without colours.
 
-mod cards;
 mod golden;
 mod properties;
 mod replay;
