@@ -55,7 +55,7 @@ async fn the_bot_answers_no_move_that_leads_to_the_position() {
     assert!(is_refused(&room) && !told.contains("picture"), "{told}");
     // The move was not played, and another one is.
     room.says("alice", "A4+5").await;
-    room.waits_for("Your move, <@alice> (Black").await;
+    room.waits_for("Your move!").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -122,7 +122,7 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.slash("alice", "bot level:1").await;
     room.replies("alice", "C2.5").await;
-    room.waits_for("Your move, <@alice>").await;
+    room.waits_for("Your move").await;
     let undo = told(&mut room, "alice", "undo").await;
     assert!(asks_which(&undo), "one is rated: {undo}");
 }

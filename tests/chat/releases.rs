@@ -95,13 +95,16 @@ async fn lived_in() -> Room {
     // A finished rated game, its review, and one with an annulled result.
     for _ in 0..2 {
         room.starts_game("time:10+5 rated:true").await;
-        room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9").await;
+        room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+7 R8+2").await;
         room.resigns("mei").await;
     }
     room.slash("moderator", "abort result:true").await;
     room.presses("moderator", "Annul").await;
     room.slash("mei", "review game:1").await;
     room.waits_for_reviews().await;
+    room.slash("alice", "review game:1").await;
+    room.presses("alice", "Find the better move").await;
+    room.presses("alice", "Show solution").await;
     // A game of days, with a follower, a day of holiday and a prepared answer.
     room.starts_game("time:5d+9").await;
     room.slash("zoe", "follow").await;
@@ -129,7 +132,7 @@ async fn lived_in() -> Room {
     room.says("alice", "C2.5").await;
     room.direct = false;
     room.channel = "other".to_owned();
-    room.slash("bob", "bot level:1 color:red").await;
+    room.slash("bob", "bot level:2 color:red").await;
     room.says("bob", "C2.5").await;
     room.waits_for("1… ").await;
     room.slash("zoe", "seek time:10+5").await;
@@ -270,7 +273,7 @@ async fn a_database_of_each_release_is_gone_on_with() {
         // The game against the bot goes on.
         room.channel = "other".to_owned();
         room.says("bob", "R9+1").await;
-        room.waits_for("R9+1").await;
+        room.waits_for("2… **").await;
         room.service.shutdown(std::time::Duration::from_secs(5)).await;
         store.close().await;
     }

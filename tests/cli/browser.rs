@@ -228,7 +228,7 @@ async fn a_puzzle_is_played_by_taps_and_a_lesson_by_keys() {
     browser.sees(reach).await;
     let label = browser.run("return document.activeElement.getAttribute('aria-label')").await;
     assert!(
-        label.as_str().unwrap().starts_with("Red: ") && label.as_str().unwrap().contains(", rank "),
+        label.as_str().unwrap().starts_with("Red ") && label.as_str().unwrap().contains(", rank "),
         "{label}"
     );
     browser.types(ENTER).await;

@@ -9,7 +9,11 @@ use crate::browser::Browser;
 /// Begins a game against the bot by the first move on the board of an empty channel.
 async fn begins_a_game(browser: &Browser, url: &str) {
     browser.go(url).await;
+    // The answer draws the board again.
+    browser.sees("document.querySelector('.start .board')").await;
+    browser.run("document.querySelector('.start').firstElementChild.dataset.old = ''").await;
     browser.taps(".answers [value=rules]").await;
+    browser.sees("!document.querySelector('.start [data-old]')").await;
     browser.taps(".start .piece[data-at=b0]").await;
     browser.taps(".start .target[data-at=c2]").await;
     browser.sees("document.querySelector('.message:last-child .board .piece')").await;

@@ -277,7 +277,7 @@ async fn in_a_borrowed_channel_only_commands_are_heard_and_boards_follow_them() 
     assert_eq!(table.says("alice", "@xiangqi board").await["answer"], Value::Null);
     let refused = table.says("alice", "/xq play @Mei time:5m").await;
     assert!(refused.to_string().contains("Play in direct messages"), "{refused}");
-    table.says("alice", "/xq bot level:1 color:red").await;
+    table.says("alice", "/xq bot level:2 color:red").await;
     table.hears("Your move, <@alice>").await;
     table.says("alice", "/xq move C2.5").await;
     table.hears("1… ").await;
@@ -289,7 +289,7 @@ async fn in_a_borrowed_channel_only_commands_are_heard_and_boards_follow_them() 
     assert_eq!(table.says("alice", "H2+3").await["answer"], Value::Null);
     table.says("alice", "/xq move H2+3").await;
     let texts = table.hears("2… ").await;
-    for board in ["Your move, <@alice>.", "1… ", "2… "] {
+    for board in ["vs Bot level 2", "1… ", "2… "] {
         assert_eq!(texts.iter().filter(|text| text.contains(board)).count(), 1, "{texts:#?}");
     }
     table.kill();

@@ -40,7 +40,8 @@ fn requests_in_plain_words_are_recognised() {
         assert_eq!(read_question(words, Locale::English).topic, Some(topic), "{words}");
     }
     for words in ["cannon 2 to 5", "this is a long story about a game that ended in a draw", "兵七进一"] {
-        assert_eq!(read_question(words, Locale::English).topic, None, "{words}");
+        let read = read_question(words, Locale::English);
+        assert!(read.topic.is_none() || !(read.asks || read.is_certain), "{words}: {read:?}");
     }
 }
 

@@ -44,7 +44,7 @@ fn a_draw_is_warned_of_once_and_where_somebody_hears_it() {
     assert_eq!(warnings.len(), 1, "{warnings:?}");
     let (plies, text) = &warnings[0];
     assert_eq!(*plies, 5);
-    assert!(text.contains("<@mei>, to avoid that, play something other than `K5+1`"), "{text}");
+    assert!(text.contains("to avoid that, play something other than `K5+1`"), "{text}");
     // The bot is to move first: Alice is told when her turn has come, and not again.
     let warnings = warned(START, "bot", &TO_AND_FRO);
     assert_eq!(warnings.len(), 1, "{warnings:?}");
