@@ -156,7 +156,7 @@ pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp
 /// Records the coach's finding on the player's last move; after a serious fault the bot delays its move. `None` if the
 /// game has moved on.
 pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
-    let mut note = found.map_or_else(String::new, |found| coaching::write(found));
+    let mut note = found.map_or_else(String::new, coaching::write);
     let mut waits = false;
     match coaching::remark(&live.game, live.game.history().moves().len(), &note) {
         Some(placed) => waits = matches!(placed.remark, Remark::Fault(_)),

@@ -40,7 +40,12 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> E
     let to_move = live.filter(|live| live.game.check_turn(&ctx.requester).is_ok());
     let is_meant = match address {
         Address::Named => true,
-        Address::Reply => question.asks || live.is_none_or(|live| ctx.is_mine(live)),
+        Address::Reply => {
+            // Hardly any talk has the words of these two topics.
+            let is_request =
+                question.is_certain || matches!(question.topic, Some(Topic::Undo | Topic::Again));
+            question.asks || (is_request && live.is_none_or(|live| ctx.is_mine(live)))
+        }
         Address::Beside => question.is_certain && is_meant_beside(ctx, live, question.topic),
     };
     if address != Address::Beside

@@ -513,14 +513,14 @@ pub(super) async fn against_the_bot(story: &mut Story) {
     story.scene("Against the bot, with a coach");
     story.alts = false;
     let red = story.tongue.choice("red");
-    story.types("alice", "bot", &format!("1 {red}")).await;
+    story.types("alice", "bot", &format!("2 {red}")).await;
     let text = story.tongue.written(true, "C2.5");
     story.says("alice", &text).await;
     story.room.waits_for("<@alice>").await;
     story.types("alice", "undo", "").await;
     story.slash("alice", "draw").await;
     story.slash("alice", "abort").await;
-    story.slash("alice", "bot level:1 coach:true color:red fen:rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w").await;
+    story.slash("alice", "bot level:2 coach:true color:red fen:rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w").await;
     let text = story.tongue.written(true, "R8.9");
     story.says("alice", &text).await;
     story.room.waits_for("<t:").await;

@@ -81,7 +81,7 @@ impl ExaminedMove<'_> {
         let mut best: Option<(u32, Square)> = None;
         for square in self.after.by_color(us) - Bitboard::of(self.mv.to()) {
             let Some(piece) = self.after.piece_at(square).filter(|piece| is_strong(*piece)) else { continue };
-            let mut room = gained(&self.before, &self.after, square);
+            let mut room = gained(self.before, &self.after, square);
             if piece.role == Role::Horse && self.piece.role == Role::Soldier {
                 room = room.max(self.room_behind(square));
             }
@@ -171,7 +171,7 @@ impl ExaminedMove<'_> {
         let mut best: Option<(u32, Square)> = None;
         for square in self.after.by_color(!self.us()) {
             let is_strong = self.after.piece_at(square).is_some_and(is_strong);
-            let lost = gained(&self.after, &self.before, square);
+            let lost = gained(&self.after, self.before, square);
             if is_strong && lost >= ROOM && best.is_none_or(|(most, _)| lost > most) {
                 best = Some((lost, square));
             }
