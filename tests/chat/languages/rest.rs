@@ -130,7 +130,6 @@ pub(super) async fn puzzles(story: &mut Story) {
         let text = story.tongue.written(true, wxf);
         story.slash("alice", &format!("puzzle move:{text}")).await;
     }
-    story.uses("alice", "again").await;
     story.uses("alice", "hint").await;
     story.uses("alice", "hint").await;
     story.picks("alice", "piece", "d5").await;
