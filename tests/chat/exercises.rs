@@ -1,5 +1,6 @@
 //! "Find the better move": the turning points of a reviewed game as exercises.
 
+use super::fair_play::is_refused;
 use super::reviews::lost_game;
 use super::room::Room;
 
@@ -53,4 +54,18 @@ async fn a_press_on_an_exercise_that_is_not_there_is_explained() {
     room.press("alice", "n0", "e1:i99:7:show", &[]).await;
     room.press("alice", "n0", &solution.replace("solution", "target"), &["a1a9".to_owned()]).await;
     insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_try_that_leads_to_the_position_of_a_rated_game_is_not_judged() {
+    let mut room = reviewed_game().await;
+    room.slash("alice", "play opponent:@bob color:red rated:true").await;
+    room.presses("bob", "Accept").await;
+    room.play("alice", "bob", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P9+1").await;
+    room.presses("alice", "Find the better move").await;
+    room.transcript();
+    room.taps("alice", "a3a4").await;
+    assert!(is_refused(&room), "{}", room.transcript());
+    room.taps("alice", "c3c4").await;
+    room.has_said("P7+1");
 }

@@ -15,7 +15,7 @@ async fn rated_game() -> Room {
 }
 
 /// Returns `true` if the latest answer refuses help.
-fn is_refused(room: &Room) -> bool {
+pub(crate) fn is_refused(room: &Room) -> bool {
     room.told.as_ref().is_some_and(|told| told.text.contains("a rated game that you play or follow"))
 }
 

@@ -66,6 +66,9 @@ pub(super) async fn load(
     if !plies.contains(&ply) {
         return Ok(Err(Box::new(Effects::ephemeral(ctx.l10n.say(&s::ExerciseGone)))));
     }
+    if request::is_closed(ctx, &closed, &recording, &review, ply) {
+        return Ok(Err(Box::new(Effects::ephemeral(ctx.l10n.say(&s::RatedPosition)))));
+    }
     let subject = progress::subject(record);
     let store = &ctx.services.store;
     let rows = queries::exercises(store, ctx.channel, ctx.requester.as_str(), &subject).await?;
@@ -166,6 +169,11 @@ impl Attempt {
         }
         let mut history = self.exercise.history();
         history.push(self.mv).expect("the move is legal");
+        // The move may lead to the position of a rated game.
+        let closed = ClosedPositions::for_person(&self.services, &self.person).await?;
+        if closed.contains(history.position()) {
+            return Ok(Reply::text(l10n.say(&s::RatedPosition)));
+        }
         let person = self.person.clone();
         let Some(analysis) = self.services.analyse(person, self.channel.id.clone(), history).await else {
             return Ok(self.exercise.asked(l10n, vec![l10n.say(&s::ExerciseUnchecked { mv })]));

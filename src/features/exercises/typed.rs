@@ -34,7 +34,8 @@ pub(crate) async fn typed_at_exercise(
         return Ok(None);
     };
     let solver = puzzles::session(store, ctx.channel.platform, person, AttemptQuery::None).await?.solver;
-    if solver.current.is_some_and(|puzzle| puzzle.at > at) {
+    let in_storm = solver.storm.is_some_and(|storm| storm.takes_typed_moves(ctx.now));
+    if in_storm || solver.current.is_some_and(|puzzle| puzzle.at > at) {
         return Ok(None);
     }
     let Some(record) = progress::record_of(&subject) else { return Ok(None) };

@@ -7,6 +7,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::features::play::choose_move;
+use crate::game::Phase;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::masters::MasterBook;
 use crate::message::GameAction;
@@ -35,18 +36,20 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
 
 /// Offers moves to the player to move, below a text.
 pub(crate) fn offer_moves(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: Vec<Move>) -> Effects {
-    let moves = in_order(live, moves);
+    let is_rated = |live: &LiveGame| live.game.opening().rated && live.game.phase() == Phase::Playing;
+    let plays_rated = !ctx.filter(|live| is_rated(live) && ctx.is_mine(live)).is_empty();
+    let moves = in_order(live, moves, plays_rated);
     if moves.len() > MAX_BUTTONS {
         return choose_move::ask_in_list(ctx, live, text, &moves);
     }
     choose_move::ask(ctx, live, text, moves.iter().map(|mv| (*mv, GameAction::Reading(*mv))))
 }
 
-/// Sorts moves by the number of masters' games, then as players count them. In a rated game the masters give no advice.
-fn in_order(live: &LiveGame, mut moves: Vec<Move>) -> Vec<Move> {
+/// Sorts moves by the number of masters' games, then as players count them. A player of a rated game gets no advice of the masters.
+fn in_order(live: &LiveGame, mut moves: Vec<Move>, plays_rated: bool) -> Vec<Move> {
     let position: &Position = live.game.history().position();
     let order = move_text::legal_in_order(position);
-    let book = if live.game.opening().rated { None } else { MasterBook::builtin().position(position) };
+    let book = if plays_rated { None } else { MasterBook::builtin().position(position) };
     moves.sort_by_key(|mv| {
         let known = book.iter().flat_map(|book| &book.moves).find(|known| known.mv == *mv);
         (Reverse(known.map_or(0, |known| known.games)), order.iter().position(|other| other == mv))

@@ -45,6 +45,11 @@ impl StormRun {
         !self.over && now < self.deadline()
     }
 
+    /// Returns `true` if it runs, and no other puzzle was shown since.
+    pub(crate) fn takes_typed_moves(&self, now: Timestamp) -> bool {
+        self.is_running(now) && !self.aside
+    }
+
     pub(super) fn key(&self) -> u64 {
         self.began.0.unsigned_abs()
     }

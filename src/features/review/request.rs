@@ -64,7 +64,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         };
         let writer = ReviewWriter { l10n, recording, review: &review };
         if let ReviewPage::Move(ply) = page
-            && writer.variations(ply).iter().any(|(start, line)| closed.meets(start, line))
+            && is_closed(ctx, &closed, recording, &review, ply)
         {
             return Ok(Effects::ephemeral(l10n.say(&s::RatedPosition)));
         }
@@ -112,4 +112,16 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         effects.answer = PrivateReply::Update(begun);
     }
     Ok(effects)
+}
+
+/// Returns `true` if the variations on the page of a move meet a closed position.
+pub(crate) fn is_closed(
+    ctx: &Ctx<'_>,
+    closed: &ClosedPositions,
+    recording: &RecordedGame,
+    review: &Review,
+    ply: usize,
+) -> bool {
+    let writer = ReviewWriter { l10n: ctx.l10n, recording, review };
+    writer.variations(ply).iter().any(|(start, line)| closed.meets(start, line))
 }
