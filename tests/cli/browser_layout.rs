@@ -63,13 +63,14 @@ async fn the_board_is_as_high_as_the_window_and_nothing_covers_it() {
         let folder = tempfile::tempdir().unwrap();
         let table = Playground::start(folder.path());
         begins_a_game(&browser, &table.url).await;
-        let share = browser
-            .run(
-                "const { top, bottom, height } = [...document.querySelectorAll('.board')].at(-1).getBoundingClientRect();
-                 const list = document.getElementById('log').getBoundingClientRect();
-                 return Math.round((top >= list.top && bottom <= list.bottom ? 100 : -100) * height / list.height);",
-            )
-            .await;
+        let share = "(() => {
+            const { top, bottom, height } = [...document.querySelectorAll('.board')].at(-1).getBoundingClientRect();
+            const list = document.getElementById('log').getBoundingClientRect();
+            return Math.round((top >= list.top && bottom <= list.bottom ? 100 : -100) * height / list.height);
+          })()";
+        // The board comes into sight once its picture is loaded.
+        browser.sees(&format!("{share} > 0")).await;
+        let share = browser.run(&format!("return {share}")).await;
         assert!((90..=100).contains(&share.as_i64().unwrap()), "{size:?}: {share} % of the list");
         // What the page tells meanwhile.
         browser.run("document.getElementById('newest').hidden = false").await;
