@@ -16,7 +16,9 @@ async fn begins_a_game(browser: &Browser, url: &str) {
     browser.sees("!document.querySelector('.start [data-old]')").await;
     browser.taps(".start .piece[data-at=b0]").await;
     browser.taps(".start .target[data-at=c2]").await;
-    browser.sees("document.querySelector('.message:last-child .board .piece')").await;
+    // The bot's answer draws the board again.
+    let answered = "[...document.querySelectorAll('.message .text')].some((text) => /1…|Your move!/.test(text.textContent))";
+    browser.sees(&format!("{answered} && document.querySelector('.message:last-child .board .piece')")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
