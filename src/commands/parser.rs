@@ -133,7 +133,7 @@ pub(crate) fn is_address(word: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }
 
-/// A position as it is told to engines (`position fen … moves …`) in the form of a record; other texts as they are.
+/// Converts a position in the form of engines (`position fen … moves …`) to a record; other texts stay as they are.
 fn without_engine_words(text: &str) -> Cow<'_, str> {
     let Some(position) = text.strip_prefix("position ") else { return Cow::Borrowed(text) };
     let (start, moves) = position.split_once(" moves ").unwrap_or((position, ""));

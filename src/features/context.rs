@@ -13,8 +13,8 @@ use crate::game::{Actor, GameId, GameKey, Player, PlayerId, Refusal, Seat, Times
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, PersonDialects, errors, messages as s, move_text};
 use crate::message::{
-    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, Reply, Request,
-    RequestKind,
+    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, RecordId, Reply,
+    Request, RequestKind,
 };
 use crate::rules::Color;
 use crate::store::ChannelKey;
@@ -79,6 +79,14 @@ pub(crate) fn localizer_for(
 impl<'a> Ctx<'a> {
     pub(crate) fn live_game(&self, id: GameId) -> Option<&'a LiveGame> {
         self.live_games.iter().find(|live| live.id == id)
+    }
+
+    /// Returns the game of the channel that a record is of, if it is in memory.
+    pub(crate) fn live_record(&self, record: RecordId) -> Option<&'a LiveGame> {
+        match record {
+            RecordId::Game(game) => self.live_game(game.id),
+            RecordId::Import(_) | RecordId::Master(_) => None,
+        }
     }
 
     /// Returns the requester as the reader of a later reply.

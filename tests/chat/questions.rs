@@ -76,7 +76,7 @@ async fn answer(room: &mut Room, place: &str, words: &str) -> String {
     transcript.split_once('\n').map_or_else(String::new, |(_, answer)| answer.to_owned())
 }
 
-/// Returns the questions of a table whose answer is not of the expected kind, and their number.
+/// Returns the questions of a table with answers of another kind than expected, and the number of rows.
 async fn missed(table: &'static str) -> (Vec<String>, usize) {
     let mut room = room().await;
     let mut missed = Vec::new();

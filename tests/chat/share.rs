@@ -126,12 +126,12 @@ async fn who_has_solved_the_puzzle_of_the_day_shares_it_without_the_solution() {
     room.has_said("only mei");
 }
 
-/// A puzzle whose solution is R9+7, then R8+9.
+/// A puzzle with the solution R9+7, then R8+9.
 const PUZZLE: &str = "4k4/9/9/9/9/9/9/9/R8/1R1K5 w;a1a8 e9f9 b0b9;2442211111;mate-in-2 quiet-move endgame";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_run_of_solved_puzzles_is_shared_while_it_lasts() {
-    // The same mate with the chariot on other ranks.
+    // This mate with the chariot on other ranks.
     let ranks = [
         "R8/9/9/9/9/9/9",
         "9/R8/9/9/9/9/9",

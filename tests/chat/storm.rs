@@ -6,7 +6,7 @@ use xiangqi_bot::features::puzzles::queries::{AttemptQuery, session};
 
 use super::room::Room;
 
-/// Five mates in one with the same move, `R9+9`.
+/// Five mates in one, each by `R9+9`.
 const MATES: &str = "\
 3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1
 3k5/2R6/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1

@@ -233,7 +233,7 @@ impl Fit<'_> {
         }
     }
 
-    /// Returns `true` if the piece stands farthest to one side among those of its kind, as its owner looks.
+    /// Returns `true` if the piece is farthest to one side among those of its kind, as seen by its owner.
     fn is_outermost(&self, left: bool) -> bool {
         let side = self.position.turn();
         let alike = self.position.by_piece(side, self.mover()).into_iter();

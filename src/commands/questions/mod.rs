@@ -22,7 +22,7 @@ const MAX_UNITS: usize = 40;
 /// Weight of a piece's name beside cues, in words.
 const PIECE_WEIGHT: usize = 2;
 
-/// What is heard in a text.
+/// Topic and words of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     pub topic: Option<Topic>,
@@ -90,7 +90,7 @@ fn best_topic(heard: &Heard, asks: bool) -> Option<(Topic, usize, usize)> {
         .map(|(topic, span)| (*topic, span.len() + topic.weight(), heard.unknown_beside(span)));
     let rules = RULES.iter().filter_map(|(topic, cues)| {
         let lengths: Option<Vec<usize>> = cues.iter().map(|cue| heard.length_of(*cue)).collect();
-        // What is asked about a piece is seldom about anything else.
+        // A question that names a piece is seldom about anything else.
         let weight = if cues.contains(&Cue::Piece) { PIECE_WEIGHT } else { 0 };
         Some((*topic, lengths?.iter().sum::<usize>() + weight, heard.unknown_beside(&(0..0))))
     });

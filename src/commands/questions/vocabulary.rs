@@ -58,7 +58,7 @@ fn vocabulary(locale: Locale) -> Vocabulary {
             found.entry(fold(&written)).or_default().push((written, meaning));
         }
     }
-    // A hyphen stands for no phrase.
+    // A hyphen means no phrase.
     found.remove("");
     found
 }
@@ -72,7 +72,7 @@ fn look_up(vocabulary: &Vocabulary, units: &[String], has_accents: bool) -> Vec<
     found.map(|(_, meaning)| *meaning).collect()
 }
 
-/// What is heard of a text in one language.
+/// Topics and words of a text in one language.
 pub(super) struct Heard {
     pub(super) locale: Locale,
     /// Phrases that name a topic, with their place.

@@ -178,7 +178,7 @@ impl Exercise {
         l10n.say(&s::ExerciseAsked { side: moved.mover, mv, judgement: moved.judgement })
     }
 
-    /// A message with the selects of a move, whose board can be tapped.
+    /// A message with the selects of a move, and a board that can be tapped.
     fn open(&self, l10n: Localizer, lines: Vec<String>, picture: Picture, selected: Option<Square>) -> Reply {
         let position = self.position();
         let mut rows = Vec::new();

@@ -130,7 +130,7 @@ pub(super) fn try_move(ctx: &Ctx<'_>, exercise: Exercise, mv: Move) -> Effects {
     Effects::answer(PrivateReply::Later { reply: Box::pin(attempt.judge()), replaces })
 }
 
-/// A try whose judgement takes a while.
+/// A try with a judgement that takes a while.
 struct Attempt {
     services: Arc<Services>,
     channel: ChannelKey,

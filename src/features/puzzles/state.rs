@@ -29,7 +29,7 @@ pub struct PuzzleStats {
     pub streak: u32,
     /// Longest streak so far.
     pub best: u32,
-    /// Number of puzzles that were solved without being told a move, at the first try or later.
+    /// Number of puzzles solved without a shown move, at the first try or later.
     pub solved: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,

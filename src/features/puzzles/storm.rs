@@ -67,7 +67,7 @@ impl Solving<'_> {
         }
     }
 
-    /// Returns the board of the storm whose result was not told yet.
+    /// Returns the board of a storm without a shown result.
     fn storm_board(&self) -> Option<PuzzleBoard<'_>> {
         let run = self.session.solver.storm.as_ref().filter(|run| !run.over)?;
         let puzzle = self.ctx.services.puzzles.get(run.shown()?)?;

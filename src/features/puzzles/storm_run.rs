@@ -30,7 +30,7 @@ pub struct StormRun {
     pub(super) ply: usize,
     /// Best result of the storms before.
     pub(super) best_before: u32,
-    /// True if its result was told, or there are no more puzzles.
+    /// True if its result was shown, or there are no more puzzles.
     pub(super) over: bool,
     /// True if another puzzle was shown since: typed moves are for that one.
     pub(super) aside: bool,

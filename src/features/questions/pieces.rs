@@ -1,4 +1,4 @@
-//! Answers about pieces and moves on the board: what a move is in words, which piece is which, what stands in the way.
+//! Answers about pieces and moves on the board: a move in words, the pieces of a kind, obstacles.
 
 use crate::commands::intent::HelpTopic;
 use crate::commands::plain_words::moves_in_notation;
@@ -13,7 +13,7 @@ use crate::i18n::{Localizer, NamedPiece, errors, messages as s, move_text};
 use crate::message::{Picture, Reply, picture};
 use crate::rules::{Color, Move, MoveError, Position, Role, Square};
 
-/// Maximum number of obstacles that are told.
+/// Maximum number of obstacles in one answer.
 const MAX_OBSTACLES: usize = 4;
 
 /// Explains the first move in notation of a text, or says why it cannot be played; `None` if there is none.

@@ -71,17 +71,12 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
     if let Some(refused) = viewer::cannot_animate(ctx, recording) {
         return refused;
     }
-    let live = match recording.id {
-        RecordId::Game(game) => ctx.live_game(game.id),
-        RecordId::Import(_) | RecordId::Master(_) => None,
-    };
+    let live = ctx.live_record(recording.id);
     let l10n = live.map_or(ctx.l10n, |live| live.seen_at(&ctx.channel.id).l10n());
-    let mut lines = vec![viewer::title(l10n, recording)];
-    lines.extend(viewer::ending(l10n, recording));
     let view = view.unwrap_or_else(|| viewer::view_of(ctx, recording));
     let mut picture = viewer::animation(l10n, recording, view);
     picture.apply_style(ctx.myself().settings.looks.over(ctx.effective.place_settings().looks), None);
-    let reply = Reply::text(lines.join("\n")).with_picture(picture);
+    let reply = Reply::text(viewer::title_and_ending(l10n, recording)).with_picture(picture);
     // With the game's id, replies to it name the game.
     let posts = vec![PostDraft::here(reply, live.map(|live| live.id))];
     let mut effects = Effects { posts, ..Effects::default() };

@@ -53,6 +53,12 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
+/// Title of a record with its players, and its result if it has one.
+pub(crate) fn title_and_ending(l10n: Localizer, recording: &RecordedGame) -> String {
+    let ending = ending(l10n, recording);
+    [title(l10n, recording)].into_iter().chain(ending).collect::<Vec<_>>().join("\n")
+}
+
 /// Title of a record with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     let [red, black] = Color::ALL.map(|color| side_name(l10n, recording, color));

@@ -50,7 +50,7 @@ impl ReviewWriter<'_> {
         if let Some(better) = &moved.better {
             let mv = move_text::bold(l10n, before, better.mv());
             let mut sentences = vec![l10n.say(&s::ReviewBetter { mv })];
-            // The idea is told to the mover, unless the reason has named it already.
+            // The mover reads the idea, unless the reason has named it already.
             if is_mover && !matches!(moved.reason, Some(Reason::Misses { .. })) {
                 sentences.extend(discussed.idea(&better.idea));
             }

@@ -54,10 +54,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     let done = reviewer.done();
     let is_finished = done == reviewer.total();
     // The review of a game of the channel is public, even if it was requested elsewhere before.
-    let live = match recording.id {
-        RecordId::Game(game) => ctx.live_game(game.id).filter(|_| !known.posted && page == ReviewPage::Whole),
-        RecordId::Import(_) | RecordId::Master(_) => None,
-    };
+    let live = ctx.live_record(recording.id).filter(|_| !known.posted && page == ReviewPage::Whole);
     if is_finished && live.is_none() {
         let Some(review) = reviewer.finish() else {
             return Ok(Effects::ephemeral(l10n.say(&s::ReviewLost)));

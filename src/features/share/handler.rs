@@ -17,7 +17,7 @@ use crate::features::share::state::CardSubject;
 use crate::game::GameId;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
-use crate::message::{ButtonStyle, Picture, PuzzleAction, RecordId, Reply, Row};
+use crate::message::{ButtonStyle, Picture, PuzzleAction, Reply, Row};
 use crate::puzzles::PuzzleId;
 use crate::store::StoreResult;
 
@@ -30,17 +30,18 @@ pub(crate) async fn game(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::NoMovesYet)));
     }
     let review = finished_review(ctx, recording).await?;
-    let live = match recording.id {
-        RecordId::Game(game) => ctx.live_game(game.id),
-        RecordId::Import(_) | RecordId::Master(_) => None,
-    };
+    let live = ctx.live_record(recording.id);
     let l10n = live.map_or(ctx.l10n, |live| live.seen_at(&ctx.channel.id).l10n());
-    let mut lines = vec![viewer::title(l10n, recording)];
-    lines.extend(viewer::ending(l10n, recording));
     let view = viewer::view_of(ctx, recording);
     let picture = card::of_game(l10n, recording, review.as_ref(), view);
     let subject = CardSubject::Game { record: recording.id, is_reviewed: review.is_some() };
-    let mut effects = post(ctx, subject, Reply::text(lines.join("\n")), picture, live.map(|live| live.id));
+    let mut effects = post(
+        ctx,
+        subject,
+        Reply::text(viewer::title_and_ending(l10n, recording)),
+        picture,
+        live.map(|live| live.id),
+    );
     if review.is_none() && !effects.posts.is_empty() {
         effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::ShareUnreviewed));
     }

@@ -16,7 +16,7 @@ use super::{RenderError, Renderer, Scene, compose};
 /// Content of the picture of [`Renderer::share_card`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShareCard {
-    /// The board, in whose style the whole picture is drawn.
+    /// The board; its style is that of the whole picture.
     pub scene: Scene,
     /// Names above the board, at least one.
     pub names: Vec<SideName>,

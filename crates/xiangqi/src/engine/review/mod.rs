@@ -136,7 +136,7 @@ pub struct Review {
     /// Accuracy of Red and Black, from 0 to 100; `None` for a side without a move.
     pub accuracy: [Option<f64>; 2],
     /// Up to five mistakes that changed the advantage and were not given back at once, those with the greatest loss, in the
-    /// order of the game. Without such a mistake, the costliest moves of the side that stands lost at the end.
+    /// order of the game. Without such a mistake, the costliest moves of the side that is lost at the end.
     pub turning: Vec<TurningPoint>,
     /// Opening of the game.
     pub opening: Option<&'static NamedOpening>,

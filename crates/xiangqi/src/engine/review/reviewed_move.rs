@@ -65,7 +65,7 @@ impl ReviewedMove {
         self.chances_on(WIN_CHANCE)
     }
 
-    /// Returns the same chances on a curve of another scale.
+    /// Returns these chances on a curve of another scale.
     pub(super) fn chances_on(&self, scale: f64) -> (f64, f64) {
         let after = match self.ending {
             Some(Outcome { winner: Some(winner), .. }) => f64::from(u8::from(winner == self.before.turn())),

@@ -14,13 +14,13 @@ pub(super) const GLANCED: u64 = 5;
 pub(super) const CONFIRMED: u64 = 6;
 /// A doubtful move.
 pub(super) const COMPARED: u64 = 20;
-/// A move whose loss lies near the one from which it is judged.
+/// A move with a loss near the threshold of a judgement.
 pub(super) const LONGEST: u64 = 30;
 /// Minimum lead of the best move over any other, in win chance.
 const LEAD: f64 = 0.03;
 /// Minimum lead of the better move, in win chance, below which all other moves are searched as well.
 pub(in crate::engine) const HARDLY_BETTER: f64 = 0.05;
-/// The same for a move whose loss lies near the one from which it is judged.
+/// As above, for a move with a loss near the threshold of a judgement.
 pub(super) const CLEARLY_BETTER: f64 = 0.25;
 
 /// Two moves of a position, each searched within equal limits. The JSON form is stored.
