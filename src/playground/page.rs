@@ -1,24 +1,13 @@
-//! The page: plain files that are compiled in, without a build step.
+//! The files of the page.
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::http::HeaderMap;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::routing::get;
 
-use super::revalidated;
+use crate::http::pages::{self, CSS, HTML, JS, PageFile, SVG, WOFF2};
 use crate::render::PAGE_FONTS;
-
-const HTML: &str = "text/html; charset=utf-8";
-const CSS: &str = "text/css; charset=utf-8";
-const JS: &str = "text/javascript; charset=utf-8";
-const SVG: &str = "image/svg+xml";
-const WOFF2: &str = "font/woff2";
 
 const INDEX: &str = include_str!("page/index.html");
 
-/// Name, content type and content. The page refers to them below `FOLDER`, and they refer to each other by relative addresses.
-pub const FILES: &[(&str, &str, &[u8])] = &[
+pub const FILES: &[PageFile] = &[
     ("index.html", HTML, INDEX.as_bytes()),
     ("style.css", CSS, include_bytes!("page/style.css")),
     ("fonts.css", CSS, include_bytes!("page/fonts.css")),
@@ -58,16 +47,6 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
     ("icon.svg", SVG, include_bytes!("page/icon.svg")),
 ];
 
-/// Address of the files in the page. They are served below a digest of their content, so browsers can cache them for ever.
-const FOLDER: &str = "/page/";
-
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    let version = revalidated::digest(FILES.iter().map(|(_, _, content)| *content));
-    let index = Bytes::from(INDEX.replace(FOLDER, &format!("{FOLDER}{version}/")));
-    let digest = version.clone();
-    let home = get(async move |headers: HeaderMap| revalidated::respond(&headers, &digest, HTML, index));
-    FILES.iter().fold(Router::new().route("/", home), |router, &(name, kind, content)| {
-        let kept = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
-        router.route(&format!("{FOLDER}{version}/{name}"), get(move || async move { (kept, content) }))
-    })
+    pages::routes(INDEX, FILES)
 }
