@@ -1,4 +1,7 @@
-//! HTTP connections of the page and of `/metrics`, bounded in number and time.
+//! HTTP connections of the pages and of `/metrics`, bounded in number and time.
+
+pub mod pages;
+pub(crate) mod revalidated;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};

@@ -4,6 +4,7 @@ mod coach_text;
 mod conditional;
 mod decoder;
 mod hint;
+mod ladder;
 mod lesson_game;
 mod lessons;
 mod puzzle_of_the_day;
