@@ -2,6 +2,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod archive;
+pub mod competitions;
 pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;

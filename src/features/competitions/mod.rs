@@ -1,0 +1,5 @@
+//! Competitions: pairings and standings as pure functions, without clock, randomness or store.
+
+pub mod pairing;
+pub mod results;
+pub mod standings;
