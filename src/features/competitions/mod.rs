@@ -2,4 +2,5 @@
 
 pub mod pairing;
 pub mod results;
+pub mod rounds;
 pub mod standings;

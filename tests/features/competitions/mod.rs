@@ -3,6 +3,7 @@
 mod arena;
 mod knockout;
 mod round_robin;
+mod rounds;
 mod standings;
 mod swiss;
 mod teams;
