@@ -98,7 +98,7 @@ impl ReviewedMove {
         worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
     }
 
-    /// Returns the idea of the better move, [`Idea::Quiet`] if the played move meets the threat in the same way.
+    /// Returns the idea of the better move, [`Idea::Quiet`] if it is that of the played move too.
     pub(super) fn better_idea(&self, reason: Option<&Reason>) -> Option<Idea> {
         let idea = self.found.idea(&self.before)?.after_loss(&self.before, self.lost);
         if let Some(Reason::LetsWinStand(ForcedWin { checkmate: true, .. })) = reason
@@ -106,8 +106,8 @@ impl ReviewedMove {
         {
             return Some(Idea::StopsMate);
         }
-        let parries = matches!(idea, Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. });
-        if parries {
+        // Whether a mate is stopped follows from the score, which the played line lacks.
+        if !matches!(idea, Idea::StopsMate | Idea::KeepsAMove) {
             let line = PrincipalVariation { score: Score::Centipawns(0), moves: self.played() };
             if find_idea(&self.before, &line, self.found.threat.as_ref()) == idea {
                 return Some(Idea::Quiet);
