@@ -27,6 +27,8 @@ const PING: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(70);
 /// Interval at which Discord is asked whether the person is still there.
 const CHECK: Duration = Duration::from_secs(60);
+/// Longest wait for that answer.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 /// Pause after the store did not answer.
 const RETRY: Duration = Duration::from_secs(1);
 /// Messages of one page. Each may have a picture drawn.
@@ -188,11 +190,14 @@ impl Connection<'_> {
                 }
                 _ = check.tick() => {
                     let Session { instance, person, .. } = &**self.session;
-                    match self.server.instances.check(&self.server.platform, instance, &person.id).await {
+                    let listed = self.server.instances.check(&self.server.platform, instance, &person.id);
+                    match tokio::time::timeout(CHECK_TIMEOUT, listed).await {
                         // Discord's list may lag behind once.
-                        Err(LiveRefusal::NotHere) if !missing => missing = true,
-                        Err(refusal) => return Err(Disconnect::Refused(refusal)),
-                        Ok(()) => missing = false,
+                        Ok(Err(LiveRefusal::NotHere)) if !missing => missing = true,
+                        Ok(Err(refusal)) => return Err(Disconnect::Refused(refusal)),
+                        Ok(Ok(())) => missing = false,
+                        // A slow Discord does not hold the board up.
+                        Err(_) => {}
                     }
                 }
                 () = async { drop(closing.wait_for(|closing| *closing).await) } => return Err(Disconnect::Stopping),

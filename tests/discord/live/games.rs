@@ -49,7 +49,7 @@ async fn one_taps_and_one_types_and_a_third_person_watches() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     carol.until("the end", |shown| shown["game"]["state"] == "over").await;
     assert!(
-        carol.shown["game"]["text"].as_str().unwrap().contains("checkmate"),
+        carol.shown["game"]["text"].as_str().unwrap().contains("Checkmate"),
         "{}",
         carol.shown["game"]["text"]
     );
