@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::LiveServer;
 use super::refusal::LiveRefusal;
-use super::session::{FirstMove, KnownAction, Session};
+use super::session::{BoardSession, FirstMove, KnownAction};
 use crate::features::live::{DrawnPicture, LiveBoard};
 use crate::message::{
     ButtonPress, EphemeralSlot, NoThreadReason, OptionValue, Place, Request, RequestKind, SlashCommand,
@@ -87,7 +87,11 @@ struct Action {
 }
 
 /// Submits an action. Returns the messages that the page is told at once.
-pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: PageAction) -> Vec<Arc<str>> {
+pub(super) fn take(
+    server: &Arc<LiveServer>,
+    session: &Arc<BoardSession>,
+    action: PageAction,
+) -> Vec<Arc<str>> {
     let action = match read(session, action) {
         Ok(Some(action)) => action,
         Ok(None) => return Vec::new(),
@@ -105,7 +109,7 @@ pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: Pag
 }
 
 /// Reads an action of the page; `None` if there is nothing to submit.
-fn read(session: &Session, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
+fn read(session: &BoardSession, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
     let here = session.place.channel.clone();
     let action = match action {
         PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Why { .. } => return Ok(None),
@@ -146,7 +150,7 @@ fn command(key: String, channel: String, name: &str, options: BTreeMap<String, O
 }
 
 fn press(
-    session: &Session,
+    session: &BoardSession,
     key: String,
     id: String,
     values: Vec<String>,
@@ -173,7 +177,7 @@ fn press(
     Ok(Action { key, channel, what, pressed, is_move })
 }
 
-fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
+fn submit(server: &Arc<LiveServer>, session: &Arc<BoardSession>, action: Action) {
     let Action { key, channel, what, pressed, is_move } = action;
     let request = Request {
         event: format!("live/{}/{key}", session.person.id),
@@ -214,7 +218,7 @@ fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
 }
 
 /// Returns the place of a game: the channel of the board, or one of its threads.
-fn place_of(session: &Session, channel: &str) -> Place {
+fn place_of(session: &BoardSession, channel: &str) -> Place {
     if *channel == session.place.channel {
         return session.place.clone();
     }
@@ -229,7 +233,7 @@ fn place_of(session: &Session, channel: &str) -> Place {
 /// Returns a private message as the page reads it, and allows its buttons.
 fn private_message(
     server: &LiveServer,
-    session: &Session,
+    session: &BoardSession,
     channel: &str,
     message: &Outgoing,
     id: u64,
@@ -255,12 +259,12 @@ fn private_message(
     message.to_string().into()
 }
 
-fn error(session: &Session, key: &str, refusal: LiveRefusal) -> Arc<str> {
+fn error(session: &BoardSession, key: &str, refusal: LiveRefusal) -> Arc<str> {
     json!({ "type": "error", "key": key, "error": refusal.json(session.language()) }).to_string().into()
 }
 
 /// Plays the first move of a game that the page has begun, once the bot has opened it.
-pub(super) fn play_first_move(server: &Arc<LiveServer>, session: &Arc<Session>, board: &LiveBoard) {
+pub(super) fn play_first_move(server: &Arc<LiveServer>, session: &Arc<BoardSession>, board: &LiveBoard) {
     let Some(game) = board.game.as_ref().filter(|game| game.plies == 0) else { return };
     let Some(shown) = game.board.as_ref() else { return };
     let is_mine = shown.turn.player.as_ref().is_some_and(|player| player.as_str() == session.person.id);

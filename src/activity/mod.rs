@@ -37,8 +37,8 @@ use tower_http::compression::CompressionLayer;
 
 use instances::Instances;
 use refusal::LiveRefusal;
-use room::Rooms;
-use session::{Session, Sessions};
+use room::BoardRooms;
+use session::{BoardSession, Sessions};
 
 use crate::discord::DiscordPlatform;
 use crate::discord::activity::ActivityError;
@@ -87,7 +87,7 @@ struct LiveServer {
     host: Arc<dyn Host>,
     instances: Instances,
     sessions: Sessions,
-    rooms: Arc<Rooms>,
+    rooms: Arc<BoardRooms>,
     pictures: Mutex<LruCache<String, Arc<DrawnPicture>>>,
     /// Origins of the page: Discord's proxy, and the operator's own address.
     origins: [String; 2],
@@ -108,7 +108,7 @@ pub async fn serve(
 ) {
     let application = platform.application().unwrap_or_default().to_owned();
     let origins = [format!("https://{application}.discordsays.com"), origin_of(public_url)];
-    let rooms = Arc::new(Rooms::default());
+    let rooms = Arc::new(BoardRooms::default());
     let server = Arc::new(LiveServer {
         platform,
         host: Arc::clone(&host),
@@ -240,7 +240,7 @@ async fn log_in(server: &LiveServer, asked: SessionBody) -> Result<serde_json::V
     let person = person.map_err(|error| LiveRefusal::of(error, LiveRefusal::Code))?;
     let place = server.instances.admit(platform, &asked.instance_id, &person.id).await?;
     let person = platform.named_in_server(person, &place).await;
-    let session = Session::new(person, place, locale, asked.instance_id);
+    let session = BoardSession::new(person, place, locale, asked.instance_id);
     let answer = json!({
         "access_token": access_token.expose(),
         "me": { "id": session.person.id, "name": session.person.name },

@@ -35,9 +35,9 @@ const FRAMES: usize = 64;
 
 /// Sessions by the digest of their token, so that the time of a lookup reveals nothing of it.
 #[derive(Default)]
-pub(super) struct Sessions(Mutex<HashMap<[u8; 32], Arc<Session>>>);
+pub(super) struct Sessions(Mutex<HashMap<[u8; 32], Arc<BoardSession>>>);
 
-pub(super) struct Session {
+pub(super) struct BoardSession {
     pub(super) person: Person,
     pub(super) place: Place,
     pub(super) instance: String,
@@ -81,7 +81,7 @@ pub(super) enum KnownAction {
 
 impl Sessions {
     /// Adds a session and returns its token.
-    pub(super) fn insert(&self, session: Session) -> Result<String, LiveRefusal> {
+    pub(super) fn insert(&self, session: BoardSession) -> Result<String, LiveRefusal> {
         let mut bytes = [0; TOKEN];
         getrandom::fill(&mut bytes).map_err(|error| {
             tracing::error!(%error, "no token for a live board");
@@ -99,7 +99,7 @@ impl Sessions {
         Ok(token)
     }
 
-    pub(super) fn find(&self, token: &str) -> Option<Arc<Session>> {
+    pub(super) fn find(&self, token: &str) -> Option<Arc<BoardSession>> {
         let digest: [u8; 32] = Sha256::digest(token).into();
         let mut sessions = self.0.lock();
         if sessions.get(&digest)?.is_over() {
@@ -109,13 +109,18 @@ impl Sessions {
     }
 
     /// Ends the sessions of a person in an instance that is gone or was left.
-    pub(super) fn end(&self, ended: &Arc<Session>) {
+    pub(super) fn end(&self, ended: &Arc<BoardSession>) {
         self.0.lock().retain(|_, session| !Arc::ptr_eq(session, ended));
     }
 }
 
-impl Session {
-    pub(super) fn new(person: Person, place: Place, locale: Option<String>, instance: String) -> Session {
+impl BoardSession {
+    pub(super) fn new(
+        person: Person,
+        place: Place,
+        locale: Option<String>,
+        instance: String,
+    ) -> BoardSession {
         let state = SessionState {
             locale,
             sockets: 0,
@@ -126,7 +131,13 @@ impl Session {
             actions: LruCache::new(MAX_ACTIONS),
             first_move: None,
         };
-        Session { person, place, instance, frames: broadcast::Sender::new(FRAMES), state: Mutex::new(state) }
+        BoardSession {
+            person,
+            place,
+            instance,
+            frames: broadcast::Sender::new(FRAMES),
+            state: Mutex::new(state),
+        }
     }
 
     pub(super) fn app_locale(&self) -> Option<String> {

@@ -13,8 +13,8 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use super::LiveServer;
 use super::actions::{self, PageAction};
 use super::refusal::LiveRefusal;
-use super::room::Room;
-use super::session::Session;
+use super::room::BoardRoom;
+use super::session::BoardSession;
 use crate::features::live::{LiveBoard, LiveViewer};
 use crate::game::GameId;
 use crate::runtime::{Allowance, TokenBucket};
@@ -119,8 +119,8 @@ async fn greet(socket: &mut WebSocket) -> Option<Greeting> {
 }
 
 /// Tells the page why, and closes the connection.
-async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&Session>) {
-    let locale = session.map(Session::language).unwrap_or_default();
+async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&BoardSession>) {
+    let locale = session.map(BoardSession::language).unwrap_or_default();
     let error = json!({ "type": "error", "error": refusal.json(locale) });
     let _ = socket.send(Message::Text(error.to_string().into())).await;
     close(socket, refusal.close_code()).await;
@@ -133,7 +133,7 @@ async fn close(socket: &mut WebSocket, code: u16) {
 
 struct Connection<'a> {
     server: &'a Arc<LiveServer>,
-    session: &'a Arc<Session>,
+    session: &'a Arc<BoardSession>,
     socket: &'a mut WebSocket,
     began: Instant,
     messages: TokenBucket,
@@ -189,7 +189,7 @@ impl Connection<'_> {
                     self.send(&json!({ "type": "alive" }).to_string()).await?;
                 }
                 _ = check.tick() => {
-                    let Session { instance, person, .. } = &**self.session;
+                    let BoardSession { instance, person, .. } = &**self.session;
                     let listed = self.server.instances.check(&self.server.platform, instance, &person.id);
                     match tokio::time::timeout(CHECK_TIMEOUT, listed).await {
                         // Discord's list may lag behind once.
@@ -246,7 +246,7 @@ impl Connection<'_> {
     }
 
     /// Sends the whole state. Returns `false` if the store does not answer.
-    async fn send_snapshot(&mut self, room: &Room, view: &mut OpenedView) -> Result<bool, Disconnect> {
+    async fn send_snapshot(&mut self, room: &BoardRoom, view: &mut OpenedView) -> Result<bool, Disconnect> {
         let Ok(games) = room.games(&*self.server.host).await else { return Ok(false) };
         let viewer = LiveViewer {
             person: self.session.person.id.clone(),
@@ -281,7 +281,7 @@ impl Connection<'_> {
         state.show(&game.channel, press);
     }
 
-    fn snapshot(&self, room: &Room, board: &LiveBoard) -> Value {
+    fn snapshot(&self, room: &BoardRoom, board: &LiveBoard) -> Value {
         let mut snapshot = json!(board);
         let watchers = room.watchers();
         for watcher in &watchers {

@@ -30,7 +30,7 @@ const ORIGIN: &str = "https://900.discordsays.com";
 const PATIENCE: Duration = Duration::from_secs(45);
 
 /// The server of the live board beside a bot.
-pub(super) struct Board {
+pub(super) struct BoardServer {
     pub(super) address: SocketAddr,
     stop: oneshot::Sender<()>,
     done: JoinHandle<()>,
@@ -50,8 +50,8 @@ pub(super) async fn talk() -> Talk {
     Talk::with(fake, crate::clock::store().await).await
 }
 
-impl Board {
-    pub(super) async fn serve(talk: &Talk) -> Board {
+impl BoardServer {
+    pub(super) async fn serve(talk: &Talk) -> BoardServer {
         let host: Arc<dyn Host> = talk.service.clone();
         let listener = activity::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -60,7 +60,7 @@ impl Board {
         let done = tokio::spawn(async move {
             activity::serve(listener, PUBLIC_URL, platform, host, async { drop(stopped.await) }).await;
         });
-        Board { address, stop, done }
+        BoardServer { address, stop, done }
     }
 
     pub(super) async fn stop(self) {
