@@ -27,6 +27,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
     ("help", "faults"),
     ("archive", ""),
+    ("competitions", ""),
     ("settings", ""),
     ("hints", ""),
     ("play", "fair_play faults help hints"),
