@@ -20,8 +20,6 @@ use crate::platform::{Outgoing, Response};
 /// Longest key of an action, and longest id and value of a component, in characters.
 const MAX_KEY: usize = 64;
 const MAX_COMPONENT: usize = 100;
-/// Number of actions of a session that may be under way.
-const MAX_UNDER_WAY: usize = 8;
 /// Time in which a new game must begin for its first move to be played.
 const FIRST_MOVE: Duration = Duration::from_secs(120);
 /// Mark of an answer that says no more than that a move was played.
@@ -55,6 +53,26 @@ pub(super) enum PageAction {
     Seek { key: String },
     /// Dismisses a private message.
     Close { message: String },
+    /// Asks why a move is illegal on the shown board.
+    Why {
+        key: String,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+}
+
+impl PageAction {
+    /// Returns the key of an action that is carried out once.
+    pub(super) fn key(&self) -> Option<&str> {
+        match self {
+            PageAction::Press { key, .. }
+            | PageAction::Begin { key, .. }
+            | PageAction::Play { key }
+            | PageAction::Seek { key }
+            | PageAction::Why { key, .. } => Some(key),
+            PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Close { .. } => None,
+        }
+    }
 }
 
 /// A request with what the page is told of its answer.
@@ -76,14 +94,9 @@ pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: Pag
         Err((key, refusal)) => return vec![error(session, &key, refusal)],
     };
     let key = action.key.clone();
-    let known = {
-        let mut state = session.state.lock();
-        if state.actions_under_way() >= MAX_UNDER_WAY {
-            return vec![error(session, &key, LiveRefusal::Busy)];
-        }
-        state.begin_action(&key)
-    };
+    let known = session.state.lock().begin_action(&key);
     match known {
+        KnownAction::TooMany => return vec![error(session, &key, LiveRefusal::Busy)],
         KnownAction::New => submit(server, session, action),
         KnownAction::UnderWay => {}
         KnownAction::Done(frames) => return frames,
@@ -95,7 +108,7 @@ pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: Pag
 fn read(session: &Session, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
     let here = session.place.channel.clone();
     let action = match action {
-        PageAction::Open { .. } | PageAction::Look { .. } => return Ok(None),
+        PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Why { .. } => return Ok(None),
         PageAction::Close { message } => {
             if let Ok(message) = message.parse() {
                 session.state.lock().dismiss(message);
@@ -120,8 +133,8 @@ fn read(session: &Session, action: PageAction) -> Result<Option<Action>, (String
 
 /// Returns a key that may be part of the name of an event.
 fn checked(key: String) -> Result<String, (String, LiveRefusal)> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    if key.is_empty() || key.len() > MAX_KEY || !key.chars().all(is_plain) {
+    if key.is_empty() || key.len() > MAX_KEY || key.contains(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+    {
         return Err((String::new(), LiveRefusal::BadRequest));
     }
     Ok(key)
@@ -168,7 +181,7 @@ fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
         order: None,
         person: session.person.clone(),
         place: place_of(session, &channel),
-        locale: session.locale.clone(),
+        locale: session.app_locale(),
         moderator: false,
         what,
     };
@@ -224,11 +237,9 @@ fn private_message(
 ) -> Arc<str> {
     session.state.lock().show_rows(channel, &message.rows);
     let picture = message.picture.as_ref().map(|file| {
-        let picture = Arc::new(DrawnPicture::new(file.bytes.clone(), &file.alt));
+        let picture = Arc::new(DrawnPicture::new(file.bytes.clone(), &file.name, &file.alt));
         server.serve_picture(&picture);
-        let mut value = json!(*picture);
-        value["name"] = file.name.clone().into();
-        value
+        json!(*picture)
     });
     let file = message.file.as_ref();
     let file = file.map(|file| json!({ "name": file.name, "text": String::from_utf8_lossy(&file.bytes) }));

@@ -17,24 +17,31 @@ use super::room::Room;
 use super::session::Session;
 use crate::features::live::{LiveBoard, LiveViewer};
 use crate::game::GameId;
+use crate::runtime::{Allowance, TokenBucket};
 
 /// Time in which a page sends its token.
 const GREETING: Duration = Duration::from_secs(10);
-/// Interval of pings. Proxies close a connection that is silent for about 100 seconds.
-const PING: Duration = Duration::from_secs(25);
+/// Interval of signs of life, also for pages, which see no pings.
+const PING: Duration = Duration::from_secs(10);
 /// Time without a sign of life after which a connection is dead.
 const SILENCE: Duration = Duration::from_secs(70);
 /// Interval at which Discord is asked whether the person is still there.
 const CHECK: Duration = Duration::from_secs(60);
 /// Pause after the store did not answer.
 const RETRY: Duration = Duration::from_secs(1);
+/// Messages of one page. Each may have a picture drawn.
+const MESSAGES: Allowance = Allowance { at_once: 40, pause: Duration::from_millis(100) };
 const RESTARTS: u16 = 1001;
+/// Longest language code, in bytes.
+pub(super) const MAX_LOCALE: usize = 35;
 
 /// First message of a page.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Greeting {
     token: String,
     game: Option<String>,
+    locale: Option<String>,
 }
 
 /// What a page shows of the games of its channel.
@@ -43,6 +50,8 @@ struct OpenedView {
     game: Option<GameId>,
     start: bool,
     ply: Option<usize>,
+    /// The position of the shown board, for the reasons why a move is illegal.
+    fen: Option<String>,
 }
 
 /// Reason why a connection ends.
@@ -67,11 +76,23 @@ pub(super) fn serve(server: Arc<LiveServer>, mut socket: WebSocket) -> BoxFuture
             let refusal = if greeting.is_some() { LiveRefusal::Session } else { LiveRefusal::BadRequest };
             return refuse(&mut socket, refusal, None).await;
         };
-        let game = greeting.and_then(|greeting| greeting.game?.parse().ok()).map(GameId);
-        session.connected();
-        let end = Connection { server: &server, session: &session, socket: &mut socket };
-        let ended = end.run(OpenedView { game, ..OpenedView::default() }).await;
-        session.disconnected();
+        let (game, locale) = greeting.map_or((None, None), |greeting| (greeting.game, greeting.locale));
+        let game = game.and_then(|game| game.parse().ok()).map(GameId);
+        if let Some(locale) = locale.filter(|locale| locale.len() <= MAX_LOCALE) {
+            session.set_app_locale(locale);
+        }
+        if !session.connect() {
+            return refuse(&mut socket, LiveRefusal::Busy, Some(&session)).await;
+        }
+        let connection = Connection {
+            server: &server,
+            session: &session,
+            socket: &mut socket,
+            began: Instant::now(),
+            messages: TokenBucket::default(),
+        };
+        let ended = connection.run(OpenedView { game, ..OpenedView::default() }).await;
+        session.disconnect();
         match ended {
             Err(Disconnect::Refused(refusal)) => {
                 if matches!(refusal, LiveRefusal::Ended | LiveRefusal::NotHere) {
@@ -112,6 +133,8 @@ struct Connection<'a> {
     server: &'a Arc<LiveServer>,
     session: &'a Arc<Session>,
     socket: &'a mut WebSocket,
+    began: Instant,
+    messages: TokenBucket,
 }
 
 impl Connection<'_> {
@@ -161,6 +184,7 @@ impl Connection<'_> {
                         return Err(Disconnect::Lost);
                     }
                     self.socket.send(Message::Ping(Default::default())).await?;
+                    self.send(&json!({ "type": "alive" }).to_string()).await?;
                 }
                 _ = check.tick() => {
                     let Session { instance, person, .. } = &**self.session;
@@ -185,15 +209,26 @@ impl Connection<'_> {
         let Ok(action) = serde_json::from_str::<PageAction>(text) else {
             return Err(Disconnect::Refused(LiveRefusal::BadRequest));
         };
+        if !self.messages.take(MESSAGES, self.began.elapsed()) {
+            let error = LiveRefusal::Busy.json(self.session.language());
+            self.send(&json!({ "type": "error", "key": action.key(), "error": error }).to_string()).await?;
+            return Ok(false);
+        }
         match &action {
             PageAction::Open { game } => {
                 let game = game.as_ref().and_then(|game| game.parse().ok()).map(GameId);
-                *view = OpenedView { game, start: game.is_none(), ply: None };
+                *view = OpenedView { game, start: game.is_none(), ..OpenedView::default() };
                 return Ok(true);
             }
             PageAction::Look { ply } => {
                 view.ply = *ply;
                 return Ok(true);
+            }
+            PageAction::Why { key, mv } => {
+                let fen = view.fen.as_deref().unwrap_or_default();
+                let text = self.server.host.refusal(self.session.language(), fen, mv);
+                self.send(&json!({ "type": "why", "key": key, "text": text }).to_string()).await?;
+                return Ok(false);
             }
             // The new game is shown once it has begun.
             PageAction::Begin { .. } | PageAction::Play { .. } => *view = OpenedView::default(),
@@ -211,7 +246,7 @@ impl Connection<'_> {
         let viewer = LiveViewer {
             person: self.session.person.id.clone(),
             place: self.session.place.clone(),
-            locale: self.session.locale.clone(),
+            locale: self.session.app_locale(),
             game: view.game,
             start: view.start,
             ply: view.ply,
@@ -221,6 +256,9 @@ impl Connection<'_> {
             // The game stays open after its end.
             view.game = game.id.parse().ok().map(GameId);
         }
+        let opened = board.game.as_ref().and_then(|game| game.board.as_ref());
+        let shown = opened.or_else(|| board.start.as_ref()?.board.as_ref());
+        view.fen = shown.map(|board| board.fen.clone());
         self.note_shown(&board);
         let snapshot = self.snapshot(room, &board);
         self.send(&snapshot.to_string()).await?;

@@ -129,7 +129,12 @@ impl Page {
         let next = async {
             loop {
                 match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).unwrap(),
+                    Some(Ok(Message::Text(text))) => {
+                        let message: Value = serde_json::from_str(&text).unwrap();
+                        if message["type"] != "alive" {
+                            return message;
+                        }
+                    }
                     Some(Ok(Message::Close(frame))) => {
                         return json!({ "closed": frame.map(|frame| u16::from(frame.code)) });
                     }
@@ -166,7 +171,8 @@ impl Page {
 
     pub(super) fn key(&mut self) -> String {
         self.keys += 1;
-        format!("key-{}", self.keys)
+        // Pages of one person draw keys of their own.
+        format!("{}-{}", &self.token[..8], self.keys)
     }
 
     /// Sends an action with a new key and returns the messages up to its end.
