@@ -1,6 +1,11 @@
 //! "Find the better move": the turning points of a reviewed game as exercises.
 
+use xiangqi_bot::message::{ButtonPress, Place, Request, RequestKind};
+use xiangqi_bot::platform::Response;
+use xiangqi_bot::runtime::Host as _;
+
 use super::fair_play::is_refused;
+use super::platform::person;
 use super::reviews::lost_game;
 use super::room::Room;
 
@@ -68,4 +73,39 @@ async fn a_try_that_leads_to_the_position_of_a_rated_game_is_not_judged() {
     assert!(is_refused(&room), "{}", room.transcript());
     room.taps("alice", "c3c4").await;
     room.has_said("P7+1");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tries_at_the_same_time_are_three_at_most() {
+    let mut room = reviewed_game().await;
+    room.presses("alice", "Find the better move").await;
+    let id = room.id_of("solution").replace("solution", "target");
+    let presses = [1, 2, 3, 4].map(|number| {
+        let press = ButtonPress {
+            id: id.clone(),
+            values: vec!["e2e6".to_owned()],
+            message: "n0".to_owned(),
+            private: true,
+        };
+        Request {
+            event: format!("try {number}"),
+            order: None,
+            person: person("alice"),
+            place: Place { channel: room.channel.clone(), ..Place::default() },
+            locale: None,
+            moderator: false,
+            what: RequestKind::Press(press),
+        }
+    });
+    let [a, b, c, d] = presses.map(|press| room.service.submit(press));
+    let (a, b, c, d) = tokio::join!(a, b, c, d);
+    let answers = [a, b, c, d].map(|response| match response {
+        Response::Silence => String::new(),
+        Response::Ephemeral(note) | Response::Update(note) => note.text,
+    });
+    let count = |part: &str| answers.iter().filter(|text| text.contains(part)).count();
+    assert_eq!(count("2 tries are left"), 1, "{answers:#?}");
+    assert_eq!(count("One try is left"), 1, "{answers:#?}");
+    assert_eq!(count("is not the solution"), 3, "{answers:#?}");
+    assert_eq!(count("this is where you are now"), 1, "{answers:#?}");
 }

@@ -73,7 +73,7 @@ async fn plain_words_are_understood_in_every_language() {
         (
             "fr",
             "Accepter",
-            "C2.5",
+            "B2.5",
             ["canon 2 au centre", "je joue quoi ?", "oups, je me suis trompé", "comment on joue ici ?"],
         ),
         ("vi", "Chấp nhận", "P2-5", ["pháo 2 vào giữa", "gợi ý đi", "cho mình đi lại", "làm sao đây"]),
@@ -119,9 +119,9 @@ async fn the_bot_says_that_it_is_thinking() {
 async fn whose_letters_are_meant_is_asked_once() {
     let mut room = game("fr", "Accepter").await;
     room.says("alice", "C8+7").await;
-    room.presses("alice", "H8+7").await;
+    room.presses("alice", "C8+7").await;
     room.says("mei", "C8+7").await;
-    room.presses("mei", "C8+7").await;
+    room.presses("mei", "B8+7").await;
     room.says("alice", "C2+3").await;
     room.slash("alice", "personal").await;
     room.slash("mei", "personal letters:french").await;

@@ -177,6 +177,27 @@ async fn offered_moves_are_sorted_by_the_games_of_masters() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn stop_ends_the_search_for_an_opponent() {
+    let mut room = Room::new().await;
+    for (words, said) in [
+        ("stop", "You are no longer looking for an opponent."),
+        ("stop looking for an opponent", "You are no longer looking for an opponent."),
+        ("arrête de chercher", "Tu ne cherches plus d’adversaire."),
+        ("别找了", "已停止找对手。"),
+        ("別找了", "已停止找對手。"),
+        ("thôi tìm", "Bạn không tìm đối thủ nữa."),
+    ] {
+        room.slash("zoe", "seek").await;
+        room.transcript();
+        room.says("zoe", &format!("@bot {words}")).await;
+        room.has_said(said);
+    }
+    room.transcript();
+    room.says("zoe", "@bot stop").await;
+    room.has_said("No game of yours is on.");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_stranger_is_answered_in_the_language_of_the_question() {
     let mut room = Room::new().await;
     room.direct = true;

@@ -103,6 +103,12 @@ fn openings_are_called_by_their_names_in_any_language() {
         ("sĩ giác pháo nhé", ["h2f2", "b2d2"]),
         ("xian ren zhi lu", ["g3g4", "c3c4"]),
         ("guogongpao", ["h2d2", "b2f2"]),
+        ("quá cung pháo", ["h2d2", "b2f2"]),
+        ("tuan ha phao", ["h2h4", "b2b4"]),
+        ("hoành xa", ["i0i1", "a0a1"]),
+        ("shi jiao pao", ["h2f2", "b2d2"]),
+        ("xunhepao", ["h2h4", "b2b4"]),
+        ("heng che", ["i0i1", "a0a1"]),
         ("central cannon", ["h2e2", "b2e2"]),
         ("飞相", ["g0e2", "c0e2"]),
     ] {
@@ -112,6 +118,19 @@ fn openings_are_called_by_their_names_in_any_language() {
         expected.sort_by_key(|mv| mv.bits());
         assert_eq!(found, expected, "{words}");
     }
+    for (first, words, answer) in [
+        ("h2e2", "顺炮", "h7e7"),
+        ("h2e2", "走列炮", "b7e7"),
+        ("b2e2", "順炮", "b7e7"),
+        ("b2e2", "nghịch pháo", "h7e7"),
+        ("h2e2", "thuan phao", "h7e7"),
+        ("h2e2", "liepao", "b7e7"),
+        ("h2e2", "same direction cannons", "h7e7"),
+        ("h2e2", "canons de sens contraire", "b7e7"),
+    ] {
+        assert_eq!(understood(Locale::English, first, words), [answer.parse().unwrap()], "{first} {words}");
+    }
+    assert_eq!(understood(Locale::English, "", "顺炮"), [], "nothing is answered");
     for talk in ["中炮对屏风马是主流", "the central cannon is my favourite opening"] {
         assert_eq!(understood(Locale::English, "", talk), [], "{talk}");
     }

@@ -161,7 +161,9 @@ fn pages_of_moves(l10n: Localizer, history: &History, style: Option<NotationStyl
     for (ply, mv) in history.moves().iter().enumerate() {
         let text = match style {
             Some(style) => write(&position, *mv, style),
-            None => move_text::both_notations(l10n, &position, *mv),
+            // The heading of other letters excludes a second notation.
+            None if l10n.style() == NotationStyle::Wxf => move_text::both_notations(l10n, &position, *mv),
+            None => move_text::short(l10n, &position, *mv),
         };
         match rows.last_mut() {
             Some(row) if position.turn() == Color::Black => row[2] = text,
