@@ -72,8 +72,9 @@ pub fn call(text: &str) -> Option<(CommandCall, &str)> {
         ends.push(text.len());
     }
     let found = ends.into_iter().rev().find_map(|end| {
-        let call = CALLS.get(&fold(&text[..end]))?;
-        Some((*call, text[end..].trim_start()))
+        let call = *CALLS.get(&fold(&text[..end]))?;
+        let rest = text[end..].trim_start();
+        if is_talk(call, rest) { None } else { Some((call, rest)) }
     });
     found.or_else(|| {
         let (word, rest) = text.split_at(text.find(|c: char| c.is_ascii())?);
@@ -83,6 +84,13 @@ pub fn call(text: &str) -> Option<(CommandCall, &str)> {
             .filter(|_| rest.starts_with('<') || rest.starts_with(|c: char| c.is_ascii_digit()))
             .map(|call| (*call, rest))
     })
+}
+
+/// Returns `true` for an everyday word that calls its command only alone or before an option: `new game please`.
+fn is_talk(call: CommandCall, rest: &str) -> bool {
+    matches!(call, CommandCall::Command(command) if command.name == "new")
+        && !rest.is_empty()
+        && !rest.contains([':', '：'])
 }
 
 pub(crate) fn command(word: &str) -> Option<&'static CommandSpec> {
