@@ -77,7 +77,8 @@ impl PictureService {
         Some(Box::new(BoardForBlack { player, picture, board }))
     }
 
-    async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
+    /// Draws a picture in its style.
+    pub(crate) async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
         let renderer = self.renderer.clone();
         let picture = picture.clone();
         let style = self.style;

@@ -1,6 +1,7 @@
 //! Parts of features that need neither a chat nor a store.
 
 mod coach_text;
+mod competitions;
 mod conditional;
 mod decoder;
 mod hint;

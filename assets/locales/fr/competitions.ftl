@@ -19,7 +19,7 @@ choice-no-result = Aucun résultat
 
 competition-borrowed = Les compétitions ont besoin d’un serveur où je suis.
 competition-direct = Une compétition se joue dans un salon d’un serveur.
-competition-managers = Ici, les compétitions sont réservées à : { $who }.
+competition-managers = Seul { $who } peut organiser des compétitions ici.
 competition-preview = L’ouvrir dans ce salon ?
 competition-created = C’est parti. Le message ci-dessous est la liste, je la tiens à jour.
 competitions-none = Pas encore de compétition ici. Ceux qui gèrent le serveur en ouvrent une avec `{ $command }`.
@@ -90,7 +90,7 @@ ladder-decline-done = C’est refusé. Ta place va à la personne qui t’a déf
 ladder-too-late-to-decline = Vous avez joué tous les deux. Tu peux continuer ou abandonner.
 ladder-no-abort = Cette partie compte pour l’échelle { $name }. Joue-la ou abandonne ; la personne défiée peut refuser avec `{ $command }` tant que vous n’avez pas joué tous les deux.
 ladder-climbed = Échelle { $name } : { $player } prend la place { $place }.
-ladder-dropped = Échelle { $name } : temps écoulé, { $player } quitte la liste. Tu peux te réinscrire, en dernier.
+ladder-dropped = Temps écoulé : { $player } quitte la liste et peut se réinscrire, en dernier.
 ladder-unchanged = Échelle { $name } : les places ne changent pas.
 
 button-create-competition = L’ouvrir

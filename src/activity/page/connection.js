@@ -4,9 +4,9 @@ import { newKey } from './key.js';
 
 /** Pauses before a new attempt, in milliseconds; the first one is at once, because Discord's proxy closes each line after a while. */
 const PAUSES = [0, 300, 700, 1500, 3000, 5000];
-/** How long an action may stay unacknowledged before the line counts as dead, in milliseconds. */
-const PATIENCE = 6000;
-/** How old an action may get before it is no longer meant, in milliseconds. */
+/** How long nothing may be heard after an action before the line counts as dead, in milliseconds. */
+const PATIENCE = 12000;
+/** How old an action may get without a line before it is no longer meant, in milliseconds. */
 const STALE = 60000;
 /** How long a new line may take, and how long the server may say nothing where it says that it is alive, in milliseconds. */
 const OPENING = 8000;
@@ -22,6 +22,8 @@ export class Connection {
   /** By key: the actions that are not acknowledged. */
   pending = new Map();
   attempts = 0;
+  /** Whether the server tells that it is alive. */
+  isTold = false;
   socket = null;
   isOver = false;
 
@@ -43,19 +45,22 @@ export class Connection {
     const socket = new WebSocket(this.address);
     this.socket = socket;
     this.openedAt = Date.now();
-    this.aliveAt = null;
+    this.heardAt = this.openedAt;
     socket.addEventListener('open', () => socket.send(JSON.stringify(this.page.hello())));
     socket.addEventListener('message', ({ data }) => { if (socket === this.socket) this.hear(JSON.parse(data)); });
     socket.addEventListener('close', ({ code }) => { if (socket === this.socket) this.closed(code); });
   }
 
   hear(message) {
-    if (message.type === 'alive' || this.aliveAt) this.aliveAt = Date.now();
+    this.heardAt = Date.now();
+    this.isTold ||= message.type === 'alive';
     if (message.type === 'alive') return;
     if (message.type === 'snapshot' && !this.isGreeted) {
       this.isGreeted = true;
       this.attempts = 0;
       this.page.state('open');
+      // After a sleep this comes before the timer.
+      this.dropStale();
       for (const action of this.pending.values()) this.send(action);
     }
     if (message.type === 'done' || message.type === 'error' && message.key) this.settle(message);
@@ -111,19 +116,23 @@ export class Connection {
     }
   }
 
+  dropStale() {
+    for (const { message, done, at } of [...this.pending.values()]) {
+      if (Date.now() - at <= STALE) continue;
+      this.pending.delete(message.key);
+      done(false);
+      this.page.dropped(message);
+    }
+  }
+
   check() {
     if (this.isOver) return;
+    if (!this.isGreeted) this.dropStale();
     const now = Date.now();
-    const all = [...this.pending.values()];
-    for (const action of all) {
-      if (now - action.at <= STALE) continue;
-      this.pending.delete(action.message.key);
-      action.done(false);
-      this.page.dropped(action.message);
-    }
     const isStuck = !this.isGreeted && this.socket.readyState < WebSocket.CLOSING && now - this.openedAt > OPENING;
-    const isSilent = this.aliveAt && now - this.aliveAt > SILENCE;
-    if (isStuck || isSilent || this.isGreeted && all.some(({ sentAt }) => now - sentAt > PATIENCE)) {
+    const isSilent = this.isGreeted && this.isTold && now - this.heardAt > SILENCE;
+    const isUnheard = ({ sentAt }) => now - Math.max(sentAt, this.heardAt) > PATIENCE;
+    if (isStuck || isSilent || this.isGreeted && [...this.pending.values()].some(isUnheard)) {
       this.page.state('again');
       this.retry();
     }

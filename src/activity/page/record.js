@@ -42,12 +42,12 @@ export class Record {
     if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
   }
 
-  list({ ply, moves: { first, number, written } }) {
+  list({ ply, moves: { first, written } }) {
     const list = make('ol', 'moves');
     const offset = first === 'black' ? 1 : 0;
     written.forEach((move, at) => {
       const isRed = (at + offset) % 2 === 0;
-      if (isRed || at === 0) list.append(make('li', '', {}, make('span', 'number', {}, `${number + Math.floor((at + offset) / 2)}${isRed ? '.' : '…'}`)));
+      if (isRed || at === 0) list.append(make('li', '', {}, make('span', 'number', {}, `${1 + Math.floor((at + offset) / 2)}${isRed ? '.' : '…'}`)));
       const button = make('button', '', { type: 'button', ...at + 1 === ply && { 'aria-current': 'step' } }, move);
       button.addEventListener('click', () => this.go(at + 1));
       list.lastElementChild.append(button);

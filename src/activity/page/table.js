@@ -166,11 +166,11 @@ export class Table {
 
   player(game, listed, side) {
     const { id, name } = listed[side];
-    const lost = game.captured[other(side)];
+    const lost = game.captured[side === 'red' ? 1 : 0];
     const clock = game.clocks?.find(({ player }) => player === id);
     const parts = [
       make('span', `seat ${side}`, { role: 'img', 'aria-label': t(side) }), avatar(id ?? '', name, !id), make('span', 'name', {}, name),
-      make('span', 'taken', lost?.signs ? { role: 'img', 'aria-label': lost.label } : {}, lost?.signs ?? ''),
+      make('span', 'taken', lost.signs ? { role: 'img', 'aria-label': lost.label } : {}, lost.signs),
     ];
     if (clock) parts.push(clocks([clock], this.world.nameOf));
     return parts;

@@ -8,8 +8,11 @@ mod hooks;
 pub mod ladder;
 mod messages;
 mod organiser;
+pub mod pairing;
 mod queries;
 pub mod results;
+pub mod rounds;
 mod standing_message;
+pub mod standings;
 
 pub(crate) use hooks::CompetitionFeature;

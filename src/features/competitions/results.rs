@@ -78,6 +78,7 @@ pub enum RoundEntry {
     Running,
     /// A game that was not played: forfeits and void games.
     Unplayed {
+        opponent: EntrantNumber,
         half_points: u32,
     },
     Bye(Bye),
@@ -138,11 +139,12 @@ impl PairedGame {
     /// Returns this game as a round of one of its players.
     fn entry(&self, color: Color) -> RoundEntry {
         let Some(result) = self.result else { return RoundEntry::Running };
+        let opponent = self.player(!color);
         let half_points = result.half_points(color);
         if result.is_played() {
-            RoundEntry::Played { opponent: self.player(!color), color, half_points }
+            RoundEntry::Played { opponent, color, half_points }
         } else {
-            RoundEntry::Unplayed { half_points }
+            RoundEntry::Unplayed { opponent, half_points }
         }
     }
 }
@@ -163,7 +165,7 @@ impl RoundRecord {
 impl RoundEntry {
     pub fn half_points(self) -> u32 {
         match self {
-            RoundEntry::Played { half_points, .. } | RoundEntry::Unplayed { half_points } => half_points,
+            RoundEntry::Played { half_points, .. } | RoundEntry::Unplayed { half_points, .. } => half_points,
             RoundEntry::Running => 0,
             RoundEntry::Bye(bye) => bye.half_points(),
         }
@@ -173,7 +175,7 @@ impl RoundEntry {
     pub fn was_available(self) -> bool {
         match self {
             RoundEntry::Played { .. } | RoundEntry::Running => true,
-            RoundEntry::Unplayed { half_points } => half_points == WIN,
+            RoundEntry::Unplayed { half_points, .. } => half_points == WIN,
             RoundEntry::Bye(bye) => bye == Bye::Full,
         }
     }
