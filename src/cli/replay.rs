@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::notation::record::GameResult;
-use crate::render::{Renderer, Replay, ResultMark};
+use crate::features::replay::viewer;
+use crate::i18n::{Locale, Localizer, move_text};
+use crate::notation::record::{GameResult, Record};
+use crate::render::{Captions, Renderer, Replay, ResultMark, SideName};
+use crate::rules::Color;
 
 use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;
@@ -40,5 +43,26 @@ pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
         GameResult::Open if end.legal_moves().is_empty() => Some(ResultMark::of(Some(!end.turn()))),
         GameResult::Open => None,
     };
+    replay.captions = captions(&record);
     write_file(&args.output, &Renderer::new(0).replay_gif(&replay)?)
+}
+
+/// Returns the line below the board, if the record names both players.
+fn captions(record: &Record) -> Option<Captions> {
+    let l10n = Localizer::of(Locale::English);
+    let red = record.tag("Red").filter(|name| is_name(name))?;
+    let black = record.tag("Black").filter(|name| is_name(name))?;
+    let names = [(Color::Red, red), (Color::Black, black)];
+    let names: [SideName; 2] =
+        names.map(|(side, name)| viewer::side_name_on_picture(l10n, side, name.to_owned()));
+    let moves = record.plies().enumerate().map(|(ply, (position, mv))| {
+        let number = move_text::move_number(position.turn(), ply);
+        format!("{number} {}", move_text::both_notations(l10n, &position, mv))
+    });
+    Some(Captions { names, moves: moves.collect() })
+}
+
+/// Returns `true` unless the tag stands for an unknown player.
+fn is_name(tag: &str) -> bool {
+    !matches!(tag.trim(), "" | "?")
 }

@@ -35,7 +35,8 @@ pub fn standings(table: &StandingsTable) -> String {
     shortened(lines)
 }
 
-/// Returns the results of each against each, a row of cells for each name: `*` is the own cell, `.` an open one.
+/// Returns the results of each against each, a row of cells for each name: `*` is the own cell, `.` an open one, `=` a draw where
+/// the cells have no space between them.
 pub fn crosstable(table: &Crosstable) -> String {
     let rows = &table.rows;
     let count = rows.len();
@@ -59,6 +60,8 @@ pub fn crosstable(table: &Crosstable) -> String {
             let result = match cell(&row.results, against) {
                 _ if against == at => "*",
                 "" => ".",
+                // Beside a 1 it would read as one and a half.
+                "½" if !is_spaced => "=",
                 result => result,
             };
             line.push_str(&right(result, cells));

@@ -602,6 +602,22 @@ fn an_unreadable_record_is_named_in_one_line() {
 }
 
 #[test]
+fn a_replay_has_a_line_for_players_whom_the_record_names() {
+    assert_eq!(replay_height("1. C2.5 H8+7 *"), 500);
+    assert_eq!(replay_height("[Red \"?\"]\n[Black \"Ana\"]\n\n1. C2.5 H8+7 *"), 500);
+    assert_eq!(replay_height("[Red \"陳大文\"]\n[Black \"Ana\"]\n\n1. C2.5 H8+7 *"), 538);
+}
+
+/// Height of the animation of a record, in pixels, on a board of 430 x 500.
+fn replay_height(record: &str) -> u16 {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game"), record).unwrap();
+    run_good(folder.path(), &["replay", "game", "-o", "out.gif", "--size", "430"]);
+    let gif = std::fs::read(folder.path().join("out.gif")).unwrap();
+    u16::from_le_bytes([gif[8], gif[9]])
+}
+
+#[test]
 fn records_of_older_chinese_programs_are_converted() {
     let folder = tempfile::tempdir().unwrap();
     for (encoding, text) in [

@@ -4,7 +4,7 @@ use image::RgbImage;
 use serde::{Deserialize, Serialize};
 
 use super::PieceSet;
-use super::paint::{Area, Point, Rgb, cover, rgb, rounded_distance, shade};
+use super::paint::{Point, Rgb, rgb, rounded};
 use super::sprite::emblem;
 use crate::rules::{Color, Piece, Role};
 
@@ -58,26 +58,17 @@ impl RankSeal {
     /// Draws the seal with its centre at (x, y), `height` pixels high.
     pub(super) fn paint(self, image: &mut RgbImage, set: PieceSet, (x, y): Point, height: f32) {
         let (piece, is_solid) = self.design();
-        let half_height = height / 2.0;
-        let half_width = half_height * RankSeal::ASPECT;
-        let corner = height * 0.16;
-        let area = Area::around(x, y, half_height);
-        let edge = |grow: f32| {
-            move |px: f32, py: f32| {
-                cover(rounded_distance(px - x, py - y, half_width + grow, half_height + grow, corner + grow))
-            }
-        };
         let rim = (height * 0.035).max(1.0);
-        let border = (height * 0.075).max(1.2);
-        shade(image, area, PAPER, edge(0.0));
-        shade(image, area, INK, edge(-rim));
+        let border = rim + (height * 0.075).max(1.2);
+        plate(image, (x, y), height, 0.0, PAPER);
+        plate(image, (x, y), height, rim, INK);
         if !is_solid {
-            shade(image, area, PAPER, edge(-rim - border));
+            plate(image, (x, y), height, border, PAPER);
         }
         if piece.role == Role::General {
             // A line inside the edge marks the highest rank.
-            shade(image, area, PAPER, edge(-rim - border));
-            shade(image, area, INK, edge(-rim - border - rim));
+            plate(image, (x, y), height, border, PAPER);
+            plate(image, (x, y), height, border + rim, INK);
         }
         let sign = emblem(height * 1.16, set, piece);
         let ink = if is_solid { PAPER } else { INK };
@@ -86,6 +77,14 @@ impl RankSeal {
 
     /// Width for a height of 1.
     pub(super) const ASPECT: f32 = 0.94;
+}
+
+/// Draws the rounded face of a seal of this height, smaller by `inset` pixels on every side.
+fn plate(image: &mut RgbImage, (x, y): Point, height: f32, inset: f32, color: Rgb) {
+    let half_height = height / 2.0 - inset;
+    let half_width = height / 2.0 * RankSeal::ASPECT - inset;
+    let edges = (x - half_width, y - half_height, x + half_width, y + half_height);
+    rounded(image, edges, height * 0.16 - inset, color, 1.0);
 }
 
 /// Colours of the seal's two parts, alike in all themes.
