@@ -10,7 +10,7 @@ use tokio::time::Instant;
 
 use super::LiveServer;
 use super::refusal::LiveRefusal;
-use super::session::{FirstMove, KnownAction, Session};
+use super::session::{BoardSession, FirstMove, KnownAction};
 use crate::features::live::{DrawnPicture, LiveBoard};
 use crate::message::{
     ButtonPress, EphemeralSlot, NoThreadReason, OptionValue, Place, Request, RequestKind, SlashCommand,
@@ -20,8 +20,6 @@ use crate::platform::{Outgoing, Response};
 /// Longest key of an action, and longest id and value of a component, in characters.
 const MAX_KEY: usize = 64;
 const MAX_COMPONENT: usize = 100;
-/// Number of actions of a session that may be under way.
-const MAX_UNDER_WAY: usize = 8;
 /// Time in which a new game must begin for its first move to be played.
 const FIRST_MOVE: Duration = Duration::from_secs(120);
 /// Mark of an answer that says no more than that a move was played.
@@ -55,6 +53,26 @@ pub(super) enum PageAction {
     Seek { key: String },
     /// Dismisses a private message.
     Close { message: String },
+    /// Asks why a move is illegal on the shown board.
+    Why {
+        key: String,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+}
+
+impl PageAction {
+    /// Returns the key of an action that is carried out once.
+    pub(super) fn key(&self) -> Option<&str> {
+        match self {
+            PageAction::Press { key, .. }
+            | PageAction::Begin { key, .. }
+            | PageAction::Play { key }
+            | PageAction::Seek { key }
+            | PageAction::Why { key, .. } => Some(key),
+            PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Close { .. } => None,
+        }
+    }
 }
 
 /// A request with what the page is told of its answer.
@@ -69,21 +87,20 @@ struct Action {
 }
 
 /// Submits an action. Returns the messages that the page is told at once.
-pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: PageAction) -> Vec<Arc<str>> {
+pub(super) fn take(
+    server: &Arc<LiveServer>,
+    session: &Arc<BoardSession>,
+    action: PageAction,
+) -> Vec<Arc<str>> {
     let action = match read(session, action) {
         Ok(Some(action)) => action,
         Ok(None) => return Vec::new(),
         Err((key, refusal)) => return vec![error(session, &key, refusal)],
     };
     let key = action.key.clone();
-    let known = {
-        let mut state = session.state.lock();
-        if state.actions_under_way() >= MAX_UNDER_WAY {
-            return vec![error(session, &key, LiveRefusal::Busy)];
-        }
-        state.begin_action(&key)
-    };
+    let known = session.state.lock().begin_action(&key);
     match known {
+        KnownAction::TooMany => return vec![error(session, &key, LiveRefusal::Busy)],
         KnownAction::New => submit(server, session, action),
         KnownAction::UnderWay => {}
         KnownAction::Done(frames) => return frames,
@@ -92,10 +109,10 @@ pub(super) fn take(server: &Arc<LiveServer>, session: &Arc<Session>, action: Pag
 }
 
 /// Reads an action of the page; `None` if there is nothing to submit.
-fn read(session: &Session, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
+fn read(session: &BoardSession, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
     let here = session.place.channel.clone();
     let action = match action {
-        PageAction::Open { .. } | PageAction::Look { .. } => return Ok(None),
+        PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Why { .. } => return Ok(None),
         PageAction::Close { message } => {
             if let Ok(message) = message.parse() {
                 session.state.lock().dismiss(message);
@@ -120,8 +137,8 @@ fn read(session: &Session, action: PageAction) -> Result<Option<Action>, (String
 
 /// Returns a key that may be part of the name of an event.
 fn checked(key: String) -> Result<String, (String, LiveRefusal)> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
-    if key.is_empty() || key.len() > MAX_KEY || !key.chars().all(is_plain) {
+    if key.is_empty() || key.len() > MAX_KEY || key.contains(|c: char| !c.is_ascii_alphanumeric() && c != '-')
+    {
         return Err((String::new(), LiveRefusal::BadRequest));
     }
     Ok(key)
@@ -133,7 +150,7 @@ fn command(key: String, channel: String, name: &str, options: BTreeMap<String, O
 }
 
 fn press(
-    session: &Session,
+    session: &BoardSession,
     key: String,
     id: String,
     values: Vec<String>,
@@ -160,7 +177,7 @@ fn press(
     Ok(Action { key, channel, what, pressed, is_move })
 }
 
-fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
+fn submit(server: &Arc<LiveServer>, session: &Arc<BoardSession>, action: Action) {
     let Action { key, channel, what, pressed, is_move } = action;
     let request = Request {
         event: format!("live/{}/{key}", session.person.id),
@@ -168,7 +185,7 @@ fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
         order: None,
         person: session.person.clone(),
         place: place_of(session, &channel),
-        locale: session.locale.clone(),
+        locale: session.app_locale(),
         moderator: false,
         what,
     };
@@ -201,7 +218,7 @@ fn submit(server: &Arc<LiveServer>, session: &Arc<Session>, action: Action) {
 }
 
 /// Returns the place of a game: the channel of the board, or one of its threads.
-fn place_of(session: &Session, channel: &str) -> Place {
+fn place_of(session: &BoardSession, channel: &str) -> Place {
     if *channel == session.place.channel {
         return session.place.clone();
     }
@@ -216,7 +233,7 @@ fn place_of(session: &Session, channel: &str) -> Place {
 /// Returns a private message as the page reads it, and allows its buttons.
 fn private_message(
     server: &LiveServer,
-    session: &Session,
+    session: &BoardSession,
     channel: &str,
     message: &Outgoing,
     id: u64,
@@ -224,11 +241,9 @@ fn private_message(
 ) -> Arc<str> {
     session.state.lock().show_rows(channel, &message.rows);
     let picture = message.picture.as_ref().map(|file| {
-        let picture = Arc::new(DrawnPicture::new(file.bytes.clone(), &file.alt));
+        let picture = Arc::new(DrawnPicture::new(file.bytes.clone(), &file.name, &file.alt));
         server.serve_picture(&picture);
-        let mut value = json!(*picture);
-        value["name"] = file.name.clone().into();
-        value
+        json!(*picture)
     });
     let file = message.file.as_ref();
     let file = file.map(|file| json!({ "name": file.name, "text": String::from_utf8_lossy(&file.bytes) }));
@@ -244,12 +259,12 @@ fn private_message(
     message.to_string().into()
 }
 
-fn error(session: &Session, key: &str, refusal: LiveRefusal) -> Arc<str> {
+fn error(session: &BoardSession, key: &str, refusal: LiveRefusal) -> Arc<str> {
     json!({ "type": "error", "key": key, "error": refusal.json(session.language()) }).to_string().into()
 }
 
 /// Plays the first move of a game that the page has begun, once the bot has opened it.
-pub(super) fn play_first_move(server: &Arc<LiveServer>, session: &Arc<Session>, board: &LiveBoard) {
+pub(super) fn play_first_move(server: &Arc<LiveServer>, session: &Arc<BoardSession>, board: &LiveBoard) {
     let Some(game) = board.game.as_ref().filter(|game| game.plies == 0) else { return };
     let Some(shown) = game.board.as_ref() else { return };
     let is_mine = shown.turn.player.as_ref().is_some_and(|player| player.as_str() == session.person.id);

@@ -31,14 +31,14 @@ use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 use tower_http::compression::CompressionLayer;
 
 use instances::Instances;
 use refusal::LiveRefusal;
-use room::Rooms;
-use session::{Session, Sessions};
+use room::BoardRooms;
+use session::{BoardSession, Sessions};
 
 use crate::discord::DiscordPlatform;
 use crate::discord::activity::ActivityError;
@@ -53,6 +53,8 @@ const PROXY: &str = "/.proxy";
 const MAX_BODY: usize = 16 * 1024;
 /// Longest message of a page, in bytes.
 const MAX_MESSAGE: usize = 4 * 1024;
+/// Number of open boards.
+const MAX_SOCKETS: usize = 2000;
 /// Number of pictures that are served.
 const PICTURES: NonZeroUsize = NonZeroUsize::new(512).expect("it is not zero");
 /// Refused codes of all people. Discord bans an address after 10,000 refused calls in ten minutes.
@@ -85,12 +87,13 @@ struct LiveServer {
     host: Arc<dyn Host>,
     instances: Instances,
     sessions: Sessions,
-    rooms: Arc<Rooms>,
+    rooms: Arc<BoardRooms>,
     pictures: Mutex<LruCache<String, Arc<DrawnPicture>>>,
     /// Origins of the page: Discord's proxy, and the operator's own address.
     origins: [String; 2],
     started: Instant,
     refused_codes: Mutex<TokenBucket>,
+    sockets: Arc<Semaphore>,
     /// Set when the server stops.
     closing: watch::Sender<bool>,
 }
@@ -105,7 +108,7 @@ pub async fn serve(
 ) {
     let application = platform.application().unwrap_or_default().to_owned();
     let origins = [format!("https://{application}.discordsays.com"), origin_of(public_url)];
-    let rooms = Arc::new(Rooms::default());
+    let rooms = Arc::new(BoardRooms::default());
     let server = Arc::new(LiveServer {
         platform,
         host: Arc::clone(&host),
@@ -116,6 +119,7 @@ pub async fn serve(
         origins,
         started: Instant::now(),
         refused_codes: Mutex::default(),
+        sockets: Arc::new(Semaphore::new(MAX_SOCKETS)),
         closing: watch::Sender::new(false),
     });
     let closing = server.closing.clone();
@@ -225,7 +229,7 @@ async fn begin_session(State(server): State<Arc<LiveServer>>, headers: HeaderMap
 /// Finds out who has opened the page and where, by Discord alone.
 async fn log_in(server: &LiveServer, asked: SessionBody) -> Result<serde_json::Value, LiveRefusal> {
     let platform = &server.platform;
-    let locale = asked.locale.filter(|locale| locale.len() <= 35);
+    let locale = asked.locale.filter(|locale| locale.len() <= socket::MAX_LOCALE);
     server.take_code()?;
     let access_token = platform.exchange_code(&asked.code).await;
     if access_token.as_ref().err() != Some(&ActivityError::Refused) {
@@ -236,7 +240,7 @@ async fn log_in(server: &LiveServer, asked: SessionBody) -> Result<serde_json::V
     let person = person.map_err(|error| LiveRefusal::of(error, LiveRefusal::Code))?;
     let place = server.instances.admit(platform, &asked.instance_id, &person.id).await?;
     let person = platform.named_in_server(person, &place).await;
-    let session = Session::new(person, place, locale, asked.instance_id);
+    let session = BoardSession::new(person, place, locale, asked.instance_id);
     let answer = json!({
         "access_token": access_token.expose(),
         "me": { "id": session.person.id, "name": session.person.name },
@@ -257,10 +261,13 @@ async fn open_socket(
     if let Err(refusal) = server.check_origin(&headers) {
         return refusal.response(Locale::default());
     }
-    upgrade
-        .max_message_size(MAX_MESSAGE)
-        .max_frame_size(MAX_MESSAGE)
-        .on_upgrade(move |socket| socket::serve(server, socket))
+    let Ok(permit) = Arc::clone(&server.sockets).try_acquire_owned() else {
+        return LiveRefusal::Full.response(Locale::default());
+    };
+    upgrade.max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE).on_upgrade(async move |socket| {
+        socket::serve(server, socket).await;
+        drop(permit);
+    })
 }
 
 /// The name of a picture is the digest of its bytes, so only people who were shown it know its address.

@@ -87,6 +87,8 @@ impl LiveRefusal {
         match self {
             LiveRefusal::Session => 4001,
             LiveRefusal::BadRequest => 4003,
+            // Try again later.
+            LiveRefusal::Busy => 1013,
             _ => 4002,
         }
     }

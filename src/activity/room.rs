@@ -16,9 +16,9 @@ use crate::store::StoreResult;
 
 /// The rooms with open boards, by channel.
 #[derive(Default)]
-pub(super) struct Rooms(Mutex<HashMap<String, Arc<Room>>>);
+pub(super) struct BoardRooms(Mutex<HashMap<String, Arc<BoardRoom>>>);
 
-pub(super) struct Room {
+pub(super) struct BoardRoom {
     channel: String,
     /// Number of changes of the games and of the people here.
     changes: watch::Sender<u64>,
@@ -33,18 +33,18 @@ pub(super) struct Room {
 
 /// The presence of one open board in a room.
 pub(super) struct Presence {
-    rooms: Arc<Rooms>,
-    pub(super) room: Arc<Room>,
+    rooms: Arc<BoardRooms>,
+    pub(super) room: Arc<BoardRoom>,
     person: String,
 }
 
-impl Rooms {
+impl BoardRooms {
     /// Adds an open board of a person to the room of a channel.
     pub(super) fn enter(self: &Arc<Self>, channel: &str, person: &Person) -> Presence {
         let room = {
             let mut rooms = self.0.lock();
             let room =
-                rooms.entry(channel.to_owned()).or_insert_with(|| Arc::new(Room::new(channel))).clone();
+                rooms.entry(channel.to_owned()).or_insert_with(|| Arc::new(BoardRoom::new(channel))).clone();
             let mut people = room.people.lock();
             people.entry(person.id.clone()).or_insert_with(|| (person.name.clone(), 0)).1 += 1;
             drop(people);
@@ -63,7 +63,7 @@ impl Rooms {
                 Err(RecvError::Lagged(_)) => None,
                 Err(RecvError::Closed) => std::future::pending().await,
             };
-            let rooms: Vec<Arc<Room>> = self.0.lock().values().cloned().collect();
+            let rooms: Vec<Arc<BoardRoom>> = self.0.lock().values().cloned().collect();
             for room in rooms.iter().filter(|room| room.may_change(change.as_ref())) {
                 room.stale.store(true, Ordering::SeqCst);
                 room.notify();
@@ -72,9 +72,9 @@ impl Rooms {
     }
 }
 
-impl Room {
-    fn new(channel: &str) -> Room {
-        Room {
+impl BoardRoom {
+    fn new(channel: &str) -> BoardRoom {
+        BoardRoom {
             channel: channel.to_owned(),
             changes: watch::Sender::new(0),
             stale: AtomicBool::new(true),

@@ -24,20 +24,22 @@ const TOKEN: usize = 32;
 const MAX_COMPONENTS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Number of actions whose answers are kept for a page that lost its connection.
 const MAX_ACTIONS: NonZeroUsize = NonZeroUsize::new(32).expect("it is not zero");
+/// Number of actions that may be under way.
+const MAX_UNDER_WAY: usize = 8;
 /// Number of purposes of private messages.
 const MAX_SLOTS: NonZeroUsize = NonZeroUsize::new(64).expect("it is not zero");
+/// Number of sockets of a session. One that lost its connection stays for a while.
+const MAX_SOCKETS: usize = 8;
 /// Messages that wait for the sockets of a session.
 const FRAMES: usize = 64;
 
 /// Sessions by the digest of their token, so that the time of a lookup reveals nothing of it.
 #[derive(Default)]
-pub(super) struct Sessions(Mutex<HashMap<[u8; 32], Arc<Session>>>);
+pub(super) struct Sessions(Mutex<HashMap<[u8; 32], Arc<BoardSession>>>);
 
-pub(super) struct Session {
+pub(super) struct BoardSession {
     pub(super) person: Person,
     pub(super) place: Place,
-    /// Language of the person's app.
-    pub(super) locale: Option<String>,
     pub(super) instance: String,
     /// Messages for all sockets of the session.
     pub(super) frames: broadcast::Sender<Arc<str>>,
@@ -45,6 +47,8 @@ pub(super) struct Session {
 }
 
 pub(super) struct SessionState {
+    /// Language of the person's app.
+    locale: Option<String>,
     sockets: usize,
     /// Time when the last socket was closed.
     left: Instant,
@@ -70,12 +74,14 @@ pub(super) struct FirstMove {
 pub(super) enum KnownAction {
     New,
     UnderWay,
+    /// It is new, but too many others are under way.
+    TooMany,
     Done(Vec<Arc<str>>),
 }
 
 impl Sessions {
     /// Adds a session and returns its token.
-    pub(super) fn insert(&self, session: Session) -> Result<String, LiveRefusal> {
+    pub(super) fn insert(&self, session: BoardSession) -> Result<String, LiveRefusal> {
         let mut bytes = [0; TOKEN];
         getrandom::fill(&mut bytes).map_err(|error| {
             tracing::error!(%error, "no token for a live board");
@@ -93,7 +99,7 @@ impl Sessions {
         Ok(token)
     }
 
-    pub(super) fn find(&self, token: &str) -> Option<Arc<Session>> {
+    pub(super) fn find(&self, token: &str) -> Option<Arc<BoardSession>> {
         let digest: [u8; 32] = Sha256::digest(token).into();
         let mut sessions = self.0.lock();
         if sessions.get(&digest)?.is_over() {
@@ -103,14 +109,20 @@ impl Sessions {
     }
 
     /// Ends the sessions of a person in an instance that is gone or was left.
-    pub(super) fn end(&self, ended: &Arc<Session>) {
+    pub(super) fn end(&self, ended: &Arc<BoardSession>) {
         self.0.lock().retain(|_, session| !Arc::ptr_eq(session, ended));
     }
 }
 
-impl Session {
-    pub(super) fn new(person: Person, place: Place, locale: Option<String>, instance: String) -> Session {
+impl BoardSession {
+    pub(super) fn new(
+        person: Person,
+        place: Place,
+        locale: Option<String>,
+        instance: String,
+    ) -> BoardSession {
         let state = SessionState {
+            locale,
             sockets: 0,
             left: Instant::now(),
             messages: 0,
@@ -119,19 +131,28 @@ impl Session {
             actions: LruCache::new(MAX_ACTIONS),
             first_move: None,
         };
-        Session {
+        BoardSession {
             person,
             place,
-            locale,
             instance,
             frames: broadcast::Sender::new(FRAMES),
             state: Mutex::new(state),
         }
     }
 
+    pub(super) fn app_locale(&self) -> Option<String> {
+        self.state.lock().locale.clone()
+    }
+
+    /// Sets the language of the person's app, which the page knows only after its session has begun.
+    pub(super) fn set_app_locale(&self, locale: String) {
+        self.state.lock().locale = Some(locale);
+    }
+
     /// Language of the page's own words.
     pub(super) fn language(&self) -> Locale {
-        let app = self.locale.as_deref().and_then(Locale::spoken);
+        let app = self.app_locale();
+        let app = app.as_deref().and_then(Locale::spoken);
         app.or_else(|| self.place.locale.as_deref().and_then(Locale::spoken)).unwrap_or_default()
     }
 
@@ -140,11 +161,17 @@ impl Session {
         state.sockets == 0 && state.left.elapsed() >= LIFE
     }
 
-    pub(super) fn connected(&self) {
-        self.state.lock().sockets += 1;
+    /// Adds a socket. Returns `false` if there are too many.
+    pub(super) fn connect(&self) -> bool {
+        let mut state = self.state.lock();
+        if state.sockets >= MAX_SOCKETS {
+            return false;
+        }
+        state.sockets += 1;
+        true
     }
 
-    pub(super) fn disconnected(&self) {
+    pub(super) fn disconnect(&self) {
         let mut state = self.state.lock();
         state.sockets -= 1;
         state.left = Instant::now();
@@ -198,9 +225,10 @@ impl SessionState {
 
     /// Notes an action, unless its key is known.
     pub(super) fn begin_action(&mut self, key: &str) -> KnownAction {
-        match self.actions.get(key) {
-            Some(Some(frames)) => KnownAction::Done(frames.clone()),
+        match self.actions.get(key).cloned() {
+            Some(Some(frames)) => KnownAction::Done(frames),
             Some(None) => KnownAction::UnderWay,
+            None if self.actions_under_way() >= MAX_UNDER_WAY => KnownAction::TooMany,
             None => {
                 self.actions.put(key.to_owned(), None);
                 KnownAction::New
@@ -212,7 +240,7 @@ impl SessionState {
         self.actions.put(key.to_owned(), Some(frames));
     }
 
-    pub(super) fn actions_under_way(&self) -> usize {
+    fn actions_under_way(&self) -> usize {
         self.actions.iter().filter(|(_, frames)| frames.is_none()).count()
     }
 }

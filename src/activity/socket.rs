@@ -13,22 +13,29 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use super::LiveServer;
 use super::actions::{self, PageAction};
 use super::refusal::LiveRefusal;
-use super::room::Room;
-use super::session::Session;
+use super::room::BoardRoom;
+use super::session::BoardSession;
 use crate::features::live::{LiveBoard, LiveViewer};
 use crate::game::GameId;
+use crate::runtime::{Allowance, TokenBucket};
 
 /// Time in which a page sends its token.
 const GREETING: Duration = Duration::from_secs(10);
-/// Interval of pings. Proxies close a connection that is silent for about 100 seconds.
-const PING: Duration = Duration::from_secs(25);
+/// Interval of signs of life, also for pages, which see no pings.
+const PING: Duration = Duration::from_secs(10);
 /// Time without a sign of life after which a connection is dead.
 const SILENCE: Duration = Duration::from_secs(70);
 /// Interval at which Discord is asked whether the person is still there.
 const CHECK: Duration = Duration::from_secs(60);
+/// Longest wait for that answer.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 /// Pause after the store did not answer.
 const RETRY: Duration = Duration::from_secs(1);
+/// Messages of one page. Each may have a picture drawn.
+const MESSAGES: Allowance = Allowance { at_once: 40, pause: Duration::from_millis(100) };
 const RESTARTS: u16 = 1001;
+/// Longest language code, in bytes.
+pub(super) const MAX_LOCALE: usize = 35;
 
 /// First message of a page.
 #[derive(Deserialize)]
@@ -36,6 +43,7 @@ const RESTARTS: u16 = 1001;
 struct Greeting {
     token: String,
     game: Option<String>,
+    locale: Option<String>,
 }
 
 /// What a page shows of the games of its channel.
@@ -44,6 +52,8 @@ struct OpenedView {
     game: Option<GameId>,
     start: bool,
     ply: Option<usize>,
+    /// The position of the shown board, for the reasons why a move is illegal.
+    fen: Option<String>,
 }
 
 /// Reason why a connection ends.
@@ -68,11 +78,23 @@ pub(super) fn serve(server: Arc<LiveServer>, mut socket: WebSocket) -> BoxFuture
             let refusal = if greeting.is_some() { LiveRefusal::Session } else { LiveRefusal::BadRequest };
             return refuse(&mut socket, refusal, None).await;
         };
-        let game = greeting.and_then(|greeting| greeting.game?.parse().ok()).map(GameId);
-        session.connected();
-        let end = Connection { server: &server, session: &session, socket: &mut socket };
-        let ended = end.run(OpenedView { game, ..OpenedView::default() }).await;
-        session.disconnected();
+        let (game, locale) = greeting.map_or((None, None), |greeting| (greeting.game, greeting.locale));
+        let game = game.and_then(|game| game.parse().ok()).map(GameId);
+        if let Some(locale) = locale.filter(|locale| locale.len() <= MAX_LOCALE) {
+            session.set_app_locale(locale);
+        }
+        if !session.connect() {
+            return refuse(&mut socket, LiveRefusal::Busy, Some(&session)).await;
+        }
+        let connection = Connection {
+            server: &server,
+            session: &session,
+            socket: &mut socket,
+            began: Instant::now(),
+            messages: TokenBucket::default(),
+        };
+        let ended = connection.run(OpenedView { game, ..OpenedView::default() }).await;
+        session.disconnect();
         match ended {
             Err(Disconnect::Refused(refusal)) => {
                 if matches!(refusal, LiveRefusal::Ended | LiveRefusal::NotHere) {
@@ -97,8 +119,8 @@ async fn greet(socket: &mut WebSocket) -> Option<Greeting> {
 }
 
 /// Tells the page why, and closes the connection.
-async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&Session>) {
-    let locale = session.map(Session::language).unwrap_or_default();
+async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&BoardSession>) {
+    let locale = session.map(BoardSession::language).unwrap_or_default();
     let error = json!({ "type": "error", "error": refusal.json(locale) });
     let _ = socket.send(Message::Text(error.to_string().into())).await;
     close(socket, refusal.close_code()).await;
@@ -111,8 +133,10 @@ async fn close(socket: &mut WebSocket, code: u16) {
 
 struct Connection<'a> {
     server: &'a Arc<LiveServer>,
-    session: &'a Arc<Session>,
+    session: &'a Arc<BoardSession>,
     socket: &'a mut WebSocket,
+    began: Instant,
+    messages: TokenBucket,
 }
 
 impl Connection<'_> {
@@ -162,14 +186,18 @@ impl Connection<'_> {
                         return Err(Disconnect::Lost);
                     }
                     self.socket.send(Message::Ping(Default::default())).await?;
+                    self.send(&json!({ "type": "alive" }).to_string()).await?;
                 }
                 _ = check.tick() => {
-                    let Session { instance, person, .. } = &**self.session;
-                    match self.server.instances.check(&self.server.platform, instance, &person.id).await {
+                    let BoardSession { instance, person, .. } = &**self.session;
+                    let listed = self.server.instances.check(&self.server.platform, instance, &person.id);
+                    match tokio::time::timeout(CHECK_TIMEOUT, listed).await {
                         // Discord's list may lag behind once.
-                        Err(LiveRefusal::NotHere) if !missing => missing = true,
-                        Err(refusal) => return Err(Disconnect::Refused(refusal)),
-                        Ok(()) => missing = false,
+                        Ok(Err(LiveRefusal::NotHere)) if !missing => missing = true,
+                        Ok(Err(refusal)) => return Err(Disconnect::Refused(refusal)),
+                        Ok(Ok(())) => missing = false,
+                        // A slow Discord does not hold the board up.
+                        Err(_) => {}
                     }
                 }
                 () = async { drop(closing.wait_for(|closing| *closing).await) } => return Err(Disconnect::Stopping),
@@ -186,15 +214,26 @@ impl Connection<'_> {
         let Ok(action) = serde_json::from_str::<PageAction>(text) else {
             return Err(Disconnect::Refused(LiveRefusal::BadRequest));
         };
+        if !self.messages.take(MESSAGES, self.began.elapsed()) {
+            let error = LiveRefusal::Busy.json(self.session.language());
+            self.send(&json!({ "type": "error", "key": action.key(), "error": error }).to_string()).await?;
+            return Ok(false);
+        }
         match &action {
             PageAction::Open { game } => {
                 let game = game.as_ref().and_then(|game| game.parse().ok()).map(GameId);
-                *view = OpenedView { game, start: game.is_none(), ply: None };
+                *view = OpenedView { game, start: game.is_none(), ..OpenedView::default() };
                 return Ok(true);
             }
             PageAction::Look { ply } => {
                 view.ply = *ply;
                 return Ok(true);
+            }
+            PageAction::Why { key, mv } => {
+                let fen = view.fen.as_deref().unwrap_or_default();
+                let text = self.server.host.refusal(self.session.language(), fen, mv);
+                self.send(&json!({ "type": "why", "key": key, "text": text }).to_string()).await?;
+                return Ok(false);
             }
             // The new game is shown once it has begun.
             PageAction::Begin { .. } | PageAction::Play { .. } => *view = OpenedView::default(),
@@ -207,12 +246,12 @@ impl Connection<'_> {
     }
 
     /// Sends the whole state. Returns `false` if the store does not answer.
-    async fn send_snapshot(&mut self, room: &Room, view: &mut OpenedView) -> Result<bool, Disconnect> {
+    async fn send_snapshot(&mut self, room: &BoardRoom, view: &mut OpenedView) -> Result<bool, Disconnect> {
         let Ok(games) = room.games(&*self.server.host).await else { return Ok(false) };
         let viewer = LiveViewer {
             person: self.session.person.id.clone(),
             place: self.session.place.clone(),
-            locale: self.session.locale.clone(),
+            locale: self.session.app_locale(),
             game: view.game,
             start: view.start,
             ply: view.ply,
@@ -222,6 +261,9 @@ impl Connection<'_> {
             // The game stays open after its end.
             view.game = game.id.parse().ok().map(GameId);
         }
+        let opened = board.game.as_ref().and_then(|game| game.board.as_ref());
+        let shown = opened.or_else(|| board.start.as_ref()?.board.as_ref());
+        view.fen = shown.map(|board| board.fen.clone());
         self.note_shown(&board);
         let snapshot = self.snapshot(room, &board);
         self.send(&snapshot.to_string()).await?;
@@ -239,7 +281,7 @@ impl Connection<'_> {
         state.show(&game.channel, press);
     }
 
-    fn snapshot(&self, room: &Room, board: &LiveBoard) -> Value {
+    fn snapshot(&self, room: &BoardRoom, board: &LiveBoard) -> Value {
         let mut snapshot = json!(board);
         let watchers = room.watchers();
         for watcher in &watchers {

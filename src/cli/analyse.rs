@@ -131,7 +131,7 @@ impl AnalysisPrinter<'_> {
         let _ = writeln!(text, "Threat: {threat}");
         if let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) {
             let wxf = write(position, best, NotationStyle::Wxf);
-            let idea = idea_text(l10n, position, analysis.turn, idea);
+            let idea = idea_text(l10n, position, Some(analysis.turn), idea);
             let idea = idea.map_or_else(String::new, |idea| format!(" {idea}"));
             let _ = writeln!(text, "Best: {wxf} ({best}).{idea}");
         }

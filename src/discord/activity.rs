@@ -92,8 +92,7 @@ impl DiscordPlatform {
     /// Returns an instance; refused if Discord does not know it or it has ended.
     pub async fn activity_instance(&self, id: &str) -> Result<ActivityInstance, ActivityError> {
         let app = self.activity.as_ref().ok_or(ActivityError::Refused)?;
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-        if id.is_empty() || id.len() > MAX_INSTANCE || !id.chars().all(is_plain) {
+        if id.is_empty() || id.len() > MAX_INSTANCE || id.contains(|c: char| !is_id_character(c)) {
             return Err(ActivityError::Refused);
         }
         let path = format!("/applications/{}/activity-instances/{id}", app.application);
@@ -203,4 +202,8 @@ impl DiscordPlatform {
         let base = self.api.proxy().unwrap_or("https://discord.com");
         format!("{}/api/v10{path}", base.trim_end_matches('/'))
     }
+}
+
+fn is_id_character(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }

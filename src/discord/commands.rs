@@ -158,20 +158,23 @@ fn definition(contexts: &[InteractionContext], installs: &[InstallationContext])
 /// Returns the entry of the application that opens the live board. Discord refuses a list without the entry that an application
 /// with an Activity has, so another one is kept as it is.
 fn entry_point(known: &Value, has_activity: bool) -> Option<Value> {
-    let is_entry_point = |command: &&Value| command["type"] == ENTRY_POINT;
     if !has_activity {
-        let kept = known.as_array()?.iter().find(is_entry_point)?.as_object()?.clone();
+        let kept = known.as_array()?.iter().find(|known| known["type"] == ENTRY_POINT)?.as_object()?.clone();
         let kept = kept.into_iter().filter(|(key, value)| KEYS.contains(&key.as_str()) && !value.is_null());
         return Some(Value::Object(kept.collect()));
     }
-    let name = |locale| Localizer::of(locale).say(&messages::LiveOpen);
-    let mut entry =
-        described(&name(Locale::default()), name, |locale| Localizer::of(locale).say(&messages::LiveAbout));
+    let mut entry = described(&entry_name(Locale::default()), entry_name, |locale| {
+        Localizer::of(locale).say(&messages::LiveAbout)
+    });
     entry["type"] = ENTRY_POINT.into();
     entry["handler"] = HANDLED_BY_BOT.into();
     entry["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
     entry["integration_types"] = json!([InstallationContext::Guild]);
     Some(entry)
+}
+
+fn entry_name(locale: Locale) -> String {
+    Localizer::of(locale).say(&messages::LiveOpen)
 }
 
 /// Returns a menu command, which has neither a description nor options.

@@ -1,7 +1,7 @@
 //! A game of a channel as handlers see it.
 
 use crate::game::{Game, GameId, Phase, Timestamp};
-use crate::i18n::messages::Words;
+use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer, TextStyle, move_text};
 use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
 use crate::rules::Color;
@@ -116,6 +116,15 @@ impl LiveGame {
             return move_text::named_seat(l10n, seat);
         }
         move_text::seat(l10n, seat)
+    }
+
+    /// Says what the bot does, whose turn it is: it thinks, or waits for the answer to its coach.
+    pub(crate) fn turn_of_bot(&self, l10n: Localizer, level: u8) -> String {
+        if self.game.waits_until().is_some() {
+            l10n.say(&s::RefuseCoachWaits)
+        } else {
+            l10n.say(&s::BotThinks { level })
+        }
     }
 
     pub(crate) fn l10n(&self) -> Localizer {

@@ -159,7 +159,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
         Intent::Lobby(request) => lobby::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
-        Intent::Words { text, fault } => questions::handler::handle(ctx, text, fault.as_ref()),
+        Intent::Words { text, fault } => questions::handler::handle(ctx, text, fault.as_ref()).await?,
         Intent::Game(action) => on_chosen_game(ctx, *action).await?,
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,

@@ -189,7 +189,8 @@ impl Localizer {
     /// Notation in which moves are written: the chosen one, else that of the language.
     pub(crate) fn style(self) -> NotationStyle {
         self.text_style.notation.unwrap_or(match self.locale {
-            Locale::English | Locale::French => NotationStyle::Wxf,
+            Locale::English => NotationStyle::Wxf,
+            Locale::French => NotationStyle::French,
             Locale::SimplifiedChinese => NotationStyle::Chinese(Script::Simplified),
             Locale::TraditionalChinese => NotationStyle::Chinese(Script::Taiwan),
             Locale::Vietnamese => NotationStyle::Vietnamese,

@@ -32,7 +32,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("hints", ""),
     ("play", "fair_play faults help hints"),
     ("lobby", "play"),
-    ("questions", "faults help play"),
+    ("questions", "faults help lobby play"),
     ("lessons", "help play"),
     ("follow", "fair_play play"),
     ("live", "hints play"),

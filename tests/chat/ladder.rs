@@ -199,7 +199,7 @@ async fn an_organiser_corrects_and_takes_back() {
     room.slash("moderator", "organise close:true").await;
     room.presses("moderator", "Close it").await;
     room.passes(0.02).await;
-    room.presses("alice", "Challenge").await;
+    room.slash("alice", "events").await;
     room.slash("moderator", "organise undo:true").await;
     room.passes(0.02).await;
     insta::assert_snapshot!("ladder_organised", room.transcript());
@@ -330,6 +330,8 @@ async fn a_month_of_a_ladder_of_twelve() {
             let pressed = challenge(&room, name(by), whom.0, &format!("{day}-{attempt}")).await;
             room.service.submit(pressed).await;
         }
+        // The boards are sent.
+        room.passes(0.01).await;
         // Two of the running games end; others run out of time.
         for _ in 0..2 {
             let state = Competition::replay(&log(&room).await).unwrap();

@@ -336,9 +336,9 @@ fn the_addresses_at_which_people_install_the_bot_are_named() {
     let folder = tempfile::tempdir().unwrap();
     // (the token, the id in the addresses)
     let table = [
-        ("Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.secret", "288760241363877888"),
-        ("abc.def.secret", "APPLICATION_ID"),
-        ("secret", "APPLICATION_ID"),
+        ("Mjg4NzYwMjQxMzYzODc3ODg4.C_ikow.hush", "288760241363877888"),
+        ("abc.def.hush", "APPLICATION_ID"),
+        ("hush", "APPLICATION_ID"),
     ];
     for (token, id) in table {
         let output = program(folder.path(), &["check-config"]).env("DISCORD_TOKEN", token).output().unwrap();
@@ -349,7 +349,7 @@ fn the_addresses_at_which_people_install_the_bot_are_named() {
         assert!(told.contains(&format!("{base}{server}")), "{told}");
         assert!(told.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")), "{told}");
         assert_eq!(told.contains("developer portal"), id == "APPLICATION_ID", "{told}");
-        assert!(!told.contains("secret"), "{told}");
+        assert!(!told.contains("hush"), "{told}");
     }
     // The documents contain these links.
     for document in [include_str!("../../README.md"), include_str!("../../docs/hosting.md")] {
@@ -359,6 +359,22 @@ fn the_addresses_at_which_people_install_the_bot_are_named() {
         )));
         assert!(document.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")));
     }
+}
+
+#[test]
+fn the_values_of_the_portal_for_the_live_board_are_printed() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = "[activity]\nlisten = \"127.0.0.1:8788\"\npublic_url = \"https://board.example/\"\n";
+    std::fs::write(folder.path().join("config.toml"), settings).unwrap();
+    let mut command = program(folder.path(), &["check-config"]);
+    let command = command.env("DISCORD_TOKEN", "OTAw.a.hush").env("DISCORD_CLIENT_SECRET", "hush");
+    let told = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    for value in
+        ["/applications/900:", "Redirects", "Root Mapping  /  ->  board.example\n", "Enable Activities is on"]
+    {
+        assert!(told.contains(value), "{value}: {told}");
+    }
+    assert!(!told.contains("hush"), "{told}");
 }
 
 #[test]
@@ -376,6 +392,24 @@ fn settings_that_do_not_go_together_are_found_out_before_the_start() {
         (
             "database_url = \"postgres://h/g\"\n[discord]\ntoken = \"hush\"\nshards = 1\nprocesses = 3",
             "3 processes cannot share 1 shards out",
+        ),
+        (
+            "[discord]\ntoken = \"OTAw.a.hush\"\n[activity]\nlisten = \"127.0.0.1:1\"\npublic_url = \"https://host\"",
+            "discord.client_secret is missing",
+        ),
+        (
+            "[discord]\ntoken = \"OTAw.a.hush\"\nclient_secret = \"hush\"\n[activity]\nlisten = \"127.0.0.1:1\"",
+            "activity.public_url is missing",
+        ),
+        (
+            "[discord]\ntoken = \"OTAw.a.hush\"\nclient_secret = \"hush\"\n[activity]\nlisten = \"127.0.0.1:1\"\n\
+             public_url = \"http://host\"",
+            "Discord asks only https:// addresses",
+        ),
+        (
+            "[discord]\ntoken = \"hush\"\nclient_secret = \"hush\"\n[activity]\nlisten = \"127.0.0.1:1\"\n\
+             public_url = \"https://host\"",
+            "does not begin with the application's ID",
         ),
         ("[discord]\ntoken = \"hush\"\nca_file = \"absent.pem\"", "absent.pem: No such file"),
         ("[discord]\ntoken = \"hush\"\napi = \"http://me:hush@host/\"", "\"http://***@host/\" is not"),

@@ -51,7 +51,16 @@ fn the_example_file_holds_the_defaults_and_names_every_variable() {
     assert_eq!(config, Config::default());
     assert_eq!((config.bot.default_level.get(), config.bot.hash_mb, config.picture.cache_mb), (4, 32, 64));
     assert_eq!((config.discord.token, config.metrics.listen), (None, None));
-    for variable in ["DISCORD_TOKEN", "DATABASE_URL", "RUST_LOG", "LOG_FORMAT", "PLAYGROUND_PASSWORD"] {
+    for variable in [
+        "DISCORD_TOKEN",
+        "DISCORD_CLIENT_SECRET",
+        "ACTIVITY_LISTEN",
+        "ACTIVITY_PUBLIC_URL",
+        "DATABASE_URL",
+        "RUST_LOG",
+        "LOG_FORMAT",
+        "PLAYGROUND_PASSWORD",
+    ] {
         assert!(EXAMPLE.contains(variable), "{variable} is not in the example");
     }
 }
@@ -64,12 +73,15 @@ fn every_setting_is_read_from_the_file_and_changes_no_other() {
         ("log", "'warn,xiangqi_bot=debug'", "warn,xiangqi_bot=debug"),
         ("log_format", "'json'", "json"),
         ("discord.token", "' abc.def '", "***"),
+        ("discord.client_secret", "'hush'", "***"),
         ("discord.message_content", "true", "true"),
         ("discord.shards", "8", "8"),
         ("discord.processes", "2", "2"),
         ("discord.api", "'http://127.0.0.1:9'", "http://127.0.0.1:9"),
         ("discord.resolve", "'127.0.0.1:443'", "127.0.0.1:443"),
         ("discord.ca_file", "'ca.pem'", "ca.pem"),
+        ("activity.listen", "'127.0.0.1:8788'", "127.0.0.1:8788"),
+        ("activity.public_url", "'https://host'", "https://host"),
         ("playground.listen", "'[::1]:80'", "[::1]:80"),
         ("playground.password", "'open sesame 5'", "***"),
         ("metrics.listen", "'0.0.0.0:9187'", "0.0.0.0:9187"),

@@ -90,7 +90,7 @@ ladder-decline-done = Declined. Your place goes to the challenger.
 ladder-too-late-to-decline = Both of you have moved. You can play on or resign.
 ladder-no-abort = This game belongs to the ladder { $name }. Play it or resign; a player who was challenged can decline with `{ $command }` before both have moved.
 ladder-climbed = Ladder { $name }: { $player } takes place { $place }.
-ladder-dropped = Ladder { $name }: { $player } ran out of time and leaves the list. You can join again at the end.
+ladder-dropped = { $player } ran out of time and leaves the list. To come back, join again at the end.
 ladder-unchanged = Ladder { $name }: the places stay as they are.
 
 button-create-competition = Start it

@@ -9,7 +9,7 @@ option-server-lobby-in = Show players of other servers here when they look for a
 option-server-lobby-list = Channel with the list of those who look for an opponent
 
 seek-waits = Looking for an opponent: { $terms }. The board comes here as soon as somebody fits. The search ends { $until }.
-seek-stays-here = Only people of this server see it. Whoever runs the server can open it with `{ $command }`, options `{ $out }` and `{ $into }`; a search from a direct message with me reaches all servers that are open.
+seek-stays-here = Only people of this server see it. From a direct message with me you reach all open servers.
 seek-found = Opponent found: { $opponent }.
 seek-found-here = You two have found each other.
 seek-lapsed = { $player } No opponent came for { $terms }. The search has ended.

@@ -45,7 +45,7 @@ alt-masters = Arrows, the widest for the most frequent move: { $moves }.
 famous-games = { $count ->
     [0] I know no such game of masters.
     [one] One game of masters fits:
-   *[other] { $count } games of masters fit; the best known ones:
+   *[other] The best known of { $count } games of masters:
 }
 daily-game = **Game of the day** · { $heading }
 review-title-master = **Review**: { $heading }

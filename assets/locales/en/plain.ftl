@@ -47,6 +47,8 @@ words-said-nothing = right now | my turn | your turn | take my turn | this one |
 ## Openings that are called by their name
 
 words-opening-central-cannon = central cannon | center cannon | centre cannon | middle cannon
+words-opening-same-direction-cannons = same direction cannon | same direction cannons | same side cannons
+words-opening-opposite-direction-cannons = opposite direction cannon | opposite direction cannons | opposite side cannons
 words-opening-palace-corner-cannon = palace corner cannon | palcorner cannon
 words-opening-cross-palace-cannon = cross palace cannon | crossing palace cannon
 words-opening-golden-hook-cannon = golden hook cannon

@@ -179,7 +179,7 @@ why-nothing = L’arbitre n’a rien eu à décider dans cette partie, et aucune
 done-accepted = La partie commence.
 done-declined = Défi refusé.
 done-cancelled = Défi retiré.
-done-draw-offered = Nulle proposée à { $opponent }.
+done-draw-offered = Nulle proposée : { $opponent } va répondre.
 done-draw-declined = Nulle refusée.
 done-drawn = Nulle d’un commun accord.
 done-takeback-asked = Reprise demandée à { $opponent }.
@@ -196,7 +196,7 @@ done-planned = Prévu : { $moves }. Je réponds pour toi tant que l’adversai
 done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
 plan-which-game = Cette ligne se joue dans { $count } de tes parties. Envoie-la en réponse au plateau de la bonne.
-plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si H8+7 puis R1.2`.
+plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si T9.8 puis T1.2`.
 plans-list = Tes coups conditionnels :
 plans-of-game = Partie { $game }, contre { $opponent } :
 plans-drop-how = Pour les effacer, appuie sur le bouton ou utilise `/xq si effacer:vrai`.
@@ -366,7 +366,10 @@ end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi gagner.
 end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
-beats = Vainqueur : { $winner }, avec { LES($side) }, contre { $loser }.
+beats = { $side ->
+    [red] Les Rouges gagnent : { $winner } bat { $loser }.
+   *[black] Les Noirs gagnent : { $winner } bat { $loser }.
+}
 side-beats = { $side ->
     [red] Les Rouges gagnent.
    *[black] Les Noirs gagnent.
@@ -403,8 +406,8 @@ hint-taken = { $opponent }, { $player } m’a demandé un indice.
 hint-too-late = La partie a avancé depuis ta demande d’indice.
 hint-crowded = Je réfléchis encore à tes autres parties. Redemande quand l’un de ces indices sera arrivé.
 hints-counted = { $count ->
-    [one] { $player } a demandé un indice pour { $count } coup.
-   *[other] { $player } a demandé des indices pour { $count } coups.
+    [one] { $player } a demandé un indice, une fois.
+   *[other] { $player } a demandé un indice { $count } fois.
 }
 idea-mates = { $moves ->
     [one] L’idée : mater tout de suite.
@@ -507,7 +510,7 @@ refuse-holiday-too-long = { $left ->
    *[other] Il ne te reste que { $left } jours de congé dans cette partie.
 }
 refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant le tour de l’adversaire.
-refuse-plan-without-answer = Dis ce que tu réponds : `/xq si H8+7 puis R1.2`.
+refuse-plan-without-answer = Dis ce que tu réponds : `/xq si T9.8 puis T1.2`.
 refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq si effacer:vrai` les efface toutes.
 refuse-plan-too-long = Une ligne peut avoir { $max } coups au plus.
 refuse-no-plans = Tu n’as aucun coup conditionnel dans cette partie.
@@ -738,15 +741,15 @@ help-play =
     Contre le bot, ton coup, sa réponse et le plateau arrivent dans un seul message.
 help-notation =
     {""}**Écrire les coups**
-    Pièce, colonne, direction, nombre : `C2.5` = le canon de la colonne 2 va de côté jusqu’à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
+    Pièce, colonne, direction, nombre : `B2.5` = le canon de la colonne 2 va de côté jusqu’à la colonne 5. Les colonnes se comptent de 1 à 9 depuis ta droite ; les chiffres de ton bord sont les tiens.
     `+` en avant, `-` en arrière, `.` ou `=` de côté.
     { $letters }
-    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres, le long d’une colonne : le nombre de points (`R1+2`).
-    Deux sur une même colonne : `C+.5` joue le canon de devant, `C-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq-réglages personnels` et je ne demanderai plus.
+    Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`C8+7`). Les autres, le long d’une colonne : le nombre de points (`T1+2`).
+    Deux sur une même colonne : `B+.5` joue le canon de devant, `B-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq-réglages personnels` et je ne demanderai plus.
 letters-of = { $dialect ->
-    [french] Lettres françaises, que je lis aussi : { $letters } (T comme tour, B comme bombarde).
+    [french] Lettres françaises, que j’écris si tu n’as rien choisi : { $letters } (T comme tour, B comme bombarde).
     [vietnamese] Lettres vietnamiennes : { $letters }.
-   *[other] Lettres internationales, que j’écris si tu n’as rien choisi : { $letters }.
+   *[other] Lettres internationales, que je lis aussi : { $letters }.
 }
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
@@ -790,7 +793,7 @@ command-undo = Reprendre ton dernier coup
 command-rematch = Rejouer en échangeant les couleurs
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
-command-if = Prévoir des réponses : H8+7 puis R1.2 ; sans coups : les voir
+command-if = Prévoir des réponses : T9.8 puis T1.2 ; sans coups : les voir
 command-games = Afficher tes parties en cours, les plus urgentes d’abord
 command-rating = Afficher ton classement, ou celui de quelqu’un
 command-top = Afficher les meilleurs joueurs
@@ -812,11 +815,11 @@ option-handicap-bot = Les pièces que le bot te donne
 option-thread = Dans un fil à part
 option-days = Combien de jours
 option-result = Retirer du classement le résultat d’une partie classée terminée (modérateurs)
-option-line = Le coup adverse, « puis », ta réponse : H8+7 puis R1.2
+option-line = Le coup adverse, « puis », ta réponse : T9.8 puis T1.2
 option-clear = Effacer tes coups conditionnels
 option-fen = Une position de départ
 option-level = La force du bot, de 1 à 10
-option-move = Le coup, par exemple C2.5
+option-move = Le coup, par exemple B2.5
 option-view = Le camp placé en bas
 option-text = En texte plutôt qu’en image
 option-private = En privé
@@ -831,7 +834,7 @@ choice-computer = Informatiques
 choice-casual = Amicales
 choice-chinese = Chinoises
 choice-club = Club français
-choice-wxf = Lettres (C2.5)
+choice-wxf = Lettres internationales (C2.5)
 choice-chinese-traditional = Chinois traditionnel
 choice-chinese-simplified = Chinois simplifié
 choice-chinese-taiwan = Chinois de Taïwan (俥傌砲)
@@ -857,7 +860,7 @@ choice-soldier = Le soldat
 choice-live = En direct
 choice-correspondence = Par correspondance
 choice-iccs = Coordonnées (h2e2)
-choice-play = Jouer
+choice-play = Le déroulement
 choice-notation = Écrire les coups
 choice-rules = Règles
 choice-commands = Commandes

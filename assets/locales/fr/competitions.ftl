@@ -90,7 +90,7 @@ ladder-decline-done = C’est refusé. Ta place va à la personne qui t’a déf
 ladder-too-late-to-decline = Vous avez joué tous les deux. Tu peux continuer ou abandonner.
 ladder-no-abort = Cette partie compte pour l’échelle { $name }. Joue-la ou abandonne ; la personne défiée peut refuser avec `{ $command }` tant que vous n’avez pas joué tous les deux.
 ladder-climbed = Échelle { $name } : { $player } prend la place { $place }.
-ladder-dropped = Échelle { $name } : temps écoulé, { $player } quitte la liste. Tu peux te réinscrire, en dernier.
+ladder-dropped = Temps écoulé : { $player } quitte la liste et peut se réinscrire, en dernier.
 ladder-unchanged = Échelle { $name } : les places ne changent pas.
 
 button-create-competition = L’ouvrir

@@ -9,7 +9,7 @@ option-server-lobby-in = Montrer ici les joueurs d’autres serveurs qui cherche
 option-server-lobby-list = Salon avec la liste de ceux qui cherchent un adversaire
 
 seek-waits = Je te cherche un adversaire : { $terms }. L’échiquier arrive ici dès que quelqu’un convient. La recherche s’arrête { $until }.
-seek-stays-here = Seuls les membres de ce serveur la voient. Ceux qui gèrent le serveur peuvent l’ouvrir avec `{ $command }`, options `{ $out }` et `{ $into }` ; depuis un message privé avec moi, tu cherches sur tous les serveurs ouverts.
+seek-stays-here = Seuls les membres de ce serveur la voient. Depuis un message privé avec moi, tu cherches sur tous les serveurs ouverts.
 seek-found = Adversaire trouvé : { $opponent }.
 seek-found-here = Vous vous êtes trouvés.
 seek-lapsed = { $player } Personne n’est venu pour { $terms }. La recherche est terminée.

@@ -2,7 +2,7 @@
 
 command-masters = Ce que les maîtres ont joué dans une position, et leurs parties
 command-famous = Parties célèbres de maîtres, par joueur ou par tournoi
-option-masters-moves = Des coups depuis le début, par exemple C2.5 H8+7
+option-masters-moves = Des coups depuis le début, par exemple B2.5 T9+1
 option-master = Un maître, par exemple Hu Ronghua
 option-event = Un tournoi, par exemple Coupe Wuyang
 option-server-daily-game = Une partie de maîtres à côté du problème du jour
@@ -45,7 +45,7 @@ alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $move
 famous-games = { $count ->
     [0] Je ne connais aucune partie de maîtres de ce genre.
     [one] { $count } partie de maîtres correspond :
-   *[other] { $count } parties de maîtres correspondent ; les plus célèbres :
+   *[other] Les plus célèbres de { $count } parties de maîtres :
 }
 daily-game = **Partie du jour** · { $heading }
 review-title-master = **Analyse** : { $heading }

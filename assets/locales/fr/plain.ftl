@@ -46,6 +46,8 @@ words-said-nothing = à moi | à toi | mon tour | ton tour | c’est mon tour | 
 ## Openings that are called by their name
 
 words-opening-central-cannon = canon central | canon au centre
+words-opening-same-direction-cannons = canons de même sens | canon de même sens
+words-opening-opposite-direction-cannons = canons de sens contraire | canon de sens contraire
 words-opening-palace-corner-cannon = canon du coin du palais
 words-opening-cross-palace-cannon = canon traversant le palais | canon à travers le palais
 words-opening-golden-hook-cannon = -

@@ -62,7 +62,7 @@ command-import = Importer une partie : la coller ou joindre un fichier
 option-record = La partie : PGN, DhtmlXQ, liste de coups dans toute notation, ou une position (FEN)
 option-file = Un fichier avec la partie
 
-import-how = Pour importer une partie, colle-la après la commande (`/xq-archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, XQF, CBR, les listes de coups dans toutes les notations et les positions (FEN).
+import-how = Pour importer une partie, colle-la après la commande (`/xq-archives importer 1. B2.5 T9+1 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, XQF, CBR, les listes de coups dans toutes les notations et les positions (FEN).
 import-list = { $count ->
     [one] Tu as importé une partie.
    *[other] Tu as importé { $count } parties.

@@ -183,7 +183,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Ce mat a un nom : { $name }.
 why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
-why-gives-away = Ce coup laisse { WHOSE($piece) } à la merci de l’adversaire : { WHOSE($taker) } peut le prendre.
+why-gives-away = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
 why-gives-away-for = Ce coup donne { WHOSE($piece) } contre { UN($returned) } seulement : { WHOSE($taker) } peut le prendre.
 why-loses-later = Quelques coups plus tard, tu perds { WHOSE($piece) } : { WHOSE($taker) } le prend.
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.

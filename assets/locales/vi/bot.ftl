@@ -649,7 +649,7 @@ help-start =
     Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
 help-learn =
     {""}**Học cờ**
-    Các bài học dạy từng bước; bài tập luyện mắt. `/cotuong-kỳ-phổ phân-tích` chỉ ra những bước ngoặt trong ván của bạn.
+    Các bài học dạy từng bước; bài tập giúp bạn nhìn ra nước hay. `/cotuong-kỳ-phổ phân-tích` chỉ ra những bước ngoặt trong ván của bạn.
 help-typing =
     {""}**Có thể gõ gì?**
     Một nước đi, khi trả lời bàn cờ: `P2-5` hoặc `h2e2`. Nhắn riêng cho mình thì cứ gõ thẳng nước đi.

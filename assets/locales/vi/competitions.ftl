@@ -87,7 +87,7 @@ ladder-decline-done = Đã từ chối. Hạng của bạn thuộc về người
 ladder-too-late-to-decline = Hai bên đều đã đi. Bạn có thể đấu tiếp hoặc xin thua.
 ladder-no-abort = Ván này thuộc thang đấu { $name }. Hãy đấu hoặc xin thua; người bị thách có thể từ chối bằng `{ $command }` khi hai bên chưa cùng đi nước đầu.
 ladder-climbed = Thang đấu { $name }: { $player } lên hạng { $place }.
-ladder-dropped = Thang đấu { $name }: { $player } hết giờ và ra khỏi bảng. Có thể vào lại ở hạng cuối.
+ladder-dropped = { $player } hết giờ và ra khỏi bảng; có thể vào lại ở hạng cuối.
 ladder-unchanged = Thang đấu { $name }: thứ hạng giữ nguyên.
 
 button-create-competition = Mở giải

@@ -9,7 +9,7 @@ option-server-lobby-in = Cho thấy ở đây người của máy chủ khác đ
 option-server-lobby-list = Kênh có danh sách người đang tìm đối thủ
 
 seek-waits = Đang tìm đối thủ: { $terms }. Có người hợp là bàn cờ hiện ở đây ngay. Hết hạn { $until }.
-seek-stays-here = Chỉ người trong máy chủ này thấy. Người quản lý máy chủ có thể mở bằng `{ $command }`, tùy chọn `{ $out }` và `{ $into }`; nhắn riêng với mình thì bạn tìm được ở mọi máy chủ đã mở.
+seek-stays-here = Chỉ người trong máy chủ này thấy. Nhắn riêng với mình thì bạn tìm được ở mọi máy chủ đã mở.
 seek-found = Đã có đối thủ: { $opponent }.
 seek-found-here = Hai bạn đã gặp nhau.
 seek-lapsed = { $player } Không ai đến với { $terms }. Đã ngừng tìm.

@@ -37,7 +37,7 @@ masters-best-games = Bên dưới, theo từng nước này: các ván giữa nh
 alt-masters = Mũi tên, rộng nhất là nước hay đi nhất: { $moves }.
 famous-games = { $count ->
     [0] Mình không biết ván danh thủ nào như vậy.
-   *[other] Có { $count } ván danh thủ phù hợp; nổi tiếng nhất là:
+   *[other] Trong { $count } ván danh thủ, nổi tiếng nhất là:
 }
 daily-game = **Ván cờ hôm nay** · { $heading }
 review-title-master = **Phân tích**: { $heading }

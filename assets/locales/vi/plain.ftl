@@ -46,6 +46,8 @@ words-said-nothing = đến lượt | cờ tướng | nước này | một nư�
 ## Openings that are called by their name
 
 words-opening-central-cannon = pháo đầu | trung pháo | pháo giữa | đương đầu pháo
+words-opening-same-direction-cannons = thuận pháo | thuận thủ pháo
+words-opening-opposite-direction-cannons = nghịch pháo | nghịch thủ pháo | liệt pháo | liệt thủ pháo
 words-opening-palace-corner-cannon = sĩ giác pháo | pháo góc sĩ
 words-opening-cross-palace-cannon = quá cung pháo | pháo quá cung
 words-opening-golden-hook-cannon = kim câu pháo | liễm pháo

@@ -421,7 +421,7 @@ threat-takes-by = 如果不防，对方走{ $move }，就能吃到{ WHOSE($targe
 ## 拒绝
 
 refuse-not-your-turn = 还没轮到你：现在是{ SIDE($side) }走棋。
-refuse-coach-waits = 先决定要不要悔棋：悔棋，或者选“不悔，接着下”。
+refuse-coach-waits = 先决定一下：悔棋，还是“不悔，接着下”？
 refuse-for-somebody-else = 这个约战是发给{ $player }的。
 refuse-not-a-player = 你不是这盘棋的棋手。
 refuse-game-over = 这盘棋已经结束了。

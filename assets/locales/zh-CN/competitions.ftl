@@ -87,7 +87,7 @@ ladder-decline-done = 已拒绝，你的名次让给了对方。
 ladder-too-late-to-decline = 双方都走过了，可以接着下，也可以认输。
 ladder-no-abort = 这是天梯{ $name }的对局，请下完或者认输；被挑战的人在双方都走过一步之前可以用`{ $command }`拒绝。
 ladder-climbed = 天梯{ $name }：{ $player }升到第{ $place }名。
-ladder-dropped = 天梯{ $name }：{ $player }超时，退出名次榜。可以重新报名，从最后一名开始。
+ladder-dropped = { $player }超时，退出名次榜；可以重新报名，从最后一名开始。
 ladder-unchanged = 天梯{ $name }：名次不变。
 
 button-create-competition = 开始

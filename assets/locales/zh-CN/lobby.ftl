@@ -9,7 +9,7 @@ option-server-lobby-in = 在这里显示其他服务器找对手的人
 option-server-lobby-list = 显示找对手名单的频道
 
 seek-waits = 正在找对手：{ $terms }。有合适的人，棋盘就会出现在这里。截止：{ $until }。
-seek-stays-here = 只有本服务器的人看得到。服务器管理者可以用`{ $command }`的`{ $out }`和`{ $into }`选项开放；私信我则可以在所有开放的服务器里找。
+seek-stays-here = 只有本服务器的人看得到；私信我，就能在所有开放的服务器里找。
 seek-found = 找到对手了：{ $opponent }。
 seek-found-here = 两位约上了。
 seek-lapsed = { $player }，没有人来下这盘：{ $terms }。不再找了。

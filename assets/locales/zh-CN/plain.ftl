@@ -46,6 +46,8 @@ words-said-nothing = 一下 | 下一步 | 下棋 | 这一步 | 一步棋 | 象�
 ## Openings that are called by their name
 
 words-opening-central-cannon = 当头炮 | 中炮 | 架中炮 | 头炮 | dangtoupao | dang tou pao | zhongpao | zhong pao
+words-opening-same-direction-cannons = 顺炮 | 顺手炮 | shunpao | shun pao | shunshoupao | shun shou pao
+words-opening-opposite-direction-cannons = 列炮 | 列手炮 | 逆炮 | 逆手炮 | liepao | lie pao | lieshoupao | lie shou pao
 words-opening-palace-corner-cannon = 士角炮 | 仕角炮 | shijiaopao | shi jiao pao
 words-opening-cross-palace-cannon = 过宫炮 | guogongpao | guo gong pao
 words-opening-golden-hook-cannon = 金钩炮 | 敛炮 | 进七路炮 | jingoupao | jin gou pao

@@ -421,7 +421,7 @@ threat-takes-by = 不防的話，對方走{ $move }，就能吃到{ WHOSE($targe
 ## 拒絕
 
 refuse-not-your-turn = 還沒輪到你：現在輪到{ SIDE($side) }走棋。
-refuse-coach-waits = 先決定要不要悔棋：悔棋，或者選「不悔，繼續下」。
+refuse-coach-waits = 先決定一下：悔棋，還是「不悔，繼續下」？
 refuse-for-somebody-else = 這個挑戰是給{ $player }的。
 refuse-not-a-player = 這盤棋不是你在下。
 refuse-game-over = 這盤棋已經結束了。

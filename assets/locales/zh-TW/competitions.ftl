@@ -87,7 +87,7 @@ ladder-decline-done = 已拒絕，你的名次讓給對方了。
 ladder-too-late-to-decline = 雙方都走過了，可以接著下，也可以認輸。
 ladder-no-abort = 這是天梯{ $name }的對局，請下完或認輸；被挑戰的人在雙方都走過一步之前可以用`{ $command }`拒絕。
 ladder-climbed = 天梯{ $name }：{ $player }升到第{ $place }名。
-ladder-dropped = 天梯{ $name }：{ $player }超時，退出名次表。可以重新報名，從最後一名開始。
+ladder-dropped = { $player }超時，退出名次表；可以重新報名，從最後一名開始。
 ladder-unchanged = 天梯{ $name }：名次不變。
 
 button-create-competition = 開始

@@ -9,7 +9,7 @@ option-server-lobby-in = 在這裡顯示其他伺服器找對手的人
 option-server-lobby-list = 顯示找對手名單的頻道
 
 seek-waits = 正在找對手：{ $terms }。有合適的人，棋盤就會出現在這裡。截止：{ $until }。
-seek-stays-here = 只有本伺服器的人看得到。伺服器管理者可以用`{ $command }`的`{ $out }`和`{ $into }`選項開放；私訊我則可以在所有開放的伺服器裡找。
+seek-stays-here = 只有本伺服器的人看得到；私訊我，就能在所有開放的伺服器裡找。
 seek-found = 找到對手了：{ $opponent }。
 seek-found-here = 兩位約上了。
 seek-lapsed = { $player }，沒有人來下這盤：{ $terms }。不再找了。

@@ -46,6 +46,8 @@ words-said-nothing = 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象�
 ## Openings that are called by their name
 
 words-opening-central-cannon = 當頭炮 | 當頭砲 | 當頭包 | 中炮 | 中砲 | 中包 | 架中炮
+words-opening-same-direction-cannons = 順炮 | 順砲 | 順手炮 | 順手砲
+words-opening-opposite-direction-cannons = 列炮 | 列砲 | 列手炮 | 列手砲 | 逆炮 | 逆砲
 words-opening-palace-corner-cannon = 士角炮 | 士角砲 | 仕角炮 | 仕角砲
 words-opening-cross-palace-cannon = 過宮炮 | 過宮砲
 words-opening-golden-hook-cannon = 金鉤炮 | 金鉤砲 | 斂炮

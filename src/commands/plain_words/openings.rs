@@ -7,11 +7,19 @@ use crate::commands::questions;
 use crate::commands::units::units;
 use crate::i18n::Locale;
 use crate::notation::{Dialect, Dialects, read};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Role};
+
+/// Answers to a cannon on the middle file, from the wing that it left or from the other one.
+const SAME_DIRECTION: &str = "same-direction-cannons";
+const OPPOSITE_DIRECTION: &str = "opposite-direction-cannons";
+/// The middle file, counted from 0.
+const MIDDLE: u8 = 4;
 
 /// Names with the moves, on either wing.
-const OPENINGS: [(&str, &str); 19] = [
+const OPENINGS: [(&str, &str); 21] = [
     ("central-cannon", "C2.5 C8.5"),
+    (SAME_DIRECTION, "C2.5 C8.5"),
+    (OPPOSITE_DIRECTION, "C2.5 C8.5"),
     ("palace-corner-cannon", "C2.4 C8.6"),
     ("cross-palace-cannon", "C2.6 C8.4"),
     ("golden-hook-cannon", "C2.7 C8.3"),
@@ -32,11 +40,11 @@ const OPENINGS: [(&str, &str); 19] = [
     ("guarding-advisor", "A4+5 A6+5"),
 ];
 
-/// The names in all languages, in units, with their moves.
-static NAMES: LazyLock<Vec<(Vec<String>, &str)>> = LazyLock::new(|| {
-    let names = OPENINGS.iter().flat_map(|(name, moves)| {
-        let known = of_all(&format!("words-opening-{name}"));
-        known.into_iter().map(move |known| (units(&known), *moves))
+/// The names in all languages, in units, with the opening and its moves.
+static NAMES: LazyLock<Vec<(Vec<String>, (&str, &str))>> = LazyLock::new(|| {
+    let names = OPENINGS.iter().flat_map(|opening| {
+        let known = of_all(&format!("words-opening-{}", opening.0));
+        known.into_iter().map(move |known| (units(&known), *opening))
     });
     names.collect()
 });
@@ -44,16 +52,30 @@ static NAMES: LazyLock<Vec<(Vec<String>, &str)>> = LazyLock::new(|| {
 /// Returns the legal moves of the opening that a text names, if it says nothing else.
 pub(super) fn moves(position: &Position, said: &[String]) -> Vec<Move> {
     let folded: Vec<String> = said.iter().map(|unit| fold(unit)).collect();
-    let named = NAMES.iter().filter_map(|(name, moves)| {
+    let named = NAMES.iter().filter_map(|(name, opening)| {
         let at = folded.windows(name.len()).position(|window| window == name.as_slice())?;
-        Some((at..at + name.len(), *moves))
+        Some((at..at + name.len(), *opening))
     });
-    let Some((span, moves)) = named.max_by_key(|(span, _)| span.len()) else { return Vec::new() };
+    let Some((span, (opening, moves))) = named.max_by_key(|(span, _)| span.len()) else { return Vec::new() };
     let locales: Vec<Locale> = Locale::all().collect();
     let fillers = questions::fillers(said, &locales);
     if (0..said.len()).any(|at| !span.contains(&at) && !fillers[at]) {
         return Vec::new();
     }
     let dialects = Dialects::only(Dialect::Wxf);
-    moves.split(' ').filter_map(|text| read(position, text, dialects).ok()).collect()
+    let moves = moves.split(' ').filter_map(|text| read(position, text, dialects).ok());
+    moves.filter(|mv| comes_from_its_wing(position, opening, *mv)).collect()
+}
+
+/// Returns `false` for a cannon that answers one on the middle file from another wing than its opening tells. The enemy's
+/// other cannon still stands on its own wing.
+fn comes_from_its_wing(position: &Position, opening: &str, mv: Move) -> bool {
+    if !matches!(opening, SAME_DIRECTION | OPPOSITE_DIRECTION) {
+        return true;
+    }
+    let cannons = position.by_piece(!position.turn(), Role::Cannon);
+    let (middle, others): (Vec<_>, Vec<_>) = cannons.into_iter().partition(|square| square.file() == MIDDLE);
+    let [other] = others[..] else { return false };
+    let is_same = (other.file() > MIDDLE) != (mv.from().file() > MIDDLE);
+    !middle.is_empty() && is_same == (opening == SAME_DIRECTION)
 }

@@ -26,7 +26,7 @@ const PIECE_WEIGHT: usize = 2;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     pub topic: Option<Topic>,
-    /// Pieces that it names.
+    /// Pieces that it names, or the horse if something cannot jump.
     pub roles: Vec<Role>,
     /// True if it asks something, whatever it is.
     pub asks: bool,
@@ -71,9 +71,13 @@ pub fn read_question(text: &str, reader: Locale) -> Question {
         Some((topic, is_certain, heard)) => (Some(topic), is_certain, heard),
         None => (None, false, best),
     };
+    let mut roles = heard.roles.clone();
+    if roles.is_empty() && heard.length_of(Cue::Jump).is_some() {
+        roles.push(Role::Horse);
+    }
     Question {
         topic,
-        roles: heard.roles.clone(),
+        roles,
         asks,
         is_about_meaning: heard.is_about_meaning(),
         is_certain,

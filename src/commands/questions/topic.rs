@@ -95,6 +95,8 @@ pub(crate) enum Cue {
     Can,
     Cannot,
     Move,
+    /// Moves as a horse does.
+    Jump,
     Play,
     Game,
     New,

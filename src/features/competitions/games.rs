@@ -270,7 +270,7 @@ fn change_of_places(
             (Some(old), Some(new)) if new < old => {
                 lines.push(l10n.say(&s::LadderClimbed { name: &name, player, place: new }));
             }
-            (Some(_), None) => lines.push(l10n.say(&s::LadderDropped { name: &name, player })),
+            (Some(_), None) => lines.push(l10n.say(&s::LadderDropped { player })),
             _ => {}
         }
     }

@@ -118,7 +118,7 @@ impl Exercise {
         let before = self.position();
         let discussed = DiscussedMove::at_ply(l10n, &self.recording.history, self.ply);
         if let Some(discussed) = discussed {
-            lines.extend(discussed.idea(&better.idea));
+            lines.extend(discussed.idea(&better.idea, Some(before.turn())));
             lines.extend(reasons::why_at_least(&discussed, moved).map(|why| {
                 let mv = move_text::short(l10n, &before, moved.mv);
                 l10n.say(&s::ExerciseGameMove { mv, why })

@@ -15,7 +15,7 @@ use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::{ExerciseAction, ExerciseComponent, RecordId, Reply, ReviewPage, SelectedEntry};
 use crate::rules::{Move, Square};
-use crate::store::{ChannelKey, StateWrite, StoreResult};
+use crate::store::{ChannelKey, StateWrite, StoreError, StoreResult};
 
 /// Greatest loss of win probability, compared with the better move, with which a move counts as just as good.
 const AS_GOOD: f64 = 0.05;
@@ -160,12 +160,13 @@ impl Attempt {
         let mv = move_text::bold(l10n, &before, self.mv);
         let better = self.exercise.better().mv();
         if self.mv == better {
-            self.count(Some(FOUND)).await?;
+            if !self.count(Some(FOUND)).await? {
+                return Ok(self.stale());
+            }
             return Ok(self.exercise.explained(l10n, vec![l10n.say(&s::ExerciseFound { mv })]));
         }
         if before.after(self.mv).is_checkmate() {
-            self.count(Some(FOUND)).await?;
-            return Ok(self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseAsGood { mv })]));
+            return self.as_good().await;
         }
         let mut history = self.exercise.history();
         history.push(self.mv).expect("the move is legal");
@@ -179,27 +180,61 @@ impl Attempt {
             return Ok(self.exercise.asked(l10n, vec![l10n.say(&s::ExerciseUnchecked { mv })]));
         };
         if self.exercise.moved().before - analysis.win_chance(before.turn()) <= AS_GOOD {
-            self.count(Some(FOUND)).await?;
-            return Ok(self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseAsGood { mv })]));
+            return self.as_good().await;
         }
-        let is_last = self.exercise.row().tries + 1 >= MAX_TRIES;
-        self.count(Some(SHOWN).filter(|_| is_last)).await?;
-        if is_last {
+        if !self.count(None).await? {
+            return Ok(self.stale());
+        }
+        if !self.exercise.row().is_open() {
             let lines = self.exercise.wrong(l10n, self.mv, &analysis);
             return Ok(self.exercise.solved(l10n, lines));
         }
         Ok(self.exercise.refuted(l10n, self.mv, &analysis))
     }
 
-    /// Counts the try; `state` ends the exercise.
-    async fn count(&mut self, state: Option<&'static str>) -> StoreResult {
+    /// Counts a move that is as good as the better one.
+    async fn as_good(&mut self) -> StoreResult<Reply> {
+        let l10n = self.reader.l10n;
+        if !self.count(Some(FOUND)).await? {
+            return Ok(self.stale());
+        }
+        let mv = move_text::bold(l10n, &self.exercise.position(), self.mv);
+        Ok(self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseAsGood { mv })]))
+    }
+
+    fn stale(&self) -> Reply {
+        let l10n = self.reader.l10n;
+        self.exercise.solved(l10n, vec![l10n.say(&s::ExerciseStale)])
+    }
+
+    /// Counts the try; `state` ends the exercise, as the last try does. Returns `false` if other tries have ended it during
+    /// the analysis.
+    async fn count(&mut self, state: Option<&'static str>) -> StoreResult<bool> {
         let subject = progress::subject(self.exercise.recording.id);
         let ply = self.exercise.ply;
         let key = ExerciseKey { channel: &self.channel, person: &self.person, subject: &subject, ply };
-        self.services.store.run(queries::tried(key, state)).await?;
-        let mut row = self.exercise.row();
-        row.tries += 1;
-        self.exercise.set_row(if let Some(state) = state { row.ended(state) } else { row });
-        Ok(())
+        let store = &self.services.store;
+        // Each conflict is a counted try, of which there are at most three.
+        for _ in 0..=MAX_TRIES {
+            let mut row = self.exercise.row();
+            if !row.is_open() {
+                return Ok(false);
+            }
+            let is_last = row.tries + 1 >= MAX_TRIES;
+            let state = state.or(if is_last { Some(SHOWN) } else { None });
+            match store.run(queries::tried(key, row.tries, state)).await {
+                Ok(()) => {
+                    row.tries += 1;
+                    self.exercise.set_row(if let Some(state) = state { row.ended(state) } else { row });
+                    return Ok(true);
+                }
+                Err(StoreError::Overtaken) => {
+                    self.exercise.rows =
+                        queries::exercises(store, &self.channel, &self.person, &subject).await?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(false)
     }
 }

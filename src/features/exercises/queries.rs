@@ -103,14 +103,16 @@ pub(super) fn shown(key: ExerciseKey<'_>, at: Timestamp) -> Statement {
     )
 }
 
-/// Counts a try at an open exercise. `state` ends it.
-pub(super) fn tried(key: ExerciseKey<'_>, state: Option<&str>) -> Statement {
+/// Counts a try at an open exercise with `tries` tries so far; another try since then is a conflict. `state` ends it.
+pub(super) fn tried(key: ExerciseKey<'_>, tries: u64, state: Option<&str>) -> Statement {
     let ExerciseKey { channel, person, subject, ply } = key;
+    let tries = i64::try_from(tries).unwrap_or(i64::MAX);
     Statement::new(
         "UPDATE exercises SET tries = tries + 1, state = COALESCE($5, state)
-         WHERE platform = $1 AND person = $2 AND subject = $3 AND ply = $4 AND state = 'open'",
-        params![channel.platform, person, subject, number(ply), state],
+         WHERE platform = $1 AND person = $2 AND subject = $3 AND ply = $4 AND state = 'open' AND tries = $6",
+        params![channel.platform, person, subject, number(ply), state, tries],
     )
+    .or_overtaken()
 }
 
 /// Ends an open exercise without a try.

@@ -101,7 +101,7 @@ impl DiscussedMove {
             }
             Reason::Allows { answer, idea } => {
                 let mv = move_text::short(l10n, &self.after, *answer);
-                let idea = idea_text(l10n, &self.after, self.side(), idea).unwrap_or_default();
+                let idea = idea_text(l10n, &self.after, Some(self.side()), idea).unwrap_or_default();
                 l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
             }
             Reason::MissesPiece(loss) => {
@@ -118,7 +118,7 @@ impl DiscussedMove {
             }
             Reason::Misses { better, idea } => {
                 let mv = move_text::short(l10n, &self.before, *better);
-                let idea = idea_text(l10n, &self.before, self.side(), idea).unwrap_or_default();
+                let idea = idea_text(l10n, &self.before, Some(self.side()), idea).unwrap_or_default();
                 l10n.join([l10n.say(&s::WhyMisses { mv }), idea])
             }
         }
@@ -136,9 +136,9 @@ impl DiscussedMove {
         self.l10n.join(sentences)
     }
 
-    /// Idea of the better move, if it explains why the move is better.
-    pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
-        if idea.tells_why() { idea_text(self.l10n, &self.before, self.side(), idea) } else { None }
+    /// Idea of the better move, if it explains why the move is better, for a reader of this side.
+    pub(crate) fn idea(&self, idea: &Idea, reader: Option<Color>) -> Option<String> {
+        if idea.tells_why() { idea_text(self.l10n, &self.before, reader, idea) } else { None }
     }
 
     /// The lost piece and the piece that takes it.

@@ -43,7 +43,7 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
     };
     let piece = position.piece_at(best.from()).expect("the best move is legal");
     let writer = AnalysisWriter { l10n, position, analysis };
-    let what_for = idea_text(l10n, position, side, idea).unwrap_or_default();
+    let what_for = idea_text(l10n, position, Some(side), idea).unwrap_or_default();
     match kind {
         HintKind::Nudge => {
             let piece = NamedPiece::whose(piece, side).told_apart(position, best.from());

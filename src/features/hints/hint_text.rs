@@ -58,7 +58,7 @@ impl AnalysisWriter<'_> {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
             (ThreatKind::Takes(_, on, _), exact) => {
-                let target = named_pieces(self.position, self.side(), &[on]);
+                let target = named_pieces(self.position, Some(self.side()), &[on]);
                 if exact {
                     l10n.say(&s::ThreatTakesBy { mv, target })
                 } else {
@@ -69,9 +69,15 @@ impl AnalysisWriter<'_> {
     }
 }
 
-/// Sentence to `side` with the idea of a move of either side: `The idea: give check.` `None` if no idea is proved.
-pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> Option<String> {
-    let target = named_pieces(position, side, idea.targets().get(..1).unwrap_or_default());
+/// Sentence with the idea of a move of either side: `The idea: give check.` A reader of a side reads of “your” pieces, others
+/// of Red’s and Black’s. `None` if no idea is proved.
+pub(crate) fn idea_text(
+    l10n: Localizer,
+    position: &Position,
+    reader: Option<Color>,
+    idea: &Idea,
+) -> Option<String> {
+    let target = named_pieces(position, reader, idea.targets().get(..1).unwrap_or_default());
     Some(match idea {
         Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
         Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
@@ -84,7 +90,9 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
         Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
         Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
         Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target }),
-        Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: named_pieces(position, side, targets) }),
+        Idea::Forks { targets } => {
+            l10n.say(&s::IdeaForks { targets: named_pieces(position, reader, targets) })
+        }
         Idea::Escapes => l10n.say(&s::IdeaEscapes),
         Idea::Protects { .. } | Idea::Guards { .. } => l10n.say(&s::IdeaProtects { target }),
         Idea::Shields { .. } => l10n.say(&s::IdeaShields { target }),
@@ -92,11 +100,11 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
         Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target }),
         Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target }),
         Idea::Uncovers { attacker, .. } => {
-            let attacker = named_pieces(position, side, &[*attacker]);
+            let attacker = named_pieces(position, reader, &[*attacker]);
             l10n.say(&s::IdeaUncovers { attacker, target })
         }
         Idea::Screens { attacker, .. } => {
-            let attacker = named_pieces(position, side, &[*attacker]);
+            let attacker = named_pieces(position, reader, &[*attacker]);
             l10n.say(&s::IdeaScreens { attacker, target })
         }
         Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target }),
@@ -120,11 +128,19 @@ pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea:
     })
 }
 
-/// Pieces as `side` names them: `your horse on file 2`, `your opponent’s general`.
-pub(crate) fn named_pieces(position: &Position, side: Color, squares: &[Square]) -> Vec<NamedPiece> {
+/// Pieces as the reader names them: `your horse on file 2`, `your opponent’s general`, or without one `Red’s general`.
+pub(crate) fn named_pieces(
+    position: &Position,
+    reader: Option<Color>,
+    squares: &[Square],
+) -> Vec<NamedPiece> {
     let pieces = squares.iter().filter_map(|square| {
         let piece = position.piece_at(*square)?;
-        Some(NamedPiece::whose(piece, side).told_apart(position, *square))
+        let named = match reader {
+            Some(side) => NamedPiece::whose(piece, side),
+            None => NamedPiece::of(piece),
+        };
+        Some(named.told_apart(position, *square))
     });
     pieces.collect()
 }

@@ -112,10 +112,7 @@ pub(crate) async fn board(services: &Services, watched: &WatchedGames, viewer: &
     games.sort_by_key(|(entry, live)| entry.rank(live, &person));
     let first_open = games.first().filter(|(entry, _)| entry.state != GameState::Over);
     let own_open = first_open.filter(|(entry, _)| entry.mine).map(|(_, live)| live.id);
-    // A new game of the reader takes the place of a finished one.
-    let is_current =
-        |game: &&WatchedGame| game.live.game.is_open() || own_open.is_none_or(|own| own < game.live.id);
-    let chosen = viewer.game.and_then(|game| watched.find(game)).filter(is_current);
+    let chosen = viewer.game.and_then(|game| watched.find(game)).filter(|game| is_current(game, own_open));
     let opened = chosen.or_else(|| watched.find(first_open?.1.id)).filter(|_| !viewer.start);
     let game = match opened {
         Some(opened) => Some(opened_game(services, &settings, l10n, opened, &person, viewer.ply).await),
@@ -131,6 +128,11 @@ pub(crate) async fn board(services: &Services, watched: &WatchedGames, viewer: &
     };
     let games = games.into_iter().map(|(entry, _)| entry).collect();
     LiveBoard { now: services.now().0, locale: l10n.locale().code(), people: names, games, game, start }
+}
+
+/// Returns `true` unless a newer game of the reader takes the place of a finished one.
+fn is_current(shown: &WatchedGame, own_open: Option<GameId>) -> bool {
+    shown.live.game.is_open() || own_open.is_none_or(|own| own < shown.live.id)
 }
 
 /// Returns the reader's language: the chosen one, then that of the app, then that of the place.
@@ -248,20 +250,23 @@ fn rows(live: &LiveGame, side: Option<Color>) -> Vec<Row> {
         GameState::Playing => board_rows(live),
     };
     // Moves are tapped. In games with a coach there is a button for hints already.
-    let hint =
-        live.button(live.l10n(), GameAction::Hint(HintKind::Nudge), &s::ButtonHint, ButtonStyle::Secondary);
     let opening = live.game.opening();
-    let offers_hint = !opening.rated && !opening.coach;
-    let replaced = |button: Button| match button.id {
-        CustomId::Game(GameComponent { action: GameAction::Move, .. }) => {
-            Some(hint.clone()).filter(|_| offers_hint)
+    let hint = GameAction::Hint(HintKind::Nudge);
+    let hint = live.button(live.l10n(), hint, &s::ButtonHint, ButtonStyle::Secondary);
+    let hint = Some(hint).filter(|_| !opening.rated && !opening.coach);
+    rows.into_iter().map(|row| without_move(row, hint.as_ref())).collect()
+}
+
+/// Replaces the button *Move* of a row by that for a hint, if there is one.
+fn without_move(row: Row, hint: Option<&Button>) -> Row {
+    let Row::Buttons(buttons) = row else { return row };
+    let mut kept = Vec::new();
+    for button in buttons {
+        if let CustomId::Game(GameComponent { action: GameAction::Move, .. }) = button.id {
+            kept.extend(hint.cloned());
+        } else {
+            kept.push(button);
         }
-        _ => Some(button),
-    };
-    rows.into_iter()
-        .map(|row| match row {
-            Row::Buttons(buttons) => Row::Buttons(buttons.into_iter().filter_map(replaced).collect()),
-            select @ Row::Select(_) => select,
-        })
-        .collect()
+    }
+    Row::Buttons(kept)
 }

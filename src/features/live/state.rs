@@ -43,6 +43,8 @@ impl Default for LiveState {
 pub struct DrawnPicture {
     /// SHA-256 of the bytes with the extension: `api/pictures/….png`.
     pub url: String,
+    /// File name, which tells the board and its marks.
+    pub name: String,
     pub alt: String,
     pub width: u32,
     pub height: u32,
@@ -54,12 +56,13 @@ impl DrawnPicture {
     /// Address below which the pictures are served, relative to the page.
     pub const FOLDER: &'static str = "api/pictures/";
 
-    pub fn new(bytes: Arc<[u8]>, alt: &str) -> DrawnPicture {
+    pub fn new(bytes: Arc<[u8]>, name: &str, alt: &str) -> DrawnPicture {
         let digest: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
         let ending = if bytes.starts_with(b"GIF8") { "gif" } else { "png" };
         let (width, height) = size(&bytes);
         DrawnPicture {
             url: format!("{}{digest}.{ending}", Self::FOLDER),
+            name: name.to_owned(),
             alt: alt.to_owned(),
             width,
             height,
@@ -103,7 +106,7 @@ impl LiveState {
         let cell = self.pictures.lock().get_or_insert_mut(key, Arc::default).clone();
         let drawn = cell.get_or_try_init(|| async {
             let bytes = pictures.draw(picture).await?;
-            Ok::<_, String>(Arc::new(DrawnPicture::new(bytes, picture.spoken())))
+            Ok::<_, String>(Arc::new(DrawnPicture::new(bytes, &picture.file, picture.spoken())))
         });
         match drawn.await {
             Ok(drawn) => Some(drawn.clone()),

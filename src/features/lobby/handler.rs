@@ -1,7 +1,6 @@
 //! Requests about the lobby: to seek an opponent, to list the seeks, to take one, to stop.
 
 use crate::commands::intent::{LobbyRequest, SeekTerms};
-use crate::commands::options::option_in;
 use crate::commands::table::line_in;
 use crate::features::context::{Ctx, cannot_post, spoken_locale};
 use crate::features::effects::{Effects, PrivateReply};
@@ -37,7 +36,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LobbyRequest) -> StoreResult
         }
         LobbyRequest::List => list(ctx).await,
         LobbyRequest::Take(person) => take(ctx, person).await,
-        LobbyRequest::Stop => stop(ctx).await,
+        LobbyRequest::Stop => {
+            let stopped = stop(ctx).await?;
+            Ok(stopped.unwrap_or_else(|| Effects::ephemeral(ctx.l10n.say(&s::SeekNone))))
+        }
     }
 }
 
@@ -121,8 +123,7 @@ fn waiting_answer(ctx: &Ctx<'_>, mine: &WaitingSeek) -> Reply {
     let mut lines =
         vec![l10n.say(&s::SeekWaits { terms: messages::terms(l10n, terms), until: time::at(until) })];
     if !mine.leaves() && !mine.lets_in() {
-        let [out, into] = ["lobby-out", "lobby-in"].map(|option| option_in(option, l10n.locale()));
-        lines.push(l10n.say(&s::SeekStaysHere { command: line_in("server", l10n.locale()), out, into }));
+        lines.push(l10n.say(&s::SeekStaysHere));
     }
     let mut buttons = Vec::new();
     if ctx.request.place.is_direct() || ctx.effective.place_settings().bots != Some(false) {
@@ -180,11 +181,13 @@ async fn take(ctx: &Ctx<'_>, person: AskedPerson) -> StoreResult<Effects> {
     begin(ctx, &mine, other).await
 }
 
-async fn stop(ctx: &Ctx<'_>) -> StoreResult<Effects> {
+/// Ends the requester's seek; `None` if there is none.
+pub(crate) async fn stop(ctx: &Ctx<'_>) -> StoreResult<Option<Effects>> {
     let platform = ctx.channel.platform;
     let Some(known) = queries::seek_of(&ctx.services.store, platform, ctx.requester.as_str()).await? else {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::SeekNone)));
+        return Ok(None);
     };
     let answer = ctx.in_place(Reply::text(ctx.l10n.say(&s::SeekStopped)));
-    Ok(Effects { writes: vec![queries::end(platform, &known.seek)], ..Effects::answer(answer) })
+    let writes = vec![queries::end(platform, &known.seek)];
+    Ok(Some(Effects { writes, ..Effects::answer(answer) }))
 }

@@ -10,11 +10,6 @@ use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{BoardTurn, MAX_TEXT, Picture, Reply, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
-/// Minimum credited time that is announced in a live game, in milliseconds.
-const ANNOUNCED_LIVE: i64 = 30_000;
-/// Minimum credited time that is announced in a correspondence game, in milliseconds.
-const ANNOUNCED: i64 = 3_600_000;
-
 /// Returns the message for the events that led from `before` (absent for a new game) to `after`, if they need one.
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
     let announcer = Announcer::new(after);
@@ -52,7 +47,7 @@ pub(crate) fn announce_opening(opened: &LiveGame, event: &Event, now: Timestamp)
 
 pub(super) struct Announcer<'a> {
     pub(super) l10n: Localizer,
-    live: &'a LiveGame,
+    pub(super) live: &'a LiveGame,
     pub(super) game: &'a Game,
 }
 
@@ -309,60 +304,6 @@ impl Announcer<'_> {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }
 
-    /// These sentences with the deadline of the side to move, and a line with both clocks.
-    fn with_clocks(&self, mut sentences: Vec<String>) -> Vec<String> {
-        if !self.is_others(self.side_to_move()) {
-            sentences.extend(time::countdown(self.l10n, self.game));
-        } else if let Some(deadline) = self.game.deadline().filter(|_| self.live.unreachable.is_none()) {
-            sentences.push(self.l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) }));
-        }
-        let mut lines = vec![self.l10n.join(sentences)];
-        lines.extend(time::both(self.l10n, self.game));
-        lines
-    }
-
-    fn holiday(&self, by: Color, days: u64) -> PostDraft {
-        let player = self.name(by);
-        self.text(match self.game.deadline().filter(|_| self.side_to_move() == by) {
-            Some(at) => self.l10n.say(&s::HolidayTaken { player, days, deadline: time::at(at) }),
-            None => self.l10n.say(&s::HolidayTakenLater { player, days }),
-        })
-    }
-
-    /// Credited time, unless it is short. Older boards show an earlier deadline.
-    fn time_credited(&self, events: &[Event]) -> Option<PostDraft> {
-        let mut credited = 0;
-        for event in events {
-            if let Event::TimeCredited { from, until } = event {
-                credited += until.0 - from.0;
-            }
-        }
-        let is_live = self.game.opening().time.is_live();
-        if credited < if is_live { ANNOUNCED_LIVE } else { ANNOUNCED } {
-            return None;
-        }
-        let span = time::span(self.l10n, credited);
-        let turn = self.side_to_move();
-        let sentence = if self.is_others(turn) {
-            self.l10n.say(&s::ClocksStoodElsewhere { player: self.name(turn), span })
-        } else {
-            self.l10n.say(&s::ClocksStood { span })
-        };
-        let mut post = self.text(self.with_clocks(vec![sentence, self.turn_against()]).join("\n"));
-        if is_live {
-            post.reply.ping = self.ping(turn);
-        }
-        Some(post)
-    }
-
-    fn inactivity_asked(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
-        let since = before.and_then(|before| before.clock().since()).unwrap_or(at);
-        let (player, opponent) = self.both(self.side_to_move());
-        let span = time::span(self.l10n, at.0 - since.0);
-        let deadline = self.game.due().map_or_else(String::new, time::at);
-        self.shown(vec![self.l10n.say(&s::AskedAfter { player, opponent, span, deadline })])
-    }
-
     /// A question to one player, with buttons.
     fn question(&self, text: String, to: Color) -> PostDraft {
         let rows = question_rows(self.live);
@@ -395,7 +336,7 @@ impl Announcer<'_> {
     }
 
     /// The board with its buttons, for the side to move.
-    fn shown(&self, lines: Vec<String>) -> PostDraft {
+    pub(super) fn shown(&self, lines: Vec<String>) -> PostDraft {
         self.board(Reply {
             text: lines.join("\n"),
             picture: Some(self.picture()),
@@ -410,7 +351,7 @@ impl Announcer<'_> {
         PostDraft { board: true, ..PostDraft::here(reply, Some(self.live.id)) }
     }
 
-    fn text(&self, text: String) -> PostDraft {
+    pub(super) fn text(&self, text: String) -> PostDraft {
         PostDraft::here(Reply::text(text), Some(self.live.id))
     }
 
@@ -436,7 +377,7 @@ impl Announcer<'_> {
         self.game.seat(color).player()
     }
 
-    fn ping(&self, color: Color) -> Vec<String> {
+    pub(super) fn ping(&self, color: Color) -> Vec<String> {
         self.person(color).map(|player| player.id.to_string()).into_iter().collect()
     }
 

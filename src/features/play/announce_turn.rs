@@ -22,7 +22,7 @@ impl Announcer<'_> {
     pub(super) fn turn(&self) -> String {
         let turn = self.side_to_move();
         match self.game.seat(turn) {
-            Seat::Bot { level } => self.l10n.say(&s::BotThinks { level }),
+            Seat::Bot { level } => self.live.turn_of_bot(self.l10n, *level),
             _ if self.is_others(turn) => self.l10n.say(&s::ToMove { player: self.name(turn), side: turn }),
             _ => self.l10n.say(&s::YourMove { player: self.name(turn) }),
         }

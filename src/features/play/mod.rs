@@ -1,6 +1,7 @@
 //! Games: challenges, moves, offers, buttons and announcements.
 
 pub(crate) mod announce;
+mod announce_time;
 mod announce_turn;
 pub(crate) mod automatic;
 pub(crate) mod board_buttons;

@@ -258,7 +258,7 @@ pub(crate) fn status(l10n: Localizer, live: &LiveGame) -> String {
             let turn = game.history().position().turn();
             let check = move_text::check(l10n, game.history().position()).unwrap_or_default();
             let to_move = match game.seat(turn) {
-                Seat::Bot { level } => l10n.say(&s::BotThinks { level }),
+                Seat::Bot { level } => live.turn_of_bot(l10n, *level),
                 _ => l10n.say(&s::ToMove { player: live.name(l10n, turn), side: turn }),
             };
             l10n.join([check, to_move])

@@ -180,6 +180,7 @@ impl<'a> Solving<'a> {
             let theme = run.solver.current.as_ref().and_then(|current| current.filter.theme);
             lines.extend(theme.and_then(|theme| messages::themes(self.ctx.l10n, &[theme])));
             lines.push(match self.ctx.request.what {
+                _ if self.ctx.request.place.shows_board => self.ctx.l10n.say(&s::HowToTap),
                 RequestKind::Text(_) => self.ctx.l10n.say(&s::PuzzleHowTyped),
                 _ => self.ctx.l10n.say(&s::PuzzleHowPrivate),
             });

@@ -138,10 +138,10 @@ pub(crate) fn refutation_text(
     let side = !solver;
     let reply = move_text::bold(l10n, position, best);
     let idea = analysis.idea.as_ref()?;
-    let targets = named_pieces(position, solver, idea.targets());
+    let targets = named_pieces(position, Some(solver), idea.targets());
     let target = targets.first().copied();
     // A capture is described as one, whatever else it does.
-    let captured = named_pieces(position, solver, &[best.to()]).first().copied();
+    let captured = named_pieces(position, Some(solver), &[best.to()]).first().copied();
     Some(match (idea, target) {
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })

@@ -172,7 +172,7 @@ fn turn(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> String {
             l10n.say(&s::AnswerTurnYours { side })
         }
         Phase::Playing => match live.game.seat(side) {
-            Seat::Bot { level } => l10n.say(&s::BotThinks { level }),
+            Seat::Bot { level } => live.turn_of_bot(l10n, *level),
             _ => l10n.say(&s::ToMove { player: live.name(l10n, side), side }),
         },
     }

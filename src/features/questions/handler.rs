@@ -6,11 +6,13 @@ use crate::features::context::{Ctx, spoken_locale};
 use crate::features::effects::Effects;
 use crate::features::faults;
 use crate::features::live_game::LiveGame;
+use crate::features::lobby;
 use crate::features::play::plain_words;
 use crate::features::questions::{answers, pieces};
 use crate::game::Phase;
 use crate::i18n::Localizer;
 use crate::message::{RequestKind, TypedMessage};
+use crate::store::StoreResult;
 
 /// Way in which words reach the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,14 +27,14 @@ enum Address {
 
 /// Answers words that are neither a move nor a command. A question that addresses the bot is always answered, talk never.
 /// A `fault` that names a similar command is said if nothing else is understood.
-pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Effects {
+pub(crate) async fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> StoreResult<Effects> {
     let address = match &ctx.request.what {
         RequestKind::Text(TypedMessage { reply_to: Some(_), .. }) => Address::Reply,
         RequestKind::Text(TypedMessage { addressed: false, .. }) => Address::Beside,
         _ => Address::Named,
     };
     if address == Address::Beside && ctx.effective.place_settings().bare == Some(false) {
-        return Effects::default();
+        return Ok(Effects::default());
     }
     let question = read_question(text, ctx.l10n.locale());
     let ctx = &in_language_of(ctx, &question);
@@ -52,23 +54,32 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> E
         && question.is_about_meaning
         && let Some(explained) = pieces::explain(ctx, live, text)
     {
-        return explained;
+        return Ok(explained);
+    }
+    let is_at_puzzle = matches!(&ctx.request.what, RequestKind::Text(TypedMessage { puzzle: Some(_), .. }));
+    if question.topic == Some(Topic::Stop)
+        && is_meant
+        && !is_at_puzzle
+        && live.is_none_or(|live| !is_playing(ctx, live))
+        && let Some(stopped) = lobby::handler::stop(ctx).await?
+    {
+        return Ok(stopped);
     }
     if let Some(topic) = question.topic.filter(|topic| !topic.is_courtesy() && is_meant)
         && let Some(answer) = answers::answer(ctx, live, topic, &question)
     {
-        return answer;
+        return Ok(answer);
     }
     if let Some(offer) = to_move.and_then(|live| plain_words::offer(ctx, live, text)) {
-        return offer;
+        return Ok(offer);
     }
     if let Some(topic) = question.topic.filter(|topic| topic.is_courtesy() && is_meant)
         && is_for_the_bot(address, to_move, topic)
         && let Some(answer) = answers::answer(ctx, live, topic, &question)
     {
-        return answer;
+        return Ok(answer);
     }
-    match (address, fault) {
+    Ok(match (address, fault) {
         (Address::Named, Some(fault @ InputError::UnknownCommand { near: Some(_), .. })) => {
             faults::answer(ctx, fault)
         }
@@ -78,7 +89,7 @@ pub(crate) fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> E
         }
         (Address::Reply, _) if question.asks => answers::unknown(ctx, live),
         _ => Effects::default(),
-    }
+    })
 }
 
 /// Returns the context in the language of a question, if the person's own language and that of the place are unknown.

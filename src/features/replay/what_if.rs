@@ -69,7 +69,8 @@ fn page(
         let position = history.position();
         let reply = move_text::bold(l10n, position, best);
         sentences.push(l10n.say(&s::WhatIfAnswer { side: !mover, reply }));
-        sentences.extend(analysis.idea.as_ref().and_then(|idea| idea_text(l10n, position, mover, idea)));
+        let idea = analysis.idea.as_ref();
+        sentences.extend(idea.and_then(|idea| idea_text(l10n, position, Some(mover), idea)));
         let chance = analysis.standing(mover).1;
         sentences.push(l10n.say(&s::WhatIfChances { side: mover, chance }));
         if history.push(best).is_ok() {

@@ -31,7 +31,7 @@ impl ReviewWriter<'_> {
         let mv = self.numbered(ply);
         let side = moved.mover;
         let judgement = moved.judgement;
-        let is_mover = self.recording.side_of(reader) == Some(side);
+        let mover = self.recording.side_of(reader).filter(|own| *own == side);
         let (before, after) = chances(moved);
         let mut lines = vec![if is_by_loss(moved) {
             l10n.say(&s::ReviewMove { mv, judgement, side, before, after })
@@ -50,9 +50,9 @@ impl ReviewWriter<'_> {
         if let Some(better) = &moved.better {
             let mv = move_text::bold(l10n, before, better.mv());
             let mut sentences = vec![l10n.say(&s::ReviewBetter { mv })];
-            // The mover reads the idea, unless the reason has named it already.
-            if is_mover && !matches!(moved.reason, Some(Reason::Misses { .. })) {
-                sentences.extend(discussed.idea(&better.idea));
+            // The reason may have named the idea already.
+            if !matches!(moved.reason, Some(Reason::Misses { .. })) {
+                sentences.extend(discussed.idea(&better.idea, mover));
             }
             lines.push(l10n.join(sentences));
             if better.line.len() > 1 {

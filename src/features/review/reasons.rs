@@ -19,19 +19,25 @@ pub(super) fn why(discussed: &DiscussedMove, moved: &Reviewed) -> Option<String>
 
 /// Returns the reason why a move was bad. Without a proved one, what the lines take, and otherwise the opponent's answer.
 pub(crate) fn why_at_least(discussed: &DiscussedMove, moved: &Reviewed) -> Option<String> {
-    let l10n = discussed.l10n;
-    let better = moved.better.as_ref();
+    why_by_lines(discussed, moved).or_else(|| answer(discussed, moved))
+}
+
+/// Returns the reason why a move was bad; without a proved one, what the lines take.
+pub(super) fn why_by_lines(discussed: &DiscussedMove, moved: &Reviewed) -> Option<String> {
     if let Some(why) = why(discussed, moved) {
         return Some(why);
     }
     if let Some(loss) = dearest_capture(&discussed.after, &moved.answer) {
         return Some(loses(discussed, moved, &loss));
     }
-    if let Some((better, loss)) =
-        better.and_then(|better| Some((better, dearest_capture(&discussed.before, &better.line)?)))
-    {
-        return Some(misses(discussed, &loss, &better.line));
-    }
+    let better = moved.better.as_ref()?;
+    let loss = dearest_capture(&discussed.before, &better.line)?;
+    Some(misses(discussed, &loss, &better.line))
+}
+
+/// Sentence with the opponent's best answer to a move that loses no piece at once.
+pub(super) fn answer(discussed: &DiscussedMove, moved: &Reviewed) -> Option<String> {
+    let l10n = discussed.l10n;
     let answer = *moved.answer.first()?;
     let answer = move_text::short(l10n, &discussed.after, answer);
     Some(l10n.say(&s::ReviewWhyAnswer { side: !moved.mover, answer }))

@@ -135,12 +135,21 @@ impl ReviewWriter<'_> {
         } else {
             l10n.say(&s::ReviewJudgedPlain { mv, judgement })
         }];
-        let why = if is_worst { reasons::why_at_least } else { reasons::why };
-        sentences.extend(why(&discussed, moved));
+        let why =
+            if is_worst { reasons::why_by_lines(&discussed, moved) } else { reasons::why(&discussed, moved) };
+        let idea = match (&why, &moved.better) {
+            (None, Some(better)) => discussed.idea(&better.idea, None),
+            _ => None,
+        };
+        if is_worst && why.is_none() && idea.is_none() {
+            sentences.extend(reasons::answer(&discussed, moved));
+        }
+        sentences.extend(why);
         if let Some(better) = &moved.better {
             let mv = move_text::short(l10n, &discussed.before, better.mv());
             sentences.push(l10n.say(&s::ReviewJudgedBetter { mv }));
         }
+        sentences.extend(idea);
         let line = l10n.join(sentences);
         let number = self.review.turning.iter().position(|turning| turning.ply == ply);
         Some(match number {

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::{Board, talk};
+use super::{BoardServer, talk};
 use crate::support::discord::{ALICE, BOB, Channel};
 
 #[tokio::test]
 async fn a_move_that_is_typed_and_tapped_at_once_is_played_once() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -29,7 +29,7 @@ async fn a_move_that_is_typed_and_tapped_at_once_is_played_once() {
 #[tokio::test]
 async fn an_action_that_is_sent_again_after_a_lost_connection_happens_once() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -57,7 +57,7 @@ async fn an_action_that_is_sent_again_after_a_lost_connection_happens_once() {
 #[tokio::test]
 async fn a_restart_of_the_bot_leaves_the_game_and_asks_for_a_new_session() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -68,7 +68,7 @@ async fn a_restart_of_the_bot_leaves_the_game_and_asks_for_a_new_session() {
     board.stop().await;
     while alice.next().await.get("closed").is_none() {}
     let talk = talk.restart(|_, _| String::new()).await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let mut late = board.connect(&alice.token, None).await;
     assert_eq!(late.next().await["error"]["kind"], "session");
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -80,7 +80,7 @@ async fn a_restart_of_the_bot_leaves_the_game_and_asks_for_a_new_session() {
 #[tokio::test]
 async fn components_of_others_and_of_no_message_are_refused() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE, BOB]);
     let elsewhere = talk.fake.open_activity(Channel::OTHER, &[BOB]);
@@ -112,7 +112,7 @@ async fn components_of_others_and_of_no_message_are_refused() {
 #[tokio::test]
 async fn two_devices_of_one_person_show_the_same_game() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut phone = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -139,7 +139,7 @@ async fn two_devices_of_one_person_show_the_same_game() {
 #[tokio::test]
 async fn a_deleted_channel_closes_the_board() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::{Board, button, talk};
+use super::{BoardServer, button, talk};
 use crate::support::discord::{ALICE, BOB, CAROL, Channel};
 
 #[tokio::test]
 async fn one_taps_and_one_types_and_a_third_person_watches() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     talk.game().await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE, CAROL]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
@@ -49,7 +49,7 @@ async fn one_taps_and_one_types_and_a_third_person_watches() {
     assert_eq!(picture.headers()["content-type"], "image/png");
     carol.until("the end", |shown| shown["game"]["state"] == "over").await;
     assert!(
-        carol.shown["game"]["text"].as_str().unwrap().contains("checkmate"),
+        carol.shown["game"]["text"].as_str().unwrap().contains("Checkmate"),
         "{}",
         carol.shown["game"]["text"]
     );
@@ -62,7 +62,7 @@ async fn one_taps_and_one_types_and_a_third_person_watches() {
 #[tokio::test]
 async fn two_taps_in_an_empty_channel_begin_a_game_against_the_bot() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
     assert_eq!(alice.shown["game"], Value::Null);
@@ -88,7 +88,7 @@ async fn two_taps_in_an_empty_channel_begin_a_game_against_the_bot() {
 #[tokio::test]
 async fn a_challenge_in_the_channel_is_accepted_on_the_board() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE, BOB]);
     let mut alice = board.open(&talk.fake, ALICE.id, &instance).await;
     let mut bob = board.open(&talk.fake, BOB.id, &instance).await;

@@ -18,8 +18,8 @@ async fn boards_have_a_button_that_opens_the_live_board() {
     let id = posted.component("Open the board");
     let pressed = talk.fake.press(Channel::GENERAL, ALICE, posted.message.as_ref().unwrap(), &id);
     assert_eq!(talk.fake.answer(&pressed).await.body, serde_json::json!({ "type": 12 }));
-    let private = talk.slash_answer(ALICE, "board", &[]).await;
-    assert!(!private.component("Open the board").is_empty());
+    talk.slash_board(ALICE, "board", &[]).await;
+    assert!(!talk.board.as_ref().unwrap().component("Open the board").is_empty());
     let used = talk.fake.use_entry(Channel::GENERAL, ALICE);
     assert_eq!(talk.fake.answer(&used).await.body["type"], 12);
     talk.end().await;

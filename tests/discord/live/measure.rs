@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::{Board, Page, talk};
+use super::{BoardServer, Page, talk};
 use crate::support::discord::{ALICE, BOB, Channel, Given};
 
 const GAMES: usize = 10;
@@ -24,7 +24,7 @@ fn memory() -> u64 {
 #[ignore = "a measurement"]
 async fn sixty_spectators_of_ten_games() {
     let mut talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     for _ in 0..GAMES {
         let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
         talk.board = None;
@@ -80,7 +80,7 @@ async fn sixty_spectators_of_ten_games() {
     board.stop().await;
 }
 
-impl Board {
+impl BoardServer {
     /// Opens the board of a spectator on the game that somebody shows.
     async fn log_in_and_watch(
         &self,

@@ -30,7 +30,7 @@ const ORIGIN: &str = "https://900.discordsays.com";
 const PATIENCE: Duration = Duration::from_secs(45);
 
 /// The server of the live board beside a bot.
-pub(super) struct Board {
+pub(super) struct BoardServer {
     pub(super) address: SocketAddr,
     stop: oneshot::Sender<()>,
     done: JoinHandle<()>,
@@ -50,8 +50,8 @@ pub(super) async fn talk() -> Talk {
     Talk::with(fake, crate::clock::store().await).await
 }
 
-impl Board {
-    pub(super) async fn serve(talk: &Talk) -> Board {
+impl BoardServer {
+    pub(super) async fn serve(talk: &Talk) -> BoardServer {
         let host: Arc<dyn Host> = talk.service.clone();
         let listener = activity::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -60,7 +60,7 @@ impl Board {
         let done = tokio::spawn(async move {
             activity::serve(listener, PUBLIC_URL, platform, host, async { drop(stopped.await) }).await;
         });
-        Board { address, stop, done }
+        BoardServer { address, stop, done }
     }
 
     pub(super) async fn stop(self) {
@@ -129,7 +129,12 @@ impl Page {
         let next = async {
             loop {
                 match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).unwrap(),
+                    Some(Ok(Message::Text(text))) => {
+                        let message: Value = serde_json::from_str(&text).unwrap();
+                        if message["type"] != "alive" {
+                            return message;
+                        }
+                    }
                     Some(Ok(Message::Close(frame))) => {
                         return json!({ "closed": frame.map(|frame| u16::from(frame.code)) });
                     }
@@ -166,7 +171,8 @@ impl Page {
 
     pub(super) fn key(&mut self) -> String {
         self.keys += 1;
-        format!("key-{}", self.keys)
+        // Pages of one person draw keys of their own.
+        format!("{}-{}", &self.token[..8], self.keys)
     }
 
     /// Sends an action with a new key and returns the messages up to its end.

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::{Board, ORIGIN, PUBLIC_URL, talk};
+use super::{BoardServer, ORIGIN, PUBLIC_URL, talk};
 use crate::support::discord::{ALICE, BOB, Channel, Fault};
 
 #[tokio::test]
 async fn the_page_is_served_with_and_without_the_prefix_of_the_proxy() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     for path in ["/", "/.proxy/", "/?instance_id=1&frame_id=2", "/.proxy/?instance_id=1"] {
         let page = board.get(path).await;
         assert_eq!(page.status(), 200, "{path}");
@@ -29,7 +29,7 @@ async fn the_page_is_served_with_and_without_the_prefix_of_the_proxy() {
 #[tokio::test]
 async fn a_session_is_for_the_person_of_the_code_in_the_channel_of_the_instance() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let answer = board.log_in(&talk.fake, ALICE.id, &instance).await;
     assert_eq!(answer["me"], json!({ "id": "201", "name": "alice" }));
@@ -46,7 +46,7 @@ async fn a_session_is_for_the_person_of_the_code_in_the_channel_of_the_instance(
 #[tokio::test]
 async fn whatever_the_page_says_of_itself_is_not_believed() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let foreign = talk.fake.open_activity(Channel::FOREIGN, &[ALICE]);
     let used = talk.fake.code(ALICE.id);
@@ -87,7 +87,7 @@ async fn whatever_the_page_says_of_itself_is_not_believed() {
 #[tokio::test]
 async fn a_socket_needs_an_origin_and_a_token_of_its_own() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     assert!(board.dial("https://evil.example").await.is_err());
     let mut page = board.connect("0000", None).await;
     assert_eq!(page.next().await["error"]["kind"], "session");
@@ -102,7 +102,7 @@ async fn a_socket_needs_an_origin_and_a_token_of_its_own() {
 #[tokio::test]
 async fn while_discord_is_down_or_busy_the_page_is_told_when_to_try_again() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     let faults = [
         (Fault::Refuse(500, 0, "down"), 3),
@@ -129,7 +129,7 @@ async fn while_discord_is_down_or_busy_the_page_is_told_when_to_try_again() {
 #[tokio::test]
 async fn a_person_whom_discord_lists_late_comes_in() {
     let talk = talk().await;
-    let board = Board::serve(&talk).await;
+    let board = BoardServer::serve(&talk).await;
     let instance = talk.fake.open_activity(Channel::GENERAL, &[ALICE]);
     board.open(&talk.fake, ALICE.id, &instance).await;
     talk.fake.join_activity(&instance, BOB.id, 1);

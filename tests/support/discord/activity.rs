@@ -42,16 +42,23 @@ pub(super) fn app() -> ActivityApp {
 impl Fake {
     /// Opens an Activity in a channel and returns its instance.
     pub fn open_activity(&self, channel: Channel, people: &[Somebody]) -> String {
+        let given = {
+            let activities = &mut self.shared.state().activities;
+            activities.given += 1;
+            activities.given
+        };
+        let id = format!("i-{given}-gc-{}", channel.id);
+        self.open_instance(&id, channel, people);
+        id
+    }
+
+    /// Opens an instance with this id in a channel, in place of an earlier one.
+    pub fn open_instance(&self, id: &str, channel: Channel, people: &[Somebody]) {
         let mut state = self.shared.state();
         let guild = state.channel(channel.id).guild;
         let people = people.iter().map(|person| person.id).collect();
-        state.activities.given += 1;
-        let id = format!("i-{}-gc-{}", state.activities.given, channel.id);
-        state
-            .activities
-            .instances
-            .insert(id.clone(), Instance { channel: channel.id, guild, people, late: 0 });
-        id
+        let instance = Instance { channel: channel.id, guild, people, late: 0 };
+        state.activities.instances.insert(id.to_owned(), instance);
     }
 
     /// Adds a person, whom the next `late` answers do not list.

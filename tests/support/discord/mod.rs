@@ -34,7 +34,8 @@ use state::{Session, State};
 
 /// Timeout of a wait.
 const PATIENCE: Duration = Duration::from_secs(45);
-pub const TOKEN: &str = "fake.token.for-tests";
+/// It begins with the id of the bot, in base64.
+pub const TOKEN: &str = "OTAw.token.for-tests";
 const INTERACTION_LIFE: Duration = Duration::from_secs(3);
 
 /// How this Discord behaves.

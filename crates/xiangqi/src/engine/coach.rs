@@ -132,7 +132,7 @@ impl CoachFinding {
     /// Returns the moves to compare with `mv`, played after `earlier`.
     fn rivals(&self, earlier: &History, mv: Move) -> Vec<Move> {
         let Some(step) = self.step(earlier, mv) else { return Vec::new() };
-        if step.is_doubtful() || step.given().is_some() {
+        if step.is_doubtful() || step.given_in_lines().is_some() {
             step.found.best().into_iter().collect()
         } else if self.praise(&step, earlier) == Some(Praise::OnlyMove) {
             step.before.legal_moves().into_iter().filter(|other| *other != mv).collect()
@@ -160,12 +160,12 @@ impl CoachFinding {
     /// look if there is one. A piece given away is a fault only if `counts_pieces`.
     pub fn remark(&self, earlier: &History, mv: Move, counts_pieces: bool) -> Option<Remark> {
         let first = self.step(earlier, mv)?;
-        let doubtful = first.is_doubtful() || first.given().is_some();
+        let doubtful = first.is_doubtful() || first.given_in_lines().is_some();
         let step = match self.second.as_ref().filter(|_| doubtful) {
             Some(second) => first.seen_again(second),
             None => first,
         };
-        let given = if counts_pieces { step.given() } else { None };
+        let given = if counts_pieces { step.given_in_lines() } else { None };
         let (judgement, loss) = step.judge();
         // A mistake that the lines do not show does not interrupt the game.
         if doubtful && (judgement == Judgement::Blunder || judgement == Judgement::Mistake && step.is_shown())

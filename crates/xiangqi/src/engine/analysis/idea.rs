@@ -161,21 +161,9 @@ impl Idea {
         self.into()
     }
 
-    /// Returns `true` if the idea explains why the move is better than others, unlike a check or a better square.
+    /// Returns `true` if the idea says something of the move beyond what it looks like, such as a check or its end.
     pub fn tells_why(&self) -> bool {
-        !matches!(
-            self,
-            Idea::Quiet
-                | Idea::Waits
-                | Idea::Activates
-                | Idea::Checks
-                | Idea::StopsCheck
-                | Idea::StepsOutOfCheck
-                | Idea::TakesMiddleFile
-                | Idea::CrossesRiver
-                | Idea::Develops
-                | Idea::TakesOpenFile
-        )
+        !matches!(self, Idea::Quiet | Idea::Waits | Idea::Checks | Idea::StopsCheck | Idea::StepsOutOfCheck)
     }
 
     /// Returns the points of the target pieces.

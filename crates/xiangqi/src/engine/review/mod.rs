@@ -294,7 +294,13 @@ impl GameSteps {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),
         };
-        let given = if known { None } else { step.given() };
+        let given = if known {
+            None
+        } else if confirmed {
+            step.given_in_lines()
+        } else {
+            step.given()
+        };
         let (before, after) = step.chances();
         let (judgement, loss) = match (best, step.judge()) {
             (true, _) => (Judgement::Best, 0.0),

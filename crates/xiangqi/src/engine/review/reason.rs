@@ -98,7 +98,7 @@ impl ReviewedMove {
         worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
     }
 
-    /// Returns the idea of the better move, [`Idea::Quiet`] if the played move meets the threat in the same way.
+    /// Returns the idea of the better move, [`Idea::Quiet`] if it is that of the played move too.
     pub(super) fn better_idea(&self, reason: Option<&Reason>) -> Option<Idea> {
         let idea = self.found.idea(&self.before)?.after_loss(&self.before, self.lost);
         if let Some(Reason::LetsWinStand(ForcedWin { checkmate: true, .. })) = reason
@@ -106,8 +106,8 @@ impl ReviewedMove {
         {
             return Some(Idea::StopsMate);
         }
-        let parries = matches!(idea, Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. });
-        if parries {
+        // Whether a mate is stopped follows from the score, which the played line lacks.
+        if !matches!(idea, Idea::StopsMate | Idea::KeepsAMove) {
             let line = PrincipalVariation { score: Score::Centipawns(0), moves: self.played() };
             if find_idea(&self.before, &line, self.found.threat.as_ref()) == idea {
                 return Some(Idea::Quiet);
@@ -123,6 +123,39 @@ impl ReviewedMove {
         }
         given_away(&self.before, self.mv)
             .filter(|given| given.is_confirmed(self.found.score, self.answer.score))
+    }
+
+    /// Returns the piece that the move gives away, on the board or in an exchange that the lines show. The lines of a first
+    /// look need confirmation.
+    pub(in crate::engine) fn given_in_lines(&self) -> Option<GivenAway> {
+        self.given().or_else(|| self.falls_in_exchange())
+    }
+
+    /// Returns the piece that the opponent's best answer takes, if the move costs most of its value by the lines and by the
+    /// scores, and less comes back on its point.
+    fn falls_in_exchange(&self) -> Option<GivenAway> {
+        let (Score::Centipawns(best), Score::Centipawns(answer)) = (self.found.score, self.answer.score)
+        else {
+            return None;
+        };
+        let &capture = self.answer.line.first()?;
+        let on = capture.to();
+        let piece = self.after.piece_at(on)?;
+        let taker = self.after.piece_at(capture.from())?;
+        let is_recaptured = self.answer.line.get(1).is_some_and(|reply| reply.to() == on);
+        let recaptured = if is_recaptured { Some(taker) } else { None };
+        let returned = self.before.piece_at(self.mv.to()).into_iter().chain(recaptured);
+        let returned = returned.max_by_key(|piece| gain::worth(*piece));
+        let is_home_soldier = piece.role == Role::Soldier && !on.across_river(piece.color);
+        let is_paid = returned.is_some_and(|returned| gain::worth(returned) >= gain::worth(piece));
+        if is_home_soldier || is_paid || self.found.best()? == self.mv || self.falls_anyway(on) {
+            return None;
+        }
+        let net = self.cost();
+        if !is_most_of(net, piece) || !is_most_of(best + answer, piece) {
+            return None;
+        }
+        Some(GivenAway { piece, on, taker, from: capture.from(), returned, net })
     }
 
     /// Returns the piece that the move wins, and its point.
