@@ -144,7 +144,7 @@ fn is_chinese(word: &str) -> bool {
     word.starts_with(|letter| ('\u{2e80}'..='\u{9fff}').contains(&letter))
 }
 
-/// Rest of a text that may be pasted with its command: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
+/// Returns the rest of a text that may be pasted with its command: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
 pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     let text = text.trim();
     let signless = text.trim_start_matches(['/', '!']);
@@ -152,19 +152,27 @@ pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
         Some((root, rest)) if is_root(root) => rest.trim_start(),
         _ => signless,
     };
-    let is_meant = |call: &CommandCall| matches!(call, CommandCall::Command(command) if command.name == name);
-    let rest = match call(rest) {
-        Some((call, rest)) if is_meant(&call) => rest,
-        _ => {
-            let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
-            let rests = calls.filter_map(|(word, _)| rest.strip_prefix(&**word));
-            let Some(rest) = rests.min_by_key(|rest| rest.len()) else { return text };
-            rest.trim_start()
-        }
-    };
+    let Some(rest) = without_call(rest, name) else { return text };
     let Some((word, value)) = rest.split_once([':', '：']) else { return rest };
     let is_option = command(name).is_some_and(|command| option(command, word.trim()).is_some());
     if is_option { value.trim() } else { rest }
+}
+
+/// Returns what follows the call of a command at the beginning of a text; `None` if there is none.
+fn without_call<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    if let Some((found, rest)) = call(text)
+        && calls_command(&found, name)
+    {
+        return Some(rest);
+    }
+    // A longer call of another command may begin with this one.
+    let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && calls_command(call, name));
+    let rests = calls.filter_map(|(word, _)| text.strip_prefix(&**word));
+    rests.min_by_key(|rest| rest.len()).map(str::trim_start)
+}
+
+fn calls_command(call: &CommandCall, name: &str) -> bool {
+    matches!(call, CommandCall::Command(command) if command.name == name)
 }
 
 /// Returns a text without the quotation marks around it.

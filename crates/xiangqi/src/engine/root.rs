@@ -57,27 +57,7 @@ impl Searcher<'_> {
             if self.root_moves.is_empty() {
                 break;
             }
-            let before = if lines > 1 { self.root_moves.clone() } else { Vec::new() };
-            self.begin_iteration(depth);
-            for line in 0..lines {
-                self.line = line;
-                self.aspire(depth);
-                self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
-                if self.stopped && lines > 1 {
-                    // A better first move counts even if the iteration is not finished, as with one line.
-                    let first = &self.root_moves[0];
-                    let is_better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
-                    let done = line + usize::from(is_better);
-                    self.fall_back(done, before);
-                    if done > 0 {
-                        (0..done).for_each(|line| report(&self.info(line, depth)));
-                        (done..lines).for_each(|line| report(&self.info(line, depth - 1)));
-                    }
-                    break;
-                }
-                self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
-            }
-            if self.stopped {
+            if !self.search_lines(lines, depth, report) {
                 break;
             }
             // A later line may be better than an earlier one, so the order is known at the end only.
@@ -93,13 +73,34 @@ impl Searcher<'_> {
         self.conclude(lines, finished)
     }
 
-    fn begin_iteration(&mut self, depth: i32) {
+    /// Searches the best `lines` moves to this depth. Returns `false` if it was stopped.
+    fn search_lines(&mut self, lines: usize, depth: i32, report: &mut dyn FnMut(&SearchInfo)) -> bool {
+        let before = if lines > 1 { self.root_moves.clone() } else { Vec::new() };
         self.root_depth = depth;
         self.seldepth = 0;
         for mv in &mut self.root_moves {
             mv.previous = mv.score;
             mv.score = -INFINITE;
         }
+        for line in 0..lines {
+            self.line = line;
+            self.aspire(depth);
+            self.root_moves[line..].sort_by_key(|mv| std::cmp::Reverse((mv.score, mv.previous)));
+            if self.stopped && lines > 1 {
+                // A better first move counts even if the iteration is not finished, as with one line.
+                let first = &self.root_moves[0];
+                let is_better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
+                let done = line + usize::from(is_better);
+                self.fall_back(done, before);
+                if done > 0 {
+                    (0..done).for_each(|line| report(&self.info(line, depth)));
+                    (done..lines).for_each(|line| report(&self.info(line, depth - 1)));
+                }
+                return false;
+            }
+            self.root_moves[..=line].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+        }
+        !self.stopped
     }
 
     /// Keeps the first `done` lines and restores the other moves from the iteration `before`, with scores no better.

@@ -257,7 +257,7 @@ fn split_forms(text: &str, dialects: Dialects) -> Option<Forms> {
 
 /// Returns `true` if the moves can be notations of one move: each is of another family.
 fn is_one_move(forms: &[Chars], dialects: Dialects) -> bool {
-    let mut families: Vec<u8> = forms.iter().map(|chars| family(chars, dialects)).collect();
+    let mut families: Vec<NotationFamily> = forms.iter().map(|chars| family(chars, dialects)).collect();
     families.sort_unstable();
     families.windows(2).all(|pair| pair[0] != pair[1])
 }
@@ -268,13 +268,22 @@ fn is_joint(word: &str) -> bool {
     bare.all(|c| c.is_ascii_digit() || "=/-–—→".contains(c))
 }
 
-/// Returns the family of the dialect: 0 letters, 1 Chinese, 2 coordinates, 3 book style. A move in two notations has two families.
-pub(super) fn family(chars: &[char], dialects: Dialects) -> u8 {
+/// Kind of notation. A move that is written twice has one spelling of each of two kinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum NotationFamily {
+    Letters,
+    Chinese,
+    Coordinates,
+    Book,
+}
+
+/// Returns the family of the first dialect in which a text can be a move.
+pub(super) fn family(chars: &[char], dialects: Dialects) -> NotationFamily {
     let dialect = dialects.iter().find(|dialect| is_word(chars, Dialects::only(*dialect)));
     match dialect {
-        Some(Dialect::Chinese) => 1,
-        Some(Dialect::Iccs | Dialect::Uci) => 2,
-        Some(Dialect::Book) => 3,
-        _ => 0,
+        Some(Dialect::Chinese) => NotationFamily::Chinese,
+        Some(Dialect::Iccs | Dialect::Uci) => NotationFamily::Coordinates,
+        Some(Dialect::Book) => NotationFamily::Book,
+        _ => NotationFamily::Letters,
     }
 }

@@ -6,7 +6,7 @@ use super::cursor::TextCursor;
 use super::movetext::{is_move, number_of, split_result, strip_number};
 use super::{GameResult, ReadOptions, RecordError, RecordErrorKind};
 use crate::notation::ReadError;
-use crate::notation::message::family;
+use crate::notation::message::{NotationFamily, family};
 use crate::notation::read::read_word;
 use crate::notation::text::normalise;
 use crate::rules::{Color, Move, Position, excerpt};
@@ -27,7 +27,7 @@ struct Reader {
     last: Option<Spelled>,
     plies: usize,
     /// Families of the first and second spelling.
-    families: [Option<u8>; 2],
+    families: [Option<NotationFamily>; 2],
     /// Byte ranges of second spellings that agree with the first ones.
     repeated: Vec<Range<usize>>,
     /// `true` if all second spellings have the numerals of their side: 一 for Red, 1 for Black.
@@ -139,7 +139,7 @@ impl Reader {
     }
 
     /// Plays the first spelling of a move; returns `false` if it cannot be played.
-    fn take_first(&mut self, word: &str, family: u8, how: ReadOptions) -> bool {
+    fn take_first(&mut self, word: &str, family: NotationFamily, how: ReadOptions) -> bool {
         let Ok(mv) = read_word(&self.position, word, how.dialects) else { return false };
         self.families[0] = Some(family);
         self.plies += 1;
@@ -156,7 +156,7 @@ impl Reader {
         &mut self,
         word: &str,
         chars: &[char],
-        family: u8,
+        family: NotationFamily,
         how: ReadOptions,
     ) -> Result<(), RecordErrorKind> {
         let is_second = self.families[1].is_none_or(|second| second == family);
