@@ -15,10 +15,10 @@ use crate::{PATIENCE, Playground};
 static TURN: Mutex<()> = Mutex::const_new(());
 
 /// The key codes of WebDriver.
-const ENTER: &str = "\u{e007}";
-const TAB: &str = "\u{e004}";
-const UP: &str = "\u{e013}";
-const RIGHT: &str = "\u{e014}";
+pub(crate) const ENTER: &str = "\u{e007}";
+pub(crate) const TAB: &str = "\u{e004}";
+pub(crate) const UP: &str = "\u{e013}";
+pub(crate) const RIGHT: &str = "\u{e014}";
 
 pub(crate) struct Browser {
     driver: Child,
@@ -30,6 +30,11 @@ pub(crate) struct Browser {
 impl Browser {
     /// A browser with a window size and a language.
     pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
+        Browser::open_with(size, language, &[]).await
+    }
+
+    /// The same, with more arguments of Chromium.
+    pub(crate) async fn open_with(size: [u32; 2], language: &str, more: &[String]) -> Option<Browser> {
         let turn = TURN.lock().await;
         let started = Command::new("chromedriver")
             .arg("--port=0")
@@ -55,8 +60,11 @@ impl Browser {
         let client = Client::builder().no_proxy().build().unwrap();
         let mut browser = Browser { driver, session, client, _turn: turn };
         let [width, height] = size;
+        let mut arguments =
+            json!(["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]);
+        arguments.as_array_mut().unwrap().extend(more.iter().map(|argument| json!(argument)));
         let options = json!({
-            "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+            "args": arguments,
             "prefs": { "intl.accept_languages": language },
             "mobileEmulation": { "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1, "touch": width < 800 } },
         });
@@ -112,15 +120,17 @@ impl Browser {
         self.ask(&format!("/element/{element}/click"), json!({})).await;
     }
 
-    /// Taps the empty point d1 of the first board.
-    async fn taps_d1(&self) {
-        let script = "const at = (point) => {
-              const { x, y, width, height } = document.querySelector(`.start .point[data-at=${point}]`).getBoundingClientRect();
-              return [x + width / 2, y + height / 2];
-            };
-            const [[left], [x, y]] = [at('c0'), at('d0')];
-            return [Math.round(x), Math.round(y - (x - left))];";
-        let place = self.run(script).await;
+    /// Taps the empty point d1 of the board in this element.
+    pub(crate) async fn taps_d1(&self, board: &str) {
+        let script = format!(
+            "const at = (point) => {{
+               const {{ x, y, width, height }} = document.querySelector(`{board} .point[data-at=${{point}}]`).getBoundingClientRect();
+               return [x + width / 2, y + height / 2];
+             }};
+             const [[left], [x, y]] = [at('c0'), at('d0')];
+             return [Math.round(x), Math.round(y - (x - left))];"
+        );
+        let place = self.run(&script).await;
         let steps = json!([
             { "type": "pointerMove", "origin": "viewport", "x": place[0], "y": place[1] },
             { "type": "pointerDown", "button": 0 },
@@ -131,7 +141,7 @@ impl Browser {
     }
 
     /// Presses keys one after the other, where the focus is.
-    async fn types(&self, text: &str) {
+    pub(crate) async fn types(&self, text: &str) {
         let keys = text
             .chars()
             .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key })));
@@ -176,7 +186,7 @@ async fn first_game(size: [u32; 2]) {
     browser.sees("document.querySelector('.start img').src.includes('newcomer=true')").await;
     browser.taps(".start .piece[data-at=b0]").await;
     // The elephant on c0 blocks the way to d1.
-    browser.taps_d1().await;
+    browser.taps_d1(".start").await;
     let why = browser.sees("document.querySelector('.start .why').textContent").await;
     assert_eq!(why, "your horse on file 8 is hobbled by your elephant on file 7.");
     browser.taps(".start .target[data-at=c2]").await;

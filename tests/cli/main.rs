@@ -1,5 +1,6 @@
 //! The built program as a newcomer and a script meet it.
 
+mod activity;
 mod backup;
 mod browser;
 mod browser_layout;

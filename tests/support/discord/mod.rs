@@ -5,6 +5,7 @@
 
 mod activity;
 pub mod check;
+pub mod client;
 mod document;
 mod gateway;
 mod limits;
@@ -157,6 +158,12 @@ impl Fake {
         let app = rest::routes(Arc::clone(&fake.shared));
         tokio::spawn(async move { axum::serve(door, app).await.unwrap() });
         Self { secure: Some((address, certificate)), ..fake }
+    }
+
+    /// Starts Discord's client for the Activity that is served at `target`.
+    pub async fn client(&self, target: SocketAddr) -> client::Client {
+        let fake = Fake { shared: Arc::clone(&self.shared), address: self.address, secure: None };
+        client::Client::start(fake, target).await
     }
 
     /// Returns settings for the TLS address.
