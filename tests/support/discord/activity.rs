@@ -111,7 +111,8 @@ pub(super) fn answer(state: &mut State, method: &Method, call: &Call, person: Op
 
 fn exchange(state: &mut State, form: &Value) -> Answer {
     let refused = |error: &str| (400, json!({ "error": error }));
-    if form["client_id"] != BOT.id.to_string() || form["client_secret"] != SECRET {
+    let own_id = BOT.id.to_string();
+    if form["client_id"] != own_id || form["client_secret"] != SECRET {
         return (401, json!({ "error": "invalid_client" }));
     }
     if form["grant_type"] != "authorization_code" || form.get("redirect_uri").is_some() {
