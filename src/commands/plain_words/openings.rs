@@ -40,8 +40,11 @@ const OPENINGS: [(&str, &str); 21] = [
     ("guarding-advisor", "A4+5 A6+5"),
 ];
 
-/// The names in all languages, in units, with the opening and its moves.
-static NAMES: LazyLock<Vec<(Vec<String>, (&str, &str))>> = LazyLock::new(|| {
+/// A name in units, with the opening and its moves.
+type NamedOpening = (Vec<String>, (&'static str, &'static str));
+
+/// The names in all languages.
+static NAMES: LazyLock<Vec<NamedOpening>> = LazyLock::new(|| {
     let names = OPENINGS.iter().flat_map(|opening| {
         let known = of_all(&format!("words-opening-{}", opening.0));
         known.into_iter().map(move |known| (units(&known), *opening))
