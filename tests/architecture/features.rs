@@ -27,7 +27,6 @@ const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
     ("help", "faults"),
     ("archive", ""),
-    ("competitions", ""),
     ("settings", ""),
     ("hints", ""),
     ("play", "fair_play faults help hints"),

@@ -2,6 +2,7 @@
 
 mod custom_id;
 mod picture;
+mod text_tables;
 
 use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::i18n::Locale;

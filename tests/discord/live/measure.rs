@@ -1,5 +1,7 @@
 //! Time from a tap to the other boards, with many spectators. Run with `--ignored --nocapture`.
 
+#![expect(clippy::print_stdout, reason = "the figures of a measurement")]
+
 use std::time::{Duration, Instant};
 
 use serde_json::Value;

@@ -39,7 +39,6 @@ struct ArenaPlayer {
 #[test]
 fn in_an_arena_of_two_hundred_nobody_waits_long() {
     let tally = simulate(200, 1);
-    println!("{tally:?}");
     assert!(tally.games > 500 && tally.longest_wait <= PATIENCE, "{tally:?}");
     // A third of the field would be the mean of chance.
     assert!(tally.gaps < 20 * tally.games as u32, "{tally:?}");

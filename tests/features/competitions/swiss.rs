@@ -46,7 +46,6 @@ fn random_tournaments_keep_the_rules() {
     for seed in 0..tournaments {
         play(seed, &mut tally);
     }
-    println!("{tally:?}");
     assert!(tally.searched > 100 && tally.games > 3000, "{tally:?}");
 }
 
