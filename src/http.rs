@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use axum::http::HeaderMap;
 use axum::{Extension, Router};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
@@ -106,12 +106,12 @@ pub async fn serve_connection<S: AsyncRead + AsyncWrite + Send + 'static>(
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(READ_TIMEOUT));
     let router = Router::new().fallback_service(router).layer(Extension(remote));
-    // Without `http1_only` the builder waits for the first bytes without a limit.
-    let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
+    // The builder for all versions would wait for the first bytes without a limit.
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
     let service = TowerToHyperService::new(router);
     let mut connection =
-        pin!(builder.serve_connection_with_upgrades(TokioIo::new(Box::pin(stream)), service));
+        pin!(builder.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades());
     let closed = async { drop(closing.wait_for(|closing| *closing).await) };
     let result = tokio::select! {
         result = connection.as_mut() => result,

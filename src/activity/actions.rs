@@ -75,18 +75,18 @@ impl PageAction {
     }
 }
 
-/// A request with what the page is told of its answer.
+/// A request and the events for the page.
 struct Action {
     key: String,
     channel: String,
     what: RequestKind,
-    /// The private message whose component was used.
+    /// The private message with the used component.
     pressed: Option<u64>,
     /// `true` for a move, which the new board answers.
     is_move: bool,
 }
 
-/// Submits an action. Returns the messages that the page is told at once.
+/// Submits an action. Returns the immediate messages for the page.
 pub(super) fn take(
     server: &Arc<LiveServer>,
     session: &Arc<BoardSession>,

@@ -16,7 +16,7 @@ use crate::message::Place;
 const MAX_INSTANCES: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Age of an answer of Discord that is still used.
 const LIFE: Duration = Duration::from_secs(5);
-/// The same while a person who has just joined may be missing.
+/// Maximum age while a person who has just joined may be missing.
 const SHORT_LIFE: Duration = Duration::from_millis(500);
 /// Pauses before Discord is asked again for a person who is not listed yet.
 const PAUSES: [Duration; 2] = [Duration::from_millis(700), Duration::from_millis(1800)];

@@ -37,7 +37,7 @@ pub(super) enum LiveRefusal {
 }
 
 impl LiveRefusal {
-    /// Returns the reason for an error of Discord; `refused` if Discord refuses what was asked.
+    /// Returns the reason for an error of Discord; `refused` if Discord refuses the request.
     pub(super) fn of(error: ActivityError, refused: LiveRefusal) -> LiveRefusal {
         match error {
             ActivityError::Refused => refused,

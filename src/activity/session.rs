@@ -22,7 +22,7 @@ const LIFE: Duration = Duration::from_secs(3600);
 const TOKEN: usize = 32;
 /// Number of components that a session may use: those that it was shown last.
 const MAX_COMPONENTS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
-/// Number of actions whose answers are kept for a page that lost its connection.
+/// Number of answers kept for a page that lost its connection.
 const MAX_ACTIONS: NonZeroUsize = NonZeroUsize::new(32).expect("it is not zero");
 /// Number of actions that may be under way.
 const MAX_UNDER_WAY: usize = 8;
@@ -70,7 +70,7 @@ pub(super) struct FirstMove {
     pub(super) until: Instant,
 }
 
-/// State of an action whose key arrives.
+/// State of an action with this key.
 pub(super) enum KnownAction {
     New,
     UnderWay,
@@ -202,7 +202,7 @@ impl SessionState {
         self.components.get(component).cloned()
     }
 
-    /// Returns the id of a new private message: that of the older one with the same purpose, if there is one.
+    /// Returns the id of a new private message, or of the older one with the same purpose.
     pub(super) fn place_message(&mut self, slot: Option<EphemeralSlot>, replaced: Option<u64>) -> u64 {
         let known = slot.and_then(|slot| self.slots.get(&slot).copied());
         let id = replaced.or(known).unwrap_or_else(|| {

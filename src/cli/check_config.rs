@@ -3,8 +3,7 @@
 use std::net::SocketAddr;
 
 use crate::config::Config;
-use crate::discord::activity::ActivityApp;
-use crate::discord::{DiscordSettings, invite};
+use crate::discord::{ActivityApp, DiscordSettings, invite};
 use crate::store::ShardRange;
 use crate::{monitor, playground, store};
 

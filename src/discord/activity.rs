@@ -28,14 +28,6 @@ const WITH_THREADS: [u64; 2] = [0, 5];
 const THREADS: [u64; 3] = [10, 11, 12];
 const DIRECT: u64 = 1;
 
-/// The application as the developer portal has it.
-#[derive(Clone, Debug)]
-pub struct ActivityApp {
-    /// Id of the application.
-    pub application: String,
-    pub client_secret: Secret,
-}
-
 /// An instance of the Activity: the people who have opened it in one channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActivityInstance {

@@ -40,7 +40,7 @@ use settings::DisconnectReason;
 use crate::runtime::Host;
 
 pub use platform::DiscordPlatform;
-pub use settings::{DiscordError, DiscordSettings, LeaseGuard};
+pub use settings::{ActivityApp, DiscordError, DiscordSettings, LeaseGuard};
 
 /// Time after which a slow connection is logged.
 const SLOW: Duration = Duration::from_secs(30);

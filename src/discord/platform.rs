@@ -14,7 +14,6 @@ use serenity::http::LightMethod::{Delete, Get, Patch, Post};
 use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
-use super::activity::ActivityApp;
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
@@ -24,7 +23,7 @@ use super::error_code::{
 use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
-use super::settings::{DiscordError, DiscordSettings};
+use super::settings::{ActivityApp, DiscordError, DiscordSettings};
 use crate::config::Secret;
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;

@@ -7,8 +7,7 @@ use std::time::Duration;
 
 use serenity::http::{Http, HttpBuilder};
 
-use super::activity::ActivityApp;
-use crate::config::read_file;
+use crate::config::{Secret, read_file};
 use crate::metrics::Metrics;
 use crate::store::{ShardRange, without_password};
 
@@ -41,6 +40,14 @@ pub struct DiscordSettings {
     pub activity: Option<ActivityApp>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
+}
+
+/// The application of the live board, as the developer portal has it.
+#[derive(Clone, Debug)]
+pub struct ActivityApp {
+    /// Id of the application.
+    pub application: String,
+    pub client_secret: Secret,
 }
 
 impl DiscordSettings {

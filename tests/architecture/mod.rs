@@ -51,7 +51,11 @@ const LAYERS: &[(&str, &str, &str)] = &[
         "backoff game store config env i18n message platform commands features runtime http",
         "serenity",
     ),
-    ("activity", "store config env i18n message platform features runtime http discord", "serenity, sqlx"),
+    (
+        "activity",
+        "store config env game i18n message platform features runtime http discord",
+        "serenity, sqlx",
+    ),
 ];
 
 /// Only the command line speaks to the terminal.

@@ -278,7 +278,7 @@ async fn other_dialects_are_read_and_listed() {
     room.says("alice", "B2.5").await;
     // Cheval, which could be the cannon in English letters.
     room.says("mei", "C8+7").await;
-    room.presses("mei", "H8+7").await;
+    room.presses("mei", "C8+7").await;
     room.transcript();
     for notation in ["wxf", "chinese-simplified", "french", "vietnamese", "uci", "book"] {
         room.slash("zoe", &format!("moves notation:{notation}")).await;
@@ -295,15 +295,15 @@ async fn a_text_that_names_two_pieces_is_asked_about_in_french() {
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accepter").await;
     room.transcript();
-    // Cheval or canon: only the horse can, but the help teaches C for the cannon.
+    // Cheval, or cannon in English letters: only the horse can.
     room.says("alice", "C8+9").await;
-    room.presses("mei", "H8+9").await;
+    room.presses("mei", "C8+9").await;
     // Both can.
     room.says("alice", "C8+7").await;
-    // No horse goes sideways, and a completion is unambiguous.
+    // The reader's own letters come first, and a completion is unambiguous.
     let chosen = room.completes("alice", "C8+7").await.remove(0);
-    assert_eq!((chosen.label.as_str(), chosen.value.as_str()), ("C8+7  炮八進七  b2b9", "b2b9"));
-    room.presses("alice", "H8+9").await;
+    assert_eq!((chosen.label.as_str(), chosen.value.as_str()), ("C8+7  馬八進七  b0c2", "b0c2"));
+    room.presses("alice", "C8+9").await;
     room.says("mei", "C2.5").await;
     insta::assert_snapshot!("two_pieces", room.transcript());
 }

@@ -136,6 +136,10 @@ async fn lived_in() -> Room {
     room.says("bob", "C2.5").await;
     room.waits_for("1… ").await;
     room.slash("zoe", "seek time:10+5").await;
+    room.slash("moderator", "new kind:ladder name:Club").await;
+    room.presses("moderator", "Start it").await;
+    room.presses("bob", "Join").await;
+    room.presses("carol", "Join").await;
     room.passes(0.1).await;
     room
 }

@@ -140,7 +140,7 @@ fn the_environment_wins_and_empty_variables_count_as_absent() {
 
 #[test]
 fn a_mistake_is_named_with_its_line_and_what_would_be_good() {
-    let top = "expected one of `database_url`, `log`, `log_format`, `discord`, `playground`, `metrics`, `bot`, `picture`";
+    let top = "expected one of `database_url`, `log`, `log_format`, `discord`, `activity`, `playground`, `metrics`, `bot`, `picture`";
     let bot = "expected one of `default_level`, `engine_threads`, `hash_mb`, `challenge_minutes`";
     // (file, the complaint)
     let table = [

@@ -41,10 +41,10 @@ const OPENINGS: [(&str, &str); 21] = [
 ];
 
 /// A name in units, with the opening and its moves.
-type NamedOpening = (Vec<String>, (&'static str, &'static str));
+type OpeningName = (Vec<String>, (&'static str, &'static str));
 
 /// The names in all languages.
-static NAMES: LazyLock<Vec<NamedOpening>> = LazyLock::new(|| {
+static NAMES: LazyLock<Vec<OpeningName>> = LazyLock::new(|| {
     let names = OPENINGS.iter().flat_map(|opening| {
         let known = of_all(&format!("words-opening-{}", opening.0));
         known.into_iter().map(move |known| (units(&known), *opening))

@@ -11,7 +11,7 @@ use crate::message::Reply;
 use crate::rating::Pool;
 use crate::store::{StateWrite, StoreResult};
 
-/// Steps of rank above the own one whose places can be challenged.
+/// Number of ranks above the challenger's that are within reach.
 const RANKS_ABOVE: u8 = 5;
 
 /// Returns `true` if the person of the request may run competitions here.
@@ -44,7 +44,7 @@ pub(super) fn decide(
     }
 }
 
-/// Returns the highest place of an entrant whose rank is at most five steps above that of `entrant`.
+/// Returns the highest place of an entrant with a rank at most five steps above that of `entrant`.
 pub(super) async fn place_by_rank(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,

@@ -26,7 +26,7 @@ const NAME: &str = "competition:";
 /// Maximum length of a thread's name, in characters.
 const MAX_THREAD_NAME: usize = 100;
 
-/// Returns the competition whose game this is.
+/// Returns the competition of a game.
 fn competition_of(game: &Game) -> Option<CompetitionId> {
     let name = game.opening().belongs_to.as_deref()?;
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)

@@ -13,7 +13,7 @@ const NEAR: usize = 10;
 const PART_ABOVE: usize = 40;
 /// Maximum number of running challenges by one entrant.
 pub const MAX_OUTGOING: usize = 3;
-/// Time after a game in which the same two cannot play again, in milliseconds.
+/// Pause between two games of the same players, in milliseconds.
 pub const REMATCH_PAUSE: i64 = 7 * 24 * 3_600_000;
 
 /// Result of a challenge.

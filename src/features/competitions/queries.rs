@@ -42,7 +42,7 @@ impl StoredCompetition {
     }
 }
 
-type Row = (i64, String, String, Option<String>, Option<String>, i64);
+type CompetitionRow = (i64, String, String, Option<String>, Option<String>, i64);
 
 /// Returns a competition; `None` for one that is unknown or cannot be read.
 pub(super) async fn competition(
@@ -52,7 +52,7 @@ pub(super) async fn competition(
 ) -> StoreResult<Option<StoredCompetition>> {
     let text =
         "SELECT id, server, channel, nonce, message, shown FROM competitions WHERE platform = $1 AND id = $2";
-    match store.fetch::<Row>(text, params![platform, id.0]).await?.pop() {
+    match store.fetch::<CompetitionRow>(text, params![platform, id.0]).await?.pop() {
         Some(row) => read(store, row).await,
         None => Ok(None),
     }
@@ -107,7 +107,7 @@ pub(super) async fn changed(store: &Store, platform: &str) -> StoreResult<Vec<(i
     Ok(found)
 }
 
-async fn read_all(store: &Store, rows: Vec<Row>) -> StoreResult<Vec<StoredCompetition>> {
+async fn read_all(store: &Store, rows: Vec<CompetitionRow>) -> StoreResult<Vec<StoredCompetition>> {
     let mut found = Vec::with_capacity(rows.len());
     for row in rows {
         found.extend(read(store, row).await?);
@@ -115,7 +115,7 @@ async fn read_all(store: &Store, rows: Vec<Row>) -> StoreResult<Vec<StoredCompet
     Ok(found)
 }
 
-async fn read(store: &Store, row: Row) -> StoreResult<Option<StoredCompetition>> {
+async fn read(store: &Store, row: CompetitionRow) -> StoreResult<Option<StoredCompetition>> {
     let (id, server, channel, nonce, message, shown) = row;
     let text = "SELECT event FROM competition_events WHERE competition = $1 ORDER BY seq";
     let rows: Vec<(String,)> = store.fetch(text, params![id]).await?;
@@ -212,7 +212,7 @@ fn insert_event(id: CompetitionId, seq: i64, by: Option<&PlayerId>, event: &Comp
     StateWrite::Run(Statement::new(text, params))
 }
 
-/// Makes the message with this nonce, which shows so many events, the one with the standings.
+/// Stores the message with this nonce as the one with the standings; it shows `shown` events.
 pub(super) fn put_message(id: CompetitionId, nonce: &str, shown: i64) -> StateWrite {
     let text = "UPDATE competitions SET nonce = $2, message = NULL, shown = $3 WHERE id = $1";
     StateWrite::Run(Statement::new(text, params![id.0, nonce, shown]))

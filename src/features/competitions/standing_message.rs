@@ -18,7 +18,7 @@ use crate::store::{ChannelKey, StoreResult};
 /// Timeout of an edit: the channel waits for it. A failed edit is retried half a minute later.
 const EDIT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Returns the competitions whose message is older than the log, unless its channel is closed to the bot.
+/// Returns the competitions with a message older than the log, in channels that are open to the bot.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let store = &services.store;
     let platform = services.platform.name();
@@ -31,7 +31,7 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     Ok(tasks)
 }
 
-/// Brings the message up to date, or takes out entrants whose data was deleted.
+/// Updates the message, or removes entrants with deleted data.
 pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, .. } = ctx;
     let Ok(id) = task.what.parse().map(CompetitionId) else { return Ok(Effects::default()) };
@@ -62,12 +62,12 @@ async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effe
     effective.style_message(&mut reply);
     if let Some(message) = &stored.message {
         match edit(services, &channel.id, message, reply.clone()).await {
-            Edited::Done => {
+            EditedStandings::Done => {
                 let writes = vec![queries::note_shown(stored.id, stored.seq())];
                 return Ok(Effects { writes, ..Effects::default() });
             }
-            Edited::Gone => {}
-            Edited::Later => return Ok(Effects::default()),
+            EditedStandings::Gone => {}
+            EditedStandings::Later => return Ok(Effects::default()),
         }
     } else if stored.is_sending {
         // An unsent message is edited once it is sent.
@@ -83,20 +83,20 @@ async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effe
 }
 
 /// Result of an edit.
-enum Edited {
+enum EditedStandings {
     Done,
     /// The message was deleted.
     Gone,
     Later,
 }
 
-async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -> Edited {
+async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -> EditedStandings {
     let finished = services.pictures.finish(reply).await;
     let new = Outgoing { urgency: MessagePriority::Note, ..finished };
     match tokio::time::timeout(EDIT_TIMEOUT, services.platform.edit(channel, message, &new)).await {
-        Ok(Ok(())) => Edited::Done,
-        Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => Edited::Gone,
-        Ok(Err(_)) | Err(_) => Edited::Later,
+        Ok(Ok(())) => EditedStandings::Done,
+        Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => EditedStandings::Gone,
+        Ok(Err(_)) | Err(_) => EditedStandings::Later,
     }
 }
 

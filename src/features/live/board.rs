@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::features::effective::{EffectiveSettings, UserProfile, text_style};
 use crate::features::hints::coaching;
-use crate::features::live::entries::{GameEntry, GameState, LostPieces, MoveList, add_names, side_name};
+use crate::features::live::entries::{GameEntry, GameState, LostPieces, WrittenMoves, add_names, side_name};
 use crate::features::live::state::{DrawnPicture, serialize_shared};
 use crate::features::live::watched::{WatchedGame, WatchedGames};
 use crate::features::live_game::LiveGame;
@@ -25,7 +25,7 @@ use crate::message::{
 use crate::rules::Color;
 use crate::store::ChannelKey;
 
-/// A reader of the live board, and what is opened there.
+/// A reader of the live board, and the opened game.
 #[derive(Clone, Debug, Default)]
 pub struct LiveViewer {
     pub person: String,
@@ -72,7 +72,7 @@ pub struct OpenedGame {
     /// Plies on the shown board, and of the game.
     pub ply: usize,
     pub plies: usize,
-    pub moves: MoveList,
+    pub moves: WrittenMoves,
     pub captured: [LostPieces; 2],
 }
 
@@ -178,7 +178,7 @@ async fn opened_game(
         board.press = Some(live.component(GameAction::Target, None).to_string());
     }
     let mut history = live.game.history().clone();
-    let moves = MoveList::new(l10n, &history);
+    let moves = WrittenMoves::new(l10n, &history);
     while history.moves().len() > ply {
         history.pop();
     }
@@ -219,7 +219,7 @@ fn earlier_board(l10n: Localizer, live: &LiveGame, ply: usize) -> Picture {
     Picture { file, ..picture::of_history(l10n, &history, None, usual) }
 }
 
-/// Returns the state of a game with what is asked of the players.
+/// Returns the state of a game and the open offers.
 fn text(l10n: Localizer, live: &LiveGame) -> String {
     let game = &live.game;
     let mut lines = vec![show::status(l10n, live)];

@@ -44,7 +44,7 @@ pub enum GameState {
 
 /// The moves of a game in the reader's notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MoveList {
+pub struct WrittenMoves {
     /// Side of the first move.
     pub first: &'static str,
     pub written: Vec<String>,
@@ -54,7 +54,7 @@ pub struct MoveList {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LostPieces {
     pub signs: String,
-    /// The same in words.
+    /// Label for screen readers.
     pub label: String,
 }
 
@@ -130,8 +130,8 @@ fn named(seat: &Seat) -> Option<(String, String)> {
     }
 }
 
-impl MoveList {
-    pub(super) fn new(l10n: Localizer, history: &History) -> MoveList {
+impl WrittenMoves {
+    pub(super) fn new(l10n: Localizer, history: &History) -> WrittenMoves {
         let mut position = history.start().clone();
         let first = side_name(position.turn());
         let mut written = Vec::with_capacity(history.moves().len());
@@ -139,7 +139,7 @@ impl MoveList {
             written.push(move_text::short(l10n, &position, *mv));
             position.make(*mv);
         }
-        MoveList { first, written }
+        WrittenMoves { first, written }
     }
 }
 

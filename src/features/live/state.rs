@@ -96,7 +96,7 @@ pub(super) fn serialize_shared<S: Serializer>(
 }
 
 impl LiveState {
-    /// Draws a picture once for all readers who see the same; `None` if it cannot be drawn.
+    /// Draws a picture once for all its readers; `None` if it cannot be drawn.
     pub(crate) async fn draw(
         &self,
         pictures: &PictureService,

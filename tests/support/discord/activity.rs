@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::http::Method;
 use serde_json::{Value, json};
 use xiangqi_bot::config::Secret;
-use xiangqi_bot::discord::activity::ActivityApp;
+use xiangqi_bot::discord::ActivityApp;
 
 use super::people::{BOT, by_id};
 use super::rest::Answer;

@@ -95,7 +95,7 @@ pub fn next_step(seeds: [EntrantNumber; 2], starts_with_two: bool, games: &[Pair
 }
 
 impl MatchStage {
-    /// Returns the game of this stage after so many games of the match.
+    /// Returns the game of this stage after `played` games of the match.
     fn game(&self, seeds: [EntrantNumber; 2], played: usize) -> MatchGame {
         let [higher, lower] = seeds;
         if self.has_draw_odds {

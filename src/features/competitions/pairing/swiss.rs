@@ -70,7 +70,7 @@ struct PairCost {
     misplaced: u32,
 }
 
-/// Maximum number of rounds that always leaves a new opponent for each of so many entrants.
+/// Maximum number of rounds in which each entrant always finds a new opponent.
 pub fn most_rounds(entrants: usize) -> usize {
     entrants.div_ceil(2)
 }
