@@ -54,7 +54,11 @@ impl Tongue {
         let [piece, which, verb, number] = signs[..] else { return wxf.to_owned() };
         let Some(role) = "KAEHRCP".find(piece) else { return wxf.to_owned() };
         match self.locale {
-            Locale::English | Locale::French => wxf.to_owned(),
+            Locale::English => wxf.to_owned(),
+            Locale::French => {
+                let piece = ["G", "M", "E", "C", "T", "B", "S"][role];
+                format!("{piece}{which}{verb}{number}")
+            }
             Locale::Vietnamese => {
                 let piece = ["Tg", "S", "T", "M", "X", "P", "B"][role];
                 let which = match which {
