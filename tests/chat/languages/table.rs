@@ -550,6 +550,6 @@ pub(super) async fn coach_verdicts(story: &mut Story) {
         story.uses("alice", "resign-yes").await;
     }
     story.slash("alice", "bot color:black level:4 fen:3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1").await;
-    let mate = story.tongue.written(true, "R9+9");
+    let mate = story.tongue.shown("R9+9");
     story.room.waits_for(&mate).await;
 }

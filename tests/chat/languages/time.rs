@@ -2,7 +2,6 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::Row;
 
 use super::Story;
@@ -58,11 +57,6 @@ pub(super) async fn plans(story: &mut Story) {
     story.enter_in_time().await;
     story.scene("Conditional moves");
     correspondence(story, "3d").await;
-    if story.tongue.locale == Locale::French {
-        // `C2+3` is also a cannon in international letters, until the person has chosen.
-        story.slash("mei", "personal notation:french").await;
-        story.slash("alice", "personal notation:french").await;
-    }
     let then = story.tongue.word("then");
     let line = |story: &Story, moves: &str| {
         let moves = moves.split(' ').enumerate().map(|(ply, wxf)| story.tongue.written(ply % 2 == 0, wxf));

@@ -48,17 +48,22 @@ impl Tongue {
         entry(self.puzzles, &format!("theme-{name}")).expect("there is such a theme")
     }
 
-    /// Translates a move from WXF; other texts stay unchanged.
+    /// Translates a move of a horse or chariot of Red from WXF, as the bot shows it.
+    pub(super) fn shown(&self, wxf: &str) -> String {
+        match self.locale {
+            Locale::French => wxf.replace('R', "T").replace('H', "C"),
+            _ => self.written(true, wxf),
+        }
+    }
+
+    /// Translates a move from WXF as people type it; other texts stay unchanged. In French, letters of the WXF are never
+    /// ambiguous.
     pub(super) fn written(&self, red: bool, wxf: &str) -> String {
         let signs: Vec<char> = wxf.chars().collect();
         let [piece, which, verb, number] = signs[..] else { return wxf.to_owned() };
         let Some(role) = "KAEHRCP".find(piece) else { return wxf.to_owned() };
         match self.locale {
-            Locale::English => wxf.to_owned(),
-            Locale::French => {
-                let piece = ["G", "M", "E", "C", "T", "B", "S"][role];
-                format!("{piece}{which}{verb}{number}")
-            }
+            Locale::English | Locale::French => wxf.to_owned(),
             Locale::Vietnamese => {
                 let piece = ["Tg", "S", "T", "M", "X", "P", "B"][role];
                 let which = match which {
