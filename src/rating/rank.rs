@@ -79,7 +79,7 @@ impl RankCourse {
     /// Returns the course after a result with this standing; `before` is `None` before the first game.
     ///
     /// The lower bound is the rating minus twice its deviation. It rises at once, and falls by one rank after
-    /// [`RESULTS_TO_FALL`] results.
+    /// `RESULTS_TO_FALL` results.
     pub fn after_result(before: Option<RankCourse>, standing: &Standing) -> RankCourse {
         let bound = standing.rating - 2.0 * standing.deviation;
         let reached = Rank::for_bound(bound);

@@ -12,7 +12,7 @@ pub struct ColorHistory(pub Vec<Color>);
 /// Breaches of the colour rules by a pairing, the gravest first. Each counts players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ColorCost {
-    /// Players with a difference above [`MOST_DIFFERENCE`].
+    /// Players with a difference above `MOST_DIFFERENCE`.
     pub beyond_difference: u32,
     /// Players with one colour three times in a row.
     pub three_in_row: u32,
