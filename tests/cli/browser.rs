@@ -122,7 +122,8 @@ impl Browser {
         loop {
             self.sees(&format!("document.querySelector({quoted})")).await;
             let found = self.try_ask("/element", json!({ "using": "css selector", "value": selector })).await;
-            let found = found.as_object().and_then(|found| found.values().next()?.as_str().map(str::to_owned));
+            let found =
+                found.as_object().and_then(|found| found.values().next()?.as_str().map(str::to_owned));
             let Some(element) = found else { continue };
             let clicked = self.try_ask(&format!("/element/{element}/click"), json!({})).await;
             // The page may redraw the element between the two requests.
