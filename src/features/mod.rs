@@ -24,6 +24,7 @@ pub(crate) mod posting;
 pub(crate) mod privacy;
 pub mod puzzles;
 pub(crate) mod questions;
+pub(crate) mod ranks;
 pub(crate) mod ratings;
 pub mod replay;
 pub mod review;
@@ -67,6 +68,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &replay::ReplayFeature,
     &review::ReviewFeature,
     &exercises::ExerciseFeature,
+    &competitions::CompetitionFeature,
 ];
 
 /// Handles an intent; its effects are not stored yet.
@@ -173,6 +175,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         )) => share::handler::puzzle(ctx, *puzzle).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
+        Intent::Competition(request) => competitions::handler::handle(ctx, request).await?,
         Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
         // The actor of the channel sends it to the actor of the direct messages.
@@ -230,6 +233,11 @@ async fn on_game(
     action: GameAction,
     picked: Option<SelectedEntry>,
 ) -> StoreResult<Effects> {
+    if action == GameAction::Abort
+        && let Some(refused) = competitions::games::refuses_abort(ctx, live).await?
+    {
+        return Ok(refused);
+    }
     let replay = match action {
         GameAction::Review => {
             return review::request::show(ctx, &RecordedGame::of_game(live), ReviewPage::Whole).await;

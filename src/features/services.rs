@@ -17,6 +17,7 @@ use crate::features::effects::GameDefaults;
 use crate::features::play::state::PlayState;
 use crate::features::privacy::state::PrivacyState;
 use crate::features::puzzles::state::PostedDays;
+use crate::features::ranks::state::RankState;
 use crate::features::review::state::ReviewState;
 use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
@@ -78,6 +79,7 @@ pub(crate) struct FeatureStates {
     pub(crate) play: PlayState,
     pub(crate) posted_days: PostedDays,
     pub(crate) privacy: PrivacyState,
+    pub(crate) ranks: RankState,
     pub(crate) reviews: ReviewState,
     pub(crate) shared_cards: SharedCards,
 }

@@ -27,7 +27,6 @@ const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
     ("help", "faults"),
     ("archive", ""),
-    ("competitions", ""),
     ("settings", ""),
     ("hints", ""),
     ("play", "fair_play faults help hints"),
@@ -41,9 +40,11 @@ const FEATURES: &[(&str, &str)] = &[
     ("puzzles", "fair_play hints masters play"),
     ("exercises", "fair_play hints play puzzles replay review"),
     ("share", "fair_play puzzles replay review"),
-    ("ratings", "puzzles"),
+    ("ranks", ""),
+    ("ratings", "puzzles ranks"),
+    ("competitions", "play ranks"),
     ("privacy", "play"),
-    ("posting", "help lessons"),
+    ("posting", "help lessons ranks"),
 ];
 
 /// Maximum number of methods of `Ctx`, which only read the request.

@@ -5,6 +5,7 @@ mod competitions;
 mod conditional;
 mod decoder;
 mod hint;
+mod ladder;
 mod lesson_game;
 mod lessons;
 mod puzzle_of_the_day;
