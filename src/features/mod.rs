@@ -15,6 +15,7 @@ pub(crate) mod help;
 pub mod hints;
 pub(crate) mod hooks;
 pub mod lessons;
+pub mod live;
 pub(crate) mod live_game;
 pub(crate) mod lobby;
 pub(crate) mod masters;
@@ -65,6 +66,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &lessons::LessonFeature,
     &puzzles::PuzzleFeature,
     &follow::FollowFeature,
+    &live::LiveFeature,
     &replay::ReplayFeature,
     &review::ReviewFeature,
     &exercises::ExerciseFeature,

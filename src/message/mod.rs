@@ -10,6 +10,7 @@ mod playable;
 mod preferences;
 mod reply;
 pub mod request;
+pub mod text_tables;
 
 pub use board_ref::BoardRef;
 pub use board_style::{BoardStyle, Orientation};

@@ -34,6 +34,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("questions", "faults help play"),
     ("lessons", "help play"),
     ("follow", "fair_play play"),
+    ("live", "hints play"),
     ("replay", "fair_play hints play"),
     ("review", "fair_play hints replay"),
     ("masters", "fair_play replay"),

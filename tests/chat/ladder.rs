@@ -256,7 +256,8 @@ async fn a_crash_between_pairing_and_announcement_loses_and_doubles_nothing() {
     // The same press, delivered again after the crash.
     room.service.submit(pressed).await;
     room.passes(0.02).await;
-    let boards = room.said()[before..].iter().filter(|message| message.text.contains("challenges place"));
+    let said = room.said();
+    let boards = said[before..].iter().filter(|message| message.text.contains("challenges place"));
     assert_eq!(boards.count(), 1);
     let challenges = log(&room).await.into_iter().filter_map(|event| match event {
         CompetitionEvent::Challenged { game, .. } => Some(game),

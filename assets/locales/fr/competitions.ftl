@@ -19,7 +19,7 @@ choice-no-result = Aucun résultat
 
 competition-borrowed = Les compétitions ont besoin d’un serveur où je suis.
 competition-direct = Une compétition se joue dans un salon d’un serveur.
-competition-managers = Ici, les compétitions sont réservées à : { $who }.
+competition-managers = Seul { $who } peut organiser des compétitions ici.
 competition-preview = L’ouvrir dans ce salon ?
 competition-created = C’est parti. Le message ci-dessous est la liste, je la tiens à jour.
 competitions-none = Pas encore de compétition ici. Ceux qui gèrent le serveur en ouvrent une avec `{ $command }`.

@@ -19,7 +19,7 @@ choice-no-result = Không tính
 
 competition-borrowed = Giải đấu cần một máy chủ có mình ở đó.
 competition-direct = Giải đấu phải ở trong kênh của máy chủ.
-competition-managers = Ở đây chỉ { $who } được tổ chức giải đấu.
+competition-managers = Chỉ { $who } mới tổ chức giải đấu ở đây được.
 competition-preview = Mở ở kênh này nhé?
 competition-created = Giải đã mở. Tin nhắn bên dưới là bảng xếp hạng, mình luôn cập nhật.
 competitions-none = Ở đây chưa có giải nào. Người quản lý máy chủ có thể mở bằng `{ $command }`.

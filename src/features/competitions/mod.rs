@@ -1,4 +1,4 @@
-//! Competitions: ladders, and what pairs and ranks entrants as pure functions.
+//! Competitions: ladders, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
 
 mod access;
 mod advance;

@@ -24,7 +24,11 @@ pub(super) fn refuses(ctx: &Ctx<'_>) -> Option<Effects> {
     if may_organise(ctx) {
         return None;
     }
-    let who = ctx.describe_holders(&s::WhoManages);
+    let who = if ctx.effective.places.server.event_mods == Some(true) {
+        ctx.moderators()
+    } else {
+        ctx.describe_holders(&s::WhoManages)
+    };
     Some(Effects::ephemeral(ctx.l10n.say(&s::CompetitionManagers { who })))
 }
 
