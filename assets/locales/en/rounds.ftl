@@ -64,5 +64,12 @@ rounds-own-in = You take part in { $name }.
 rounds-own-game = Game { $game } against { $opponent } is running.
 rounds-own-to-begin = Your game against { $opponent } waits: press “Play”.
 
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = Pts
+rounds-label-buchholz = Buchholz
+rounds-label-sonneborn-berger = Sonneborn-Berger
+rounds-alt-table = Final table of { $name }
+rounds-alt-bracket = Bracket of { $name }
+
 button-start-competition = Start it now
 button-play-game = Play

@@ -64,5 +64,12 @@ rounds-own-in = Tu participes à { $name }.
 rounds-own-game = La partie { $game } contre { $opponent } est en cours.
 rounds-own-to-begin = Ta partie contre { $opponent } t’attend : appuie sur « Jouer ».
 
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = Pts
+rounds-label-buchholz = Buchholz
+rounds-label-sonneborn-berger = Sonneborn-Berger
+rounds-alt-table = Classement final de { $name }
+rounds-alt-bracket = Tableau de { $name }
+
 button-start-competition = Donner le départ
 button-play-game = Jouer

@@ -64,5 +64,12 @@ rounds-own-in = Bạn tham gia { $name }.
 rounds-own-game = Ván { $game } với { $opponent } đang đấu.
 rounds-own-to-begin = Ván của bạn với { $opponent } đang chờ: bấm “Vào ván”.
 
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = Điểm
+rounds-label-buchholz = Buchholz
+rounds-label-sonneborn-berger = Sonneborn-Berger
+rounds-alt-table = Bảng xếp hạng cuối của { $name }
+rounds-alt-bracket = Sơ đồ đấu của { $name }
+
 button-start-competition = Bắt đầu ngay
 button-play-game = Vào ván

@@ -64,5 +64,12 @@ rounds-own-in = 你参加了{ $name }。
 rounds-own-game = 第{ $game }局正在下，对手是{ $opponent }。
 rounds-own-to-begin = 你和{ $opponent }的对局还没开始，按“开局”。
 
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = 积分
+rounds-label-buchholz = 对手分
+rounds-label-sonneborn-berger = 小分
+rounds-alt-table = { $name }的最终名次
+rounds-alt-bracket = { $name }的对阵图
+
 button-start-competition = 现在开赛
 button-play-game = 开局

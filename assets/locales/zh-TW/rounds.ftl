@@ -64,5 +64,12 @@ rounds-own-in = 你參加了{ $name }。
 rounds-own-game = 第{ $game }局正在下，對手是{ $opponent }。
 rounds-own-to-begin = 你和{ $opponent }的對局還沒開始，按「開局」。
 
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = 積分
+rounds-label-buchholz = 對手分
+rounds-label-sonneborn-berger = 小分
+rounds-alt-table = { $name }的最終名次
+rounds-alt-bracket = { $name }的對戰圖
+
 button-start-competition = 現在開賽
 button-play-game = 開局

@@ -29,7 +29,7 @@ pub(super) async fn next_round(ctx: DueCtx<'_>, stored: &StoredCompetition) -> S
             RoundsStep::Wait | RoundsStep::Begin(_) => return Ok(None),
             RoundsStep::Pair(round) => {
                 let reply = round_messages::pairings(l10n, stored, &round);
-                (CompetitionCommand::Pair { round }, Some(reply))
+                (CompetitionCommand::Pair { round }, reply)
             }
             RoundsStep::Over => (CompetitionCommand::End, Some(round_messages::end(l10n, stored))),
         }

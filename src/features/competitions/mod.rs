@@ -16,6 +16,8 @@ mod queries;
 pub mod results;
 mod round_games;
 mod round_messages;
+mod round_pictures;
+mod round_text;
 pub mod rounds;
 mod standing_message;
 pub mod standings;

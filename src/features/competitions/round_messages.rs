@@ -3,7 +3,9 @@
 use crate::commands::table::line_in;
 use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{Bye, EntrantNumber, RoundRecord};
+use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, RoundRecord};
+use crate::features::competitions::round_pictures;
+use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::tie_breaks::TieBreak;
 use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
@@ -72,8 +74,9 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
 }
 
-/// The message with the pairings of a round, which pings its players.
-pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Reply {
+/// The message with the pairings of a round, which pings its players; `None` if there is nothing to play. Games against an
+/// entrant who has left are not listed: they are lost by default.
+pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Option<Reply> {
     let rounds = stored.state.rounds().map_or(&[][..], Rounds::rounds);
     let name = name(stored);
     let mut lines = vec![if stored.state.kind() == CompetitionKind::Knockout && !rounds.is_empty() {
@@ -82,7 +85,8 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
         l10n.say(&s::RoundsPaired { name, round: rounds.len() + 1 })
     }];
     let mut players = Vec::new();
-    for game in &round.games {
+    let is_played = |game: &&PairedGame| stored.state.is_in(game.red) && stored.state.is_in(game.black);
+    for game in round.games.iter().filter(is_played) {
         let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
         lines.push(l10n.say(&s::RoundsGame { red, black }));
         players.extend([game.red, game.black]);
@@ -91,12 +95,15 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
         lines.push(l10n.say(&s::RoundsBye { player: mention(l10n, stored, *entrant) }));
         players.push(*entrant);
     }
+    if players.is_empty() {
+        return None;
+    }
     lines.push(l10n.say(&s::RoundsHowToBegin));
     let play = CompetitionComponent::Play { competition: number(stored.id) };
     let buttons = vec![button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)];
     let mut reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons);
     reply.ping = players.iter().filter_map(|player| Some(stored.people.get(player)?.to_string())).collect();
-    reply
+    Some(reply)
 }
 
 /// The message at the end.
@@ -113,7 +120,8 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition) -> Reply {
         });
         lines.extend(places(l10n, stored, rounds));
     }
-    Reply::text(clip(&lines.join("\n"), MAX_TEXT))
+    let picture = stored.state.rounds().and_then(|rounds| round_pictures::standings(l10n, stored, rounds));
+    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }
 
 /// Returns the entrants in the first place.
@@ -195,16 +203,6 @@ fn running(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<
 /// Returns the line that counts the entrants who are not listed.
 fn more(l10n: Localizer, count: usize) -> Option<String> {
     if count > LISTED { Some(l10n.say(&s::LadderMore { count: (count - LISTED) as u64 })) } else { None }
-}
-
-/// Writes quarter points: `4½`, `¾`, `0`.
-fn quarters(l10n: Localizer, value: i64) -> String {
-    let whole = value / 4;
-    let part = ["", "¼", "½", "¾"][(value % 4) as usize];
-    if whole == 0 && !part.is_empty() {
-        return part.to_owned();
-    }
-    format!("{}{part}", l10n.number(whole as usize))
 }
 
 /// What the requester's place is, and which game waits.
