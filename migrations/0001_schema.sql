@@ -381,6 +381,45 @@ CREATE TABLE daily_solvers (
 );
 CREATE INDEX daily_solvers_by_person ON daily_solvers (platform, person);
 
+-- Competitions. The log in `competition_events` is the truth; `seq`, the number of its events, and `is_open` follow from it. `nonce` is
+-- that of the message with the standings in the outbox, `message` its id once it is sent, `shown` the number of events that it shows.
+CREATE TABLE competitions (
+    id BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    seq BIGINT NOT NULL,
+    is_open BOOLEAN NOT NULL,
+    nonce TEXT,
+    message TEXT,
+    shown BIGINT NOT NULL
+);
+CREATE INDEX competitions_by_server ON competitions (platform, server, id);
+CREATE INDEX competitions_by_nonce ON competitions (nonce);
+
+-- The log of a competition. `event` is JSON and names entrants by their numbers; `person` is who caused it, null for the bot.
+CREATE TABLE competition_events (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    seq BIGINT NOT NULL,
+    person TEXT,
+    at BIGINT NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (competition, seq)
+);
+CREATE INDEX competition_events_by_person ON competition_events (person);
+
+-- The people behind the numbers of a log. `active`: the entrant takes part, which follows from the log.
+CREATE TABLE competition_entrants (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    entrant BIGINT NOT NULL,
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    active BOOLEAN NOT NULL,
+    PRIMARY KEY (competition, entrant)
+);
+CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, person);
+
 -- The playground's own memory: people, channels, messages and pictures of the local chat page. PostgreSQL has none of it.
 -- One counter numbers every change, so a page that was away asks for what is newer than the last number it saw.
 CREATE TABLE playground_clock (

@@ -1,4 +1,7 @@
-//! HTTP connections of the page and of `/metrics`, bounded in number and time.
+//! HTTP connections of the pages and of `/metrics`, bounded in number and time.
+
+pub mod pages;
+pub(crate) mod revalidated;
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -107,7 +110,8 @@ pub async fn serve_connection<S: AsyncRead + AsyncWrite + Send + 'static>(
     let mut builder = auto::Builder::new(TokioExecutor::new()).http1_only();
     builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIMEOUT);
     let service = TowerToHyperService::new(router);
-    let mut connection = pin!(builder.serve_connection(TokioIo::new(Box::pin(stream)), service));
+    let mut connection =
+        pin!(builder.serve_connection_with_upgrades(TokioIo::new(Box::pin(stream)), service));
     let closed = async { drop(closing.wait_for(|closing| *closing).await) };
     let result = tokio::select! {
         result = connection.as_mut() => result,

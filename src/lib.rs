@@ -3,6 +3,7 @@
 //! The rooms are listed in `ARCHITECTURE.md`. Each may use only what its row allows; `tests/architecture`
 //! holds the table.
 
+pub mod activity;
 mod backoff;
 pub mod cli;
 pub mod commands;

@@ -7,7 +7,8 @@ use tokio::sync::Semaphore;
 use crate::message::{Drawing, Picture, PlayableBoard, Reply};
 use crate::platform::{BoardForBlack, File, Outgoing};
 use crate::render::{
-    Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, ShareCard, Style,
+    BracketSheet, Crosstable, Diagram, EvaluationGraph, Podium, RatingGraph, RenderError, Renderer, Replay,
+    Scene, ShareCard, StandingsTable, Style,
 };
 
 /// Number of pictures that are drawn at once: more would only need more memory.
@@ -76,7 +77,8 @@ impl PictureService {
         Some(Box::new(BoardForBlack { player, picture, board }))
     }
 
-    async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
+    /// Draws a picture in its style.
+    pub(crate) async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
         let renderer = self.renderer.clone();
         let picture = picture.clone();
         let style = self.style;
@@ -108,5 +110,9 @@ fn drawn(renderer: &Renderer, picture: Picture, program: Style) -> Result<Arc<[u
         }
         Drawing::Ratings(curves) => renderer.rating_graph(&RatingGraph { curves, style }),
         Drawing::Piece(role) => renderer.diagram(role, Style { width: Diagram::WIDTH, ..style }),
+        Drawing::Standings(table) => renderer.standings(&StandingsTable { style, ..*table }),
+        Drawing::Crosstable(table) => renderer.crosstable(&Crosstable { style, ..*table }),
+        Drawing::Bracket(bracket) => renderer.bracket(&BracketSheet { style, ..*bracket }),
+        Drawing::Podium(podium) => renderer.podium(&Podium { style, ..*podium }),
     }
 }

@@ -335,6 +335,41 @@ CREATE TABLE daily_solvers (
 );
 CREATE INDEX daily_solvers_by_person ON daily_solvers (platform, person);
 
+CREATE TABLE competitions (
+    id BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT COLLATE "C" NOT NULL,
+    server TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    seq BIGINT NOT NULL,
+    is_open BOOLEAN NOT NULL,
+    nonce TEXT COLLATE "C",
+    message TEXT COLLATE "C",
+    shown BIGINT NOT NULL
+);
+CREATE INDEX competitions_by_server ON competitions (platform, server, id);
+CREATE INDEX competitions_by_nonce ON competitions (nonce);
+
+CREATE TABLE competition_events (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    seq BIGINT NOT NULL,
+    person TEXT COLLATE "C",
+    at BIGINT NOT NULL,
+    event TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (competition, seq)
+);
+CREATE INDEX competition_events_by_person ON competition_events (person);
+
+CREATE TABLE competition_entrants (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    entrant BIGINT NOT NULL,
+    platform TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    name TEXT COLLATE "C" NOT NULL,
+    active BOOLEAN NOT NULL,
+    PRIMARY KEY (competition, entrant)
+);
+CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, person);
+
 -- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
 -- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a
 -- key: that waits for every transaction that has looked the owner up, and no transaction after it finds the old one.

@@ -13,8 +13,9 @@ use crate::render::Renderer;
 use crate::runtime::{Service, ServiceSettings, ServiceSlot};
 use crate::store::Store;
 use crate::watchdog::Monitored;
-use crate::{discord, monitor};
+use crate::{activity, discord, monitor};
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 use super::common::{CommandResult, say};
 use super::stop::Shutdown;
@@ -72,6 +73,22 @@ pub(super) async fn monitored<T>(
     }
 }
 
+/// Serves the live board until the shutdown, if it is configured.
+async fn live_board(
+    config: &Config,
+    platform: Arc<DiscordPlatform>,
+    service: Arc<Service>,
+    stop: &Shutdown,
+) -> CommandResult<JoinHandle<()>> {
+    let Some((listen, url)) = config.activity.listen.zip(config.activity.public_url.clone()) else {
+        return Ok(tokio::spawn(async {}));
+    };
+    let listener = activity::bind(listen).await?;
+    say(&format!("live board on http://{}", listener.local_addr()?))?;
+    let stop = stop.asked();
+    Ok(tokio::spawn(async move { activity::serve(listener, &url, platform, service, stop).await }))
+}
+
 /// Serves Discord until the shutdown. Puts the service into `slot` once it has started.
 pub(super) async fn on_discord(
     config: &Config,
@@ -85,7 +102,9 @@ pub(super) async fn on_discord(
     let _ = slot.set(service.clone());
     say("joining Discord")?;
     supervisor::ready();
+    let board = live_board(config, platform.clone(), service.clone(), stop).await?;
     let result = discord::run(settings, platform, service.clone(), stop.asked()).await;
+    board.abort();
     service.shutdown(stop.time_left()).await;
     Ok(result?)
 }

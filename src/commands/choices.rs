@@ -1,13 +1,13 @@
 //! The options that commands have, with the values that people choose from.
 
-use crate::commands::intent::{HelpTopic, SideChoice};
+use crate::commands::intent::{HelpTopic, ResultChoice, SideChoice};
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, OptionMeaning, OtherWords};
 use crate::commands::requests::Difficulty;
 use crate::commands::setting_values as setting;
 use crate::engine::Level;
 use crate::game::Handicap;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::{ExportFormat, HintKind, PuzzleMode};
+use crate::message::{CompetitionKind, ExportFormat, HintKind, PuzzleMode};
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Color, Role};
@@ -233,6 +233,27 @@ pub(super) const FORMAT: CommandOption = required(
         entry("text", &s::ChoiceMoveList, &["texte", "txt"], OptionMeaning::Format(ExportFormat::Text)),
         entry("fen", &s::ChoicePositionFen, &[], OptionMeaning::Format(ExportFormat::Fen)),
         entry("gif", &s::ChoiceGif, &[], OptionMeaning::Format(ExportFormat::Gif)),
+    ]),
+);
+
+pub(super) const COMPETITION: CommandOption = required(
+    "kind",
+    &s::OptionCompetitionKind,
+    OptionKind::OneOf(&[entry(
+        "ladder",
+        &s::ChoiceLadder,
+        &["échelle"],
+        OptionMeaning::Competition(CompetitionKind::Ladder),
+    )]),
+);
+pub(super) const WINNER: CommandOption = optional(
+    "winner",
+    &s::OptionWinner,
+    OptionKind::OneOf(&[
+        entry("red", &s::ChoiceRed, &["rouge"], OptionMeaning::Result(ResultChoice::Red)),
+        entry("black", &s::ChoiceBlack, &["noir"], OptionMeaning::Result(ResultChoice::Black)),
+        entry("draw", &s::ChoiceDraw, &["nulle"], OptionMeaning::Result(ResultChoice::Draw)),
+        entry("none", &s::ChoiceNoResult, &["aucun"], OptionMeaning::Result(ResultChoice::Void)),
     ]),
 );
 

@@ -10,9 +10,9 @@ use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, GameKey, Handicap, TimeControl, TimeControlError};
 use crate::message::{
-    ArchiveOwner, AskedPerson, ExerciseComponent, GameAction, GameComponent, LessonAction, LessonComponent,
-    LevelChoice, Person, PuzzleComponent, PuzzleMode, RecordId, ReviewPage, SelectedEntry, SettingsScope,
-    StormComponent,
+    ArchiveOwner, AskedPerson, CompetitionComponent, CompetitionKind, ExerciseComponent, GameAction,
+    GameComponent, LessonAction, LessonComponent, LevelChoice, Person, PuzzleComponent, PuzzleMode, RecordId,
+    ReviewPage, SelectedEntry, SettingsScope, StormComponent,
 };
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
@@ -244,6 +244,49 @@ pub enum FollowRequest {
     Pressed(GameKey),
 }
 
+/// Result that an organiser gives a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultChoice {
+    Red,
+    Black,
+    Draw,
+    Void,
+}
+
+/// Act of an organiser in the competition of the channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OrganiserAct {
+    /// Take a person out.
+    Expel(Person),
+    /// Give a game another result.
+    Correct(GameId, ResultChoice),
+    /// Take the last act back.
+    Undo,
+    /// Be asked whether to close it.
+    Close,
+    /// No act was named.
+    Nothing,
+}
+
+/// Request about competitions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompetitionRequest {
+    /// See the rules before one is created.
+    Preview {
+        kind: CompetitionKind,
+        name: String,
+    },
+    /// List those of the server, or one's own.
+    List,
+    /// A component was used; with the entrant chosen in a select.
+    Component(CompetitionComponent, Option<u32>),
+    /// Be away for so many days; 0 ends an absence.
+    Away {
+        days: u8,
+    },
+    Organise(OrganiserAct),
+}
+
 /// Request about blocks and about all data that is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrivacyRequest {
@@ -304,6 +347,7 @@ pub enum Intent {
     },
     /// Something of games of others that one follows.
     Follow(FollowRequest),
+    Competition(CompetitionRequest),
     /// To see or make settings.
     Settings(SettingsRequest),
     /// Word of the platform that the person's app is dark, or is not.
@@ -359,7 +403,10 @@ impl Intent {
             Intent::Game(action) | Intent::Component { id: GameComponent { action, .. }, .. } => {
                 *action == GameAction::Rematch
             }
-            Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
+            Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
+            | Intent::Competition(CompetitionRequest::Component(CompetitionComponent::Challenge { .. }, _)) => {
+                true
+            }
             _ => false,
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SideChoice};
+use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, ResultChoice, SideChoice};
 use crate::commands::requests::{BroughtRecord, Difficulty, NumberedGameRequest, PuzzleFilter};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
@@ -11,7 +11,9 @@ use crate::game::{GameId, Handicap, TimeControl};
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::{BoardView, ExportFormat, GameAction, HintKind, Person, PuzzleMode, SettingsScope};
+use crate::message::{
+    BoardView, CompetitionKind, ExportFormat, GameAction, HintKind, Person, PuzzleMode, SettingsScope,
+};
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
@@ -89,6 +91,9 @@ pub enum OptionMeaning {
     Hardness(Difficulty),
     PuzzleMode(PuzzleMode),
     Format(ExportFormat),
+    Competition(CompetitionKind),
+    /// Result that an organiser gives a game.
+    Result(ResultChoice),
     Setting(SettingValue),
 }
 

@@ -1,8 +1,8 @@
 //! From the custom id of a button or select to what the person wants.
 
 use crate::commands::intent::{
-    DataCommand, FollowRequest, GameTerms, HelpTopic, Intent, LessonRequest, LobbyRequest, PlayRequest,
-    PrivacyRequest, PuzzleRequest, SeekTerms,
+    CompetitionRequest, DataCommand, FollowRequest, GameTerms, HelpTopic, Intent, LessonRequest,
+    LobbyRequest, PlayRequest, PrivacyRequest, PuzzleRequest, SeekTerms,
 };
 use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest};
 use crate::commands::{choices, settings};
@@ -87,6 +87,10 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Lobby(LobbyComponent::List) => Some(Intent::Lobby(LobbyRequest::List)),
         CustomId::Lobby(LobbyComponent::Stop) => Some(Intent::Lobby(LobbyRequest::Stop)),
+        CustomId::Competition(component) => {
+            let entrant = value.map(str::parse).transpose().ok()?;
+            Some(Intent::Competition(CompetitionRequest::Component(component, entrant)))
+        }
         CustomId::Follow(game) => Some(Intent::Follow(FollowRequest::Pressed(game))),
         CustomId::Direct(DirectComponent { opponent, terms, name }) => {
             let opponent = Some(Person { id: opponent, name, bot: false });

@@ -67,6 +67,9 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("bots", &s::OptionServerBots, SWITCH, Setter::Place(|it, value| it.bots = value.try_as_switch())),
     row("threads", &s::OptionServerThreads, THREADS, Setter::Place(
         |it, value| it.threads = value.try_as_threads())),
+    row("rank", &s::OptionServerRank, USUALLY_OFF, Setter::Place(|it, value| it.rank = value.try_as_switch())),
+    row("event-mods", &s::OptionServerEventMods, USUALLY_OFF, Setter::Server(
+        |it, value, _| it.event_mods = value.try_as_switch())),
     row("bare", &s::OptionServerBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
     row("language", &s::OptionLanguage, LANGUAGES, Setter::Both(
         |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),

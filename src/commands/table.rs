@@ -2,8 +2,8 @@
 
 use crate::commands::choices::*;
 use crate::commands::intent::{
-    DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest, LobbyRequest, PlayRequest,
-    PrivacyRequest, PuzzleRequest,
+    CompetitionRequest, DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest,
+    LobbyRequest, OrganiserAct, PlayRequest, PrivacyRequest, PuzzleRequest,
 };
 use crate::commands::options::{CommandOption, GivenOptions, OptionKind, OptionMeaning, slash_name};
 use crate::commands::requests::{
@@ -31,6 +31,7 @@ pub const ROOTS: &[CommandRoot] = &[
     CommandRoot { name: "xq-learn", about: &s::CommandRootLearn, commands: LEARNING_COMMANDS },
     CommandRoot { name: "xq-record", about: &s::CommandRootRecord, commands: RECORD_COMMANDS },
     CommandRoot { name: "xq-players", about: &s::CommandRootPlayers, commands: PLAYER_COMMANDS },
+    CommandRoot { name: "xq-event", about: &s::CommandRootEvent, commands: EVENT_COMMANDS },
     CommandRoot { name: "xq-settings", about: &s::CommandRootSettings, commands: SETTING_COMMANDS },
 ];
 
@@ -344,6 +345,53 @@ const PLAYER_COMMANDS: &[CommandSpec] = &[
                 player: given.person("player"),
                 on: !given.yes("remove"),
             })
+        },
+    ),
+];
+
+const EVENT_COMMANDS: &[CommandSpec] = &[
+    command(
+        "new",
+        &s::CommandNew,
+        // Like moves, a name reaches to the end of the line.
+        &[COMPETITION, required("name", &s::OptionCompetitionName, OptionKind::Moves)],
+        |given| match given.one("kind") {
+            Some(OptionMeaning::Competition(kind)) => {
+                Intent::Competition(CompetitionRequest::Preview { kind, name: given.text("name") })
+            }
+            _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
+        },
+    ),
+    plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
+    command(
+        "away",
+        &s::CommandAway,
+        &[required("days", &s::OptionAwayDays, OptionKind::Integer { min: 0, max: 30 })],
+        |given| {
+            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
+            Intent::Competition(CompetitionRequest::Away { days: days.unwrap_or_default() })
+        },
+    ),
+    command(
+        "organise",
+        &s::CommandOrganise,
+        &[
+            optional("expel", &s::OptionExpel, OptionKind::Person),
+            CommandOption { about: &s::OptionCorrectGame, ..GAME },
+            WINNER,
+            optional("undo", &s::OptionUndoAct, OptionKind::Bool),
+            optional("close", &s::OptionClose, OptionKind::Bool),
+        ],
+        |given| {
+            let game = given.number("game").map(GameId);
+            let winner = given.one("winner").and_then(OptionMeaning::try_as_result);
+            Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
+                (Some(person), ..) => OrganiserAct::Expel(person),
+                (None, Some(game), Some(winner)) => OrganiserAct::Correct(game, winner),
+                (None, ..) if given.yes("undo") => OrganiserAct::Undo,
+                (None, ..) if given.yes("close") => OrganiserAct::Close,
+                (None, ..) => OrganiserAct::Nothing,
+            }))
         },
     ),
 ];

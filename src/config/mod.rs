@@ -25,14 +25,17 @@ const MAX_FILE: u64 = 256 * 1024;
 const DEFAULTS: &str = include_str!("../../config.example.toml");
 
 /// Environment variables that win over the file, with their settings.
-const VARIABLES: [(&str, &str); 8] = [
+const VARIABLES: [(&str, &str); 11] = [
     ("DATABASE_URL", "database_url"),
     ("RUST_LOG", "log"),
     ("LOG_FORMAT", "log_format"),
     ("DISCORD_TOKEN", "discord.token"),
+    ("DISCORD_CLIENT_SECRET", "discord.client_secret"),
     ("DISCORD_API", "discord.api"),
     ("DISCORD_RESOLVE", "discord.resolve"),
     ("DISCORD_CA_FILE", "discord.ca_file"),
+    ("ACTIVITY_LISTEN", "activity.listen"),
+    ("ACTIVITY_PUBLIC_URL", "activity.public_url"),
     ("PLAYGROUND_PASSWORD", "playground.password"),
 ];
 
@@ -47,6 +50,7 @@ pub struct Config {
     pub log: String,
     pub log_format: LogFormat,
     pub discord: DiscordConfig,
+    pub activity: ActivityConfig,
     pub playground: PlaygroundConfig,
     pub metrics: MetricsConfig,
     pub bot: BotConfig,
@@ -70,6 +74,9 @@ pub struct DiscordConfig {
     /// Without one `run` opens the playground.
     #[serde(deserialize_with = "values::token")]
     pub token: Option<Secret>,
+    /// Secret of the application, for the live board.
+    #[serde(deserialize_with = "values::token")]
+    pub client_secret: Option<Secret>,
     /// True if plain messages are read, which needs the intent switched on in Discord's developer portal.
     pub message_content: bool,
     /// Number of shards into which the servers are divided; as many as Discord wants if it is 0.
@@ -87,6 +94,18 @@ pub struct DiscordConfig {
     /// A certificate authority to trust as well, in PEM: for tests.
     #[serde(deserialize_with = "values::optional")]
     pub ca_file: Option<PathBuf>,
+}
+
+/// The live board inside Discord, which is served if all of it is set.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ActivityConfig {
+    /// Address and port to which a proxy or tunnel passes requests.
+    #[serde(deserialize_with = "values::optional_address")]
+    pub listen: Option<SocketAddr>,
+    /// Address of that proxy or tunnel: the target of the URL mapping in the developer portal.
+    #[serde(deserialize_with = "values::web_address")]
+    pub public_url: Option<String>,
 }
 
 /// Address and access of the local chat page.
@@ -237,7 +256,11 @@ fn line_of_file(path: &Path, line: usize) -> String {
 fn show(name: &str, value: &Value) -> String {
     match (name, value.as_str()) {
         ("database_url" | "discord.api", Some(url)) => without_password(url),
-        ("discord.token" | "playground.password", Some(text)) if !text.is_empty() => "***".to_owned(),
+        ("discord.token" | "discord.client_secret" | "playground.password", Some(text))
+            if !text.is_empty() =>
+        {
+            "***".to_owned()
+        }
         (_, Some(text)) => text.to_owned(),
         (_, None) => value.to_string(),
     }

@@ -17,7 +17,7 @@ use crate::backoff::Backoff;
 use crate::commands::menu::{MESSAGE_MENU, PERSON_MENU};
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
 use crate::commands::table::{CommandRoot, CommandSpec, ROOTS};
-use crate::i18n::Locale;
+use crate::i18n::{Locale, Localizer, messages};
 use crate::message::picture::clip;
 
 const MAX_NAME: usize = 32;
@@ -27,6 +27,30 @@ const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// Number of tries after which a temporary failure counts as a fault. A refusal counts at once.
 const TRIES_BEFORE_FAULT: u32 = 4;
+
+/// Type of the entry of an application with an Activity, and its handler: the bot answers, so that it opens in every place alike.
+const ENTRY_POINT: u8 = 4;
+const HANDLED_BY_BOT: u8 = 1;
+
+/// Comparable fields of a command and its options.
+const KEYS: [&str; 16] = [
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "required",
+    "autocomplete",
+    "choices",
+    "value",
+    "min_value",
+    "max_value",
+    "contexts",
+    "integration_types",
+    "default_member_permissions",
+    "handler",
+];
 
 /// Fields of a command that Discord rejects if the developer portal allows no install for people.
 const INSTALL_FIELDS: [&str; 2] = ["integration_types", "contexts"];
@@ -44,10 +68,10 @@ impl Registration {
         self.0.lock().clone()?.err()
     }
 
-    pub(crate) async fn run(&self, api: &Api, application: ApplicationId) {
+    pub(crate) async fn run(&self, api: &Api, application: ApplicationId, has_activity: bool) {
         let mut backoff = Backoff::between(FIRST_PAUSE, LONGEST_PAUSE);
         let mut tries = 1;
-        while let Err(failure) = register(api, application).await {
+        while let Err(failure) = register(api, application, has_activity).await {
             if failure.banned {
                 api.ban.over().await;
                 continue;
@@ -66,9 +90,13 @@ impl Registration {
 }
 
 /// Registers the commands if those that Discord has differ.
-async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
+async fn register(
+    api: &Api,
+    application_id: ApplicationId,
+    has_activity: bool,
+) -> Result<(), DiscordCallError> {
     use InteractionContext::{BotDm, Guild, PrivateChannel};
-    let wanted =
+    let plain =
         definition(&[Guild, BotDm, PrivateChannel], &[InstallationContext::Guild, InstallationContext::User]);
     let of_servers = definition(&[Guild, BotDm], &[InstallationContext::Guild]);
     let route = Route::Commands { application_id };
@@ -76,6 +104,9 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
     let query = CallPayload { query, ..CallPayload::default() };
     // After a failure the commands are sent in any case.
     let known = api.call(Get, CallPriority::Chore, route, query).await.unwrap_or_default();
+    let entry = entry_point(&known, has_activity);
+    let wanted = with_entry(plain.clone(), entry.clone());
+    let of_servers = with_entry(of_servers, entry);
     if essence(&known) == essence(&wanted) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
@@ -89,9 +120,24 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
                 api.call(Put, CallPriority::Chore, route, of_servers).await?;
             }
         }
+        Err(failure) if failure.is_final() && has_activity => {
+            tracing::error!(
+                %failure,
+                "Discord refuses the commands with the live board: are Activities enabled in the developer portal (your \
+                 application, Activities, Settings)? Its entry is left out"
+            );
+            api.call(Put, CallPriority::Chore, route, plain).await?;
+        }
         Err(failure) => return Err(failure),
     }
     Ok(())
+}
+
+fn with_entry(mut commands: Value, entry: Option<Value>) -> Value {
+    if let Some(commands) = commands.as_array_mut() {
+        commands.extend(entry);
+    }
+    commands
 }
 
 /// Returns all commands with the places where they are offered. Commands that cannot work in a place explain that when they are
@@ -107,6 +153,25 @@ fn definition(contexts: &[InteractionContext], installs: &[InstallationContext])
         command
     });
     with_places.collect()
+}
+
+/// Returns the entry of the application that opens the live board. Discord refuses a list without the entry that an application
+/// with an Activity has, so another one is kept as it is.
+fn entry_point(known: &Value, has_activity: bool) -> Option<Value> {
+    let is_entry_point = |command: &&Value| command["type"] == ENTRY_POINT;
+    if !has_activity {
+        let kept = known.as_array()?.iter().find(is_entry_point)?.as_object()?.clone();
+        let kept = kept.into_iter().filter(|(key, value)| KEYS.contains(&key.as_str()) && !value.is_null());
+        return Some(Value::Object(kept.collect()));
+    }
+    let name = |locale| Localizer::of(locale).say(&messages::LiveOpen);
+    let mut entry =
+        described(&name(Locale::default()), name, |locale| Localizer::of(locale).say(&messages::LiveAbout));
+    entry["type"] = ENTRY_POINT.into();
+    entry["handler"] = HANDLED_BY_BOT.into();
+    entry["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
+    entry["integration_types"] = json!([InstallationContext::Guild]);
+    Some(entry)
 }
 
 /// Returns a menu command, which has neither a description nor options.
@@ -197,23 +262,6 @@ fn essence(commands: &Value) -> BTreeSet<String> {
 
 /// Returns a command in a form in which Discord's answer and our list are equal if they mean the same.
 fn normal(value: &Value) -> Value {
-    const KEYS: [&str; 15] = [
-        "type",
-        "name",
-        "name_localizations",
-        "description",
-        "description_localizations",
-        "options",
-        "required",
-        "autocomplete",
-        "choices",
-        "value",
-        "min_value",
-        "max_value",
-        "contexts",
-        "integration_types",
-        "default_member_permissions",
-    ];
     let Some(map) = value.as_object() else { return value.clone() };
     let kept = KEYS.into_iter().filter_map(|key| {
         let inner = map.get(key)?;

@@ -20,7 +20,7 @@ use tokio::time::Instant;
 use super::event_queue::Incoming;
 use super::platform::DiscordPlatform;
 use super::responder::InteractionResponder;
-use super::{edits, translate, upload};
+use super::{edits, launch, translate, upload};
 use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
@@ -81,8 +81,10 @@ impl<T: Host> Inbox<T> {
                 if self.bot_id.replace(bot_id).is_none() {
                     let platform = Arc::clone(&self.platform);
                     // Not in `tasks`, because a shutdown need not wait for it.
-                    self.missed
-                        .spawn(async move { platform.registration.run(&platform.api, application).await });
+                    let has_activity = platform.has_activity();
+                    self.missed.spawn(async move {
+                        platform.registration.run(&platform.api, application, has_activity).await;
+                    });
                 }
                 self.platform.channels.forget_newest();
                 self.read_back(shard);
@@ -188,6 +190,11 @@ impl<T: Host> Inbox<T> {
         self.learn_file_rights(interaction);
         let platform = Arc::clone(&self.platform);
         let Some(responder) = InteractionResponder::new(interaction, platform) else { return };
+        if launch::is_launch(interaction) {
+            let l10n = Localizer::of(Locale::of(locale_of(interaction)));
+            self.tasks.spawn(responder.launch(l10n));
+            return;
+        }
         match interaction {
             Interaction::Autocomplete(command) => {
                 let choices = self.choices(command);
@@ -340,6 +347,14 @@ impl<T: Host> Inbox<T> {
     fn read(&self, message: &Message, guild: Option<GuildId>, bot_id: UserId) -> Option<Request> {
         let guild_locale = guild.and_then(|guild| self.locales.get(&guild)).map(String::as_str);
         translate::message(message, guild, guild_locale, bot_id, self.message_content)
+    }
+}
+
+fn locale_of(interaction: &Interaction) -> &str {
+    match interaction {
+        Interaction::Command(command) => &command.locale,
+        Interaction::Component(component) => &component.locale,
+        _ => "",
     }
 }
 

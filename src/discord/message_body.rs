@@ -10,7 +10,7 @@ use crate::message::{
 };
 use crate::platform::{File, Outgoing};
 
-const MAX_ROWS: usize = 5;
+pub(crate) const MAX_ROWS: usize = 5;
 const MAX_BUTTONS: usize = 5;
 const MAX_LABEL: usize = 80;
 /// Maximum length of the label and of the value of a choice, in characters.

@@ -3,6 +3,7 @@
 //! [`DiscordPlatform`] posts the messages of the service, [`run`] passes events to it. Texts, positions and decisions come from
 //! the layers below.
 
+pub mod activity;
 mod api;
 mod ban;
 mod commands;
@@ -13,6 +14,7 @@ pub mod event_queue;
 mod gateway;
 mod inbox;
 pub mod invite;
+mod launch;
 mod lenient;
 mod log_filter;
 mod message_body;

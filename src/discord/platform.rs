@@ -14,6 +14,7 @@ use serenity::http::LightMethod::{Delete, Get, Patch, Post};
 use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
+use super::activity::ActivityApp;
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
@@ -24,6 +25,7 @@ use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
+use crate::config::Secret;
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
 use crate::metrics::Metrics;
@@ -47,6 +49,8 @@ pub struct DiscordPlatform {
     pub(crate) borrowed: BorrowedChannels,
     pub(crate) health: Arc<ConnectionHealth>,
     pub(crate) seen: Arc<SeenEvents>,
+    pub(crate) activity: Option<ActivityApp>,
+    pub(super) token: Secret,
 }
 
 impl DiscordPlatform {
@@ -62,6 +66,8 @@ impl DiscordPlatform {
             borrowed: BorrowedChannels::default(),
             health: Arc::new(ConnectionHealth::new(processes)),
             seen: Arc::default(),
+            activity: settings.activity.clone(),
+            token: Secret::new(settings.token.clone()),
         })
     }
 
@@ -88,7 +94,7 @@ impl DiscordPlatform {
         let mut new = Outgoing { ping: Vec::new(), ..self.without_forbidden_file(channel, new) };
         loop {
             let file = new.attachment().map(message_body::file);
-            let json = message_body::message(&new, BodyKind::Instead);
+            let json = self.body(channel, &new, BodyKind::Instead);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             let Err(failure) = self.api.call(Patch, urgency, route, payload).await else {
                 return Ok(Ok(()));
@@ -159,7 +165,7 @@ impl Platform for DiscordPlatform {
         let mut message = self.without_forbidden_file(channel, message);
         let mut problem = None;
         loop {
-            let mut json = message_body::message(&message, BodyKind::New);
+            let mut json = self.body(channel, &message, BodyKind::New);
             if !nonce.is_empty() && !borrowed {
                 json["nonce"] = nonce.chars().take(MAX_NONCE).collect::<String>().into();
                 json["enforce_nonce"] = true.into();
@@ -221,7 +227,7 @@ impl Platform for DiscordPlatform {
         if self.borrowed.contains(channel) {
             return Ok(None);
         }
-        let body = message_body::message(message, BodyKind::New);
+        let body = self.body(channel, message, BodyKind::New);
         let ids = message_body::component_ids(&body);
         let mut query = vec![("limit", NEWEST.to_string())];
         let after = after.and_then(snowflake).map(|after| after.saturating_sub(u64::from(replaced)));

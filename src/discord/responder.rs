@@ -17,6 +17,7 @@ use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
+use crate::i18n::{Localizer, messages};
 use crate::message::{Choice, EphemeralSlot, MAX_CHOICES};
 use crate::platform::{File, MessageUpdates, Outgoing, Response};
 
@@ -31,6 +32,7 @@ const DEFERRED_MESSAGE: u8 = 5;
 const DEFERRED_UPDATE: u8 = 6;
 const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
+const LAUNCH: u8 = 12;
 
 /// Private answer to a command with a public answer.
 const DONE: &str = "✓";
@@ -173,6 +175,25 @@ impl InteractionResponder {
         }
     }
 
+    /// Opens the live board, or says that it cannot be opened.
+    pub(crate) async fn launch(self, l10n: Localizer) {
+        if self.platform.has_activity() {
+            match self.call(ResponseCall::Callback(LAUNCH), Value::Null, None).await {
+                Ok(()) => return,
+                Err(failure) => {
+                    self.report(&failure);
+                    if !failure.is_final() {
+                        return;
+                    }
+                }
+            }
+        }
+        let off = Outgoing { text: l10n.say(&messages::LiveOff), ..Outgoing::default() };
+        if let Err(failure) = self.send(ResponseCall::Callback(MESSAGE), &off).await {
+            self.report(&failure);
+        }
+    }
+
     pub(crate) async fn choices(self, choices: impl Future<Output = Vec<Choice>>) {
         let choices = tokio::time::timeout(DEFER_AFTER, choices).await.unwrap_or_default();
         let choices: Vec<Value> = choices
@@ -280,9 +301,9 @@ impl InteractionResponder {
     /// Sends a message in the form that the call takes.
     async fn send_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let body = match step {
-            ResponseCall::FollowUp => private_body(message),
-            ResponseCall::Callback(kind) if kind != UPDATE => private_body(message),
-            _ => message_body::message(message, BodyKind::Instead),
+            ResponseCall::FollowUp => self.private_body(message),
+            ResponseCall::Callback(kind) if kind != UPDATE => self.private_body(message),
+            _ => self.platform.body(&self.channel, message, BodyKind::Instead),
         };
         let file = message.attachment().map(message_body::file);
         self.call(step, body, file.as_ref()).await
@@ -336,6 +357,12 @@ impl InteractionResponder {
         }
     }
 
+    fn private_body(&self, message: &Outgoing) -> Value {
+        let mut body = self.platform.body(&self.channel, message, BodyKind::New);
+        body["flags"] = EPHEMERAL.into();
+        body
+    }
+
     fn report(&self, failure: &DiscordCallError) {
         if failure.banned {
             return;
@@ -346,10 +373,4 @@ impl InteractionResponder {
             tracing::error!(interaction = %self.id, %failure, "an interaction stays unanswered");
         }
     }
-}
-
-fn private_body(message: &Outgoing) -> Value {
-    let mut body = message_body::message(message, BodyKind::New);
-    body["flags"] = EPHEMERAL.into();
-    body
 }

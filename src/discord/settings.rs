@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serenity::http::{Http, HttpBuilder};
 
+use super::activity::ActivityApp;
 use crate::config::read_file;
 use crate::metrics::Metrics;
 use crate::store::{ShardRange, without_password};
@@ -36,6 +37,8 @@ pub struct DiscordSettings {
     pub ca_file: Option<PathBuf>,
     /// Longest time that the connection may be down before it is rebuilt; five minutes by default.
     pub rebuild_after: Option<Duration>,
+    /// The application's Activity, if the live board is served.
+    pub activity: Option<ActivityApp>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
 }

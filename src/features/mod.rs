@@ -2,6 +2,7 @@
 
 pub(crate) mod analyses;
 pub(crate) mod archive;
+pub mod competitions;
 pub(crate) mod context;
 pub mod decoder;
 pub(crate) mod effective;
@@ -14,6 +15,7 @@ pub(crate) mod help;
 pub mod hints;
 pub(crate) mod hooks;
 pub mod lessons;
+pub mod live;
 pub(crate) mod live_game;
 pub(crate) mod lobby;
 pub(crate) mod masters;
@@ -23,6 +25,7 @@ pub(crate) mod posting;
 pub(crate) mod privacy;
 pub mod puzzles;
 pub(crate) mod questions;
+pub(crate) mod ranks;
 pub(crate) mod ratings;
 pub mod replay;
 pub mod review;
@@ -63,9 +66,11 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &lessons::LessonFeature,
     &puzzles::PuzzleFeature,
     &follow::FollowFeature,
+    &live::LiveFeature,
     &replay::ReplayFeature,
     &review::ReviewFeature,
     &exercises::ExerciseFeature,
+    &competitions::CompetitionFeature,
 ];
 
 /// Handles an intent; its effects are not stored yet.
@@ -172,6 +177,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         )) => share::handler::puzzle(ctx, *puzzle).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
         Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
+        Intent::Competition(request) => competitions::handler::handle(ctx, request).await?,
         Intent::Follow(request) => follow::handler::handle(ctx, request).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
         // The actor of the channel sends it to the actor of the direct messages.
@@ -229,6 +235,11 @@ async fn on_game(
     action: GameAction,
     picked: Option<SelectedEntry>,
 ) -> StoreResult<Effects> {
+    if action == GameAction::Abort
+        && let Some(refused) = competitions::games::refuses_abort(ctx, live).await?
+    {
+        return Ok(refused);
+    }
     let replay = match action {
         GameAction::Review => {
             return review::request::show(ctx, &RecordedGame::of_game(live), ReviewPage::Whole).await;

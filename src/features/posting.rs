@@ -5,6 +5,7 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::help;
 use crate::features::lessons::lesson_game;
+use crate::features::ranks;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Event, Phase, PlayerId};
@@ -26,6 +27,8 @@ pub(crate) async fn style_messages(
     welcome(effective, effects);
     lesson_game::tell(services, effective, effects).await?;
     for post in &mut effects.posts {
+        let update = effects.games.iter().find(|update| Some(update.game) == post.game);
+        let mut shows_ranks = effective.place_settings().rank == Some(true);
         match &post.to {
             // Another place has settings of its own.
             Destination::Channel(place) => {
@@ -34,8 +37,12 @@ pub(crate) async fn style_messages(
                 let people = effective.people.keys().cloned().collect();
                 let there = services.settings.load(&services.store, context, &people).await?;
                 there.style_message(&mut post.reply);
+                shows_ranks = there.place_settings().rank == Some(true);
             }
             _ => effective.style_message(&mut post.reply),
+        }
+        if let Some(update) = update.filter(|_| shows_ranks) {
+            ranks::show_below(services, update, post).await?;
         }
     }
     let wants_posts = |update: &GameUpdate| {

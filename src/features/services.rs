@@ -14,9 +14,11 @@ use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
+use crate::features::live::state::LiveState;
 use crate::features::play::state::PlayState;
 use crate::features::privacy::state::PrivacyState;
 use crate::features::puzzles::state::PostedDays;
+use crate::features::ranks::state::RankState;
 use crate::features::review::state::ReviewState;
 use crate::features::seen_boards::SeenBoards;
 use crate::features::settings_cache::SettingsCache;
@@ -75,9 +77,11 @@ pub(crate) struct Services {
 /// State that features keep in memory, one field for each feature that has some.
 #[derive(Default)]
 pub(crate) struct FeatureStates {
+    pub(crate) live: LiveState,
     pub(crate) play: PlayState,
     pub(crate) posted_days: PostedDays,
     pub(crate) privacy: PrivacyState,
+    pub(crate) ranks: RankState,
     pub(crate) reviews: ReviewState,
     pub(crate) shared_cards: SharedCards,
 }

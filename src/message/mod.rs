@@ -10,17 +10,18 @@ mod playable;
 mod preferences;
 mod reply;
 pub mod request;
+pub mod text_tables;
 
 pub use board_ref::BoardRef;
 pub use board_style::{BoardStyle, Orientation};
 pub use board_turn::{BoardTurn, PlayerClock};
 pub use custom_id::{
-    ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CustomId, DirectComponent,
-    ExerciseAction, ExerciseComponent, ExportFormat, GameAction, GameComponent, HelpComponent, HintKind,
-    LessonAction, LessonComponent, LessonList, LevelChoice, LobbyComponent, MAX_CUSTOM_ID, MasterGameEntry,
-    MastersSource, PageTurn, PlayerSkill, PuzzleAction, PuzzleComponent, PuzzleMode, RecordId, ReplayAction,
-    ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
-    SettingsScope, StormAction, StormComponent,
+    ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CompetitionComponent,
+    CompetitionKind, CustomId, DirectComponent, ExerciseAction, ExerciseComponent, ExportFormat, GameAction,
+    GameComponent, HelpComponent, HintKind, LessonAction, LessonComponent, LessonList, LevelChoice,
+    LobbyComponent, MAX_CUSTOM_ID, MasterGameEntry, MastersSource, PageTurn, PlayerSkill, PuzzleAction,
+    PuzzleComponent, PuzzleMode, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
+    ReviewPage, SelectedEntry, SettingsComponent, SettingsScope, StormAction, StormComponent,
 };
 pub use ephemeral_slot::EphemeralSlot;
 pub use playable::{PlayableBoard, PlayablePoint};

@@ -8,6 +8,7 @@ use crate::message::board_ref::BoardRef;
 use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::custom_id::CustomId;
 use crate::message::reply::{BoardTaps, Drawing, HeardMove, MAX_ALT, MAX_TEXT, Picture};
+use crate::message::text_tables;
 use crate::notation::Script;
 use crate::render::{FileNumbers, PieceSet, ResultMark, Scene, Style};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, Ruling, Square, Termination};
@@ -223,12 +224,13 @@ impl Picture {
         self.looks.unwrap_or_default().style(Style { numbers, pieces, ..program })
     }
 
-    /// The board in letters, for where no picture can be sent; of a replay the last one.
-    pub(crate) fn text_board(&self) -> Option<String> {
-        if let Some(scene) = self.drawing.scene() {
-            return Some(text_board(self.locale, &scene.position, scene.view));
-        }
+    /// The board in letters or the table in text, for where no picture can be sent; of a replay the last board.
+    pub fn text_board(&self) -> Option<String> {
         match &self.drawing {
+            Drawing::Standings(table) => Some(text_tables::standings(table)),
+            Drawing::Crosstable(table) => Some(text_tables::crosstable(table)),
+            Drawing::Bracket(sheet) => Some(text_tables::bracket(sheet)),
+            Drawing::Podium(podium) => Some(text_tables::podium(podium)),
             Drawing::Replay(replay) => {
                 let mut last = replay.start.clone();
                 for mv in &replay.moves {
@@ -236,7 +238,10 @@ impl Picture {
                 }
                 Some(text_board(self.locale, &last, replay.view))
             }
-            _ => None,
+            drawing => {
+                let scene = drawing.scene()?;
+                Some(text_board(self.locale, &scene.position, scene.view))
+            }
         }
     }
 }

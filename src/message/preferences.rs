@@ -117,6 +117,12 @@ pub struct PlaceSettings {
     /// True if games against the bot may begin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bots: Option<bool>,
+    /// True if the ranks of both players stand below the boards of rated games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank: Option<bool>,
+    /// True if moderators may run competitions, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub event_mods: Option<bool>,
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
@@ -188,6 +194,8 @@ impl PlaceSettings {
             hints: self.hints.or(server.hints),
             bots: self.bots.or(server.bots),
             threads: self.threads.or(server.threads),
+            rank: self.rank.or(server.rank),
+            event_mods: server.event_mods,
             daily: server.daily.clone(),
             daily_game: server.daily_game,
             daily_time: server.daily_time,

@@ -10,7 +10,9 @@ use crate::i18n::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::{CustomId, as_text};
-use crate::render::{RatingCurve, Replay, Scene, ShareCard};
+use crate::render::{
+    BracketSheet, Crosstable, Podium, RatingCurve, Replay, Scene, ShareCard, StandingsTable,
+};
 use crate::rules::{Move, Role};
 
 /// Longest text of a message, in characters (Discord's limit).
@@ -137,6 +139,14 @@ pub enum Drawing {
     Ratings(Vec<RatingCurve>),
     /// Rule for the moves of a piece.
     Piece(Role),
+    /// Standings of a competition.
+    Standings(Box<StandingsTable>),
+    /// Results of each against each.
+    Crosstable(Box<Crosstable>),
+    /// Matches of a knockout.
+    Bracket(Box<BracketSheet>),
+    /// The first three of a competition.
+    Podium(Box<Podium>),
 }
 
 impl Drawing {

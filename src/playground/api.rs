@@ -22,9 +22,9 @@ use super::wire::{
     AppearanceBody, CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest,
     PressBody, RefusalQuery, RequestOutcome, SendMessageRequest, StartQuery,
 };
-use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, revalidated, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
 use crate::commands::parser;
-use crate::http::RemoteAddress;
+use crate::http::{RemoteAddress, revalidated};
 use crate::i18n::{Locale, messages as s};
 use crate::message::{ButtonPress, CompletionRequest, MAX_TEXT, RequestKind};
 use crate::runtime::StartBoard;

@@ -14,7 +14,6 @@ pub mod message;
 pub mod page;
 mod params;
 mod platform;
-mod revalidated;
 mod state;
 mod wire;
 

@@ -3,6 +3,7 @@
 mod counting;
 mod glicko;
 mod level;
+mod rank;
 
 use std::collections::HashMap;
 
@@ -14,6 +15,7 @@ use crate::rules::Color;
 pub use counting::{DAY, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, replay};
 pub use glicko::{NO_SERVER, PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
+pub use rank::{Rank, RankCourse};
 
 /// Kind of games that are rated together.
 #[derive(

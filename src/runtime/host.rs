@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
-use tokio::sync::{SetOnce, oneshot};
+use tokio::sync::{SetOnce, broadcast, oneshot};
 
 use crate::features;
+use crate::features::live::{self, GameChange, LiveBoard, LiveViewer, WatchedGames};
 use crate::features::settings_cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::{Locale, Localizer, errors};
@@ -54,6 +55,21 @@ pub trait Host: Send + Sync + 'static {
     /// Returns the board of an empty channel; the first move on it begins a game against the bot.
     fn start_board(&self, _asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
         Box::pin(async { StartBoard::default() })
+    }
+
+    /// Returns the games of a channel and its threads, for live boards.
+    fn watched_games(&self, _channel: &str) -> BoxFuture<'static, StoreResult<WatchedGames>> {
+        Box::pin(async { Ok(WatchedGames::default()) })
+    }
+
+    /// Returns what a person sees of these games on the live board.
+    fn live_board(&self, _games: Arc<WatchedGames>, _viewer: LiveViewer) -> BoxFuture<'static, LiveBoard> {
+        Box::pin(async { LiveBoard::default() })
+    }
+
+    /// Returns a receiver of the changes of games that are stored from now on.
+    fn game_changes(&self) -> broadcast::Receiver<GameChange> {
+        broadcast::channel(1).1
     }
 
     /// Returns why a move is illegal in a position; `None` if it is legal or cannot be read.
@@ -133,6 +149,21 @@ impl Host for Service {
                 features::start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
             StartBoard { shown: shared.pictures.finish(Reply::default().with_picture(board)).await, met }
         })
+    }
+
+    fn watched_games(&self, channel: &str) -> BoxFuture<'static, StoreResult<WatchedGames>> {
+        let shared = self.shared.clone();
+        let channel = shared.key(channel);
+        Box::pin(async move { live::watched::load(&shared.services, &channel).await })
+    }
+
+    fn live_board(&self, games: Arc<WatchedGames>, viewer: LiveViewer) -> BoxFuture<'static, LiveBoard> {
+        let shared = self.shared.clone();
+        Box::pin(async move { live::board::board(&shared.services, &games, &viewer).await })
+    }
+
+    fn game_changes(&self) -> broadcast::Receiver<GameChange> {
+        self.shared.states.live.changes.subscribe()
     }
 
     fn refusal(&self, locale: Locale, fen: &str, mv: &str) -> Option<String> {

@@ -27,6 +27,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
     ("help", "faults"),
     ("archive", ""),
+    ("competitions", ""),
     ("settings", ""),
     ("hints", ""),
     ("play", "fair_play faults help hints"),
@@ -34,15 +35,18 @@ const FEATURES: &[(&str, &str)] = &[
     ("questions", "faults help play"),
     ("lessons", "help play"),
     ("follow", "fair_play play"),
+    ("live", "hints play"),
     ("replay", "fair_play hints play"),
     ("review", "fair_play hints replay"),
     ("masters", "fair_play replay"),
     ("puzzles", "fair_play hints masters play"),
     ("exercises", "fair_play hints play puzzles replay review"),
     ("share", "fair_play puzzles replay review"),
-    ("ratings", "puzzles"),
+    ("ranks", ""),
+    ("ratings", "puzzles ranks"),
+    ("competitions", "play ranks"),
     ("privacy", "play"),
-    ("posting", "help lessons"),
+    ("posting", "help lessons ranks"),
 ];
 
 /// Maximum number of methods of `Ctx`, which only read the request.

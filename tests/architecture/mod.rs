@@ -51,6 +51,7 @@ const LAYERS: &[(&str, &str, &str)] = &[
         "backoff game store config env i18n message platform commands features runtime http",
         "serenity",
     ),
+    ("activity", "store config env i18n message platform features runtime http discord", "serenity, sqlx"),
 ];
 
 /// Only the command line speaks to the terminal.

@@ -7,6 +7,7 @@ mod fair_play;
 mod follow;
 mod homes;
 mod hostile;
+mod ladder;
 mod languages;
 mod lessons;
 mod levels;

@@ -3,7 +3,7 @@
 use xiangqi_bot::platform::Platform as _;
 
 use crate::clock;
-use crate::support::discord::{ALICE, BOB, CAROL, Channel, Fake, Given, Interaction};
+use crate::support::discord::{ALICE, BOB, CAROL, Channel, Fake, Fault, Given, Interaction};
 use crate::talk::Talk;
 
 #[tokio::test]
@@ -74,6 +74,28 @@ async fn against_the_bot_the_board_stays_in_its_message_while_that_is_the_newest
     // Who prefers posts gets them.
     talk.slash_answer(ALICE, "personal", &[("posts", Given::Text("on"))]).await;
     talk.slash_board(ALICE, "move", &[("move", Given::Text("A4+5"))]).await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_board_whose_edit_lost_its_response_is_not_posted_again_below_a_new_message() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+    talk.slash_board(ALICE, "bot", &options).await;
+    talk.settle().await;
+    let board = talk.board.clone().unwrap().message.unwrap();
+    talk.fake.fail("PATCH /channels/301/messages", Fault::DoneButCut);
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    let edit = talk.fake.wait("the board in place", |call| {
+        call.method == "PATCH" && call.path.ends_with(&board) && call.file.is_some()
+    });
+    edit.await;
+    talk.fake.message(Channel::GENERAL, BOB, "good luck");
+    talk.answer(&asked).await;
+    talk.settle().await;
+    let messages = talk.fake.messages(Channel::GENERAL);
+    let boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
+    assert_eq!(boards.count(), 1, "{messages:#?}");
     talk.end().await;
 }
 

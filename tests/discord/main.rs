@@ -18,6 +18,7 @@ mod files;
 mod game;
 mod lenient;
 mod limits;
+mod live;
 mod lost_sessions;
 mod menus;
 mod outgoing;

@@ -26,7 +26,7 @@ pub(crate) struct Talk {
     pub(crate) fake: Fake,
     pub(crate) service: Arc<Service>,
     pub(crate) store: Store,
-    platform: Arc<DiscordPlatform>,
+    pub(crate) platform: Arc<DiscordPlatform>,
     /// Where people act.
     pub(crate) place: Channel,
     /// Tokens of interactions with private messages.

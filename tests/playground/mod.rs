@@ -226,10 +226,9 @@ async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
     let html = table.client.get(&table.url).send().await.unwrap().text().await.unwrap();
     let folder = html.split('"').find_map(|part| part.strip_suffix("style.css")).unwrap();
     let mut bytes = page.bytes().await.unwrap().len();
-    for (name, kind, content) in xiangqi_bot::playground::page::FILES {
-        if *name == "index.html" {
-            continue;
-        }
+    for (name, kind, content) in
+        xiangqi_bot::playground::page::FILES.iter().chain(xiangqi_bot::http::pages::SHARED)
+    {
         let file = asked(&format!("{folder}{name}"), "accept-encoding", "gzip").await;
         assert_eq!(file.headers()["cache-control"], "public, max-age=31536000, immutable", "{name}");
         let packed = file.headers().contains_key("content-encoding");

@@ -1,6 +1,7 @@
 //! The words of the page in all languages.
 
-use xiangqi_bot::playground::page::FILES;
+use xiangqi_bot::http::pages::SHARED;
+use xiangqi_bot::playground::page::{FILES, INDEX};
 
 /// The words of the page in a language, by their keys.
 fn words(code: &str) -> std::collections::BTreeMap<&'static str, &'static str> {
@@ -46,6 +47,7 @@ fn the_font_of_the_page_has_every_sign_of_its_sentences() {
     let held = std::fs::read_to_string(format!("{root}/crates/xiangqi/assets/fonts/xq-page.txt")).unwrap();
     let mut texts: Vec<String> = FILES
         .iter()
+        .chain(SHARED)
         .filter(|(_, kind, _)| kind.starts_with("text/javascript"))
         .map(|(_, _, text)| String::from_utf8(text.to_vec()).unwrap())
         .collect();
@@ -63,7 +65,8 @@ fn the_font_of_the_page_has_every_sign_of_its_sentences() {
 
 #[test]
 fn the_page_asks_no_other_host() {
-    for (address, kind, content) in FILES {
+    let index = ("index.html", "text/html", INDEX.as_bytes());
+    for (address, kind, content) in FILES.iter().chain(SHARED).chain([&index]) {
         if *kind == "font/woff2" {
             continue;
         }

@@ -1,6 +1,7 @@
 //! Ratings: the formula against its published example, games that are taken out, levels from results.
 
 mod counting;
+mod ranks;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};

@@ -63,6 +63,13 @@ INSERT INTO seeks (platform, person, channel, server, since, until, sought_at, s
 VALUES ('playground', 'mei', 'general', NULL, 1795324474600, 1795324574600, unixepoch(), '{"person":"mei"}');
 INSERT INTO lobby_lists (platform, server, channel, nonce, message, shown)
 VALUES ('playground', '700', 'general', 'xq02', '42', 'en nobody');
+INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown)
+VALUES (6963850240, 'playground', '700', 'general', 2, TRUE, 'xq03', '43', 1);
+INSERT INTO competition_events (competition, seq, person, at, event) VALUES
+    (6963850240, 0, 'mei', 1795324474600, '{"event":"created","kind":"ladder","name":"Club ladder","at":1795324474600}'),
+    (6963850240, 1, 'alice', 1795324474700, '{"event":"joined","entrant":1,"at":1795324474700}');
+INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
+VALUES (6963850240, 1, 'playground', 'alice', 'Alice', TRUE);
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO exercises (platform, person, subject, ply, tries, state, channel, at)

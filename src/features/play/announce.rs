@@ -4,10 +4,10 @@ use crate::engine::opening;
 use crate::features::effects::PostDraft;
 use crate::features::hints::{coach_text, coaching};
 use crate::features::live_game::LiveGame;
-use crate::features::play::board_buttons::{board_rows, coach_row, end_rows, question_rows};
+use crate::features::play::board_buttons::{board_rows, challenge_rows, coach_row, end_rows, question_rows};
 use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
-use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
+use crate::message::{BoardTurn, MAX_TEXT, Picture, Reply, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
 /// Minimum credited time that is announced in a live game, in milliseconds.
@@ -133,16 +133,10 @@ impl Announcer<'_> {
         }];
         lines.extend(Some(self.terms()).filter(|terms| !terms.is_empty()));
         lines.extend(rulings::departures(l10n, self.game.rules()));
-        let mut buttons =
-            vec![self.live.button(l10n, GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
-        if !is_open {
-            buttons.push(self.live.button(l10n, GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
-        }
-        buttons.push(self.live.button(l10n, GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
         self.board(Reply {
             text: lines.join("\n"),
             picture: self.game.opening().start.as_ref().map(|_| self.picture()),
-            rows: vec![Row::Buttons(buttons)],
+            rows: challenge_rows(self.live),
             ping: self.ping(!side),
             ..Reply::default()
         })

@@ -2,11 +2,12 @@
 
 use crate::features::help;
 use crate::features::live_game::LiveGame;
+use crate::game::Seat;
 use crate::i18n::messages::{self as s, Words};
 use crate::message::{
     Button, ButtonStyle, CustomId, GameAction, HintKind, RecordId, ReviewComponent, ReviewPage, Row,
 };
-use crate::rules::Termination;
+use crate::rules::{Color, Termination};
 
 /// Buttons that answer the coach.
 pub(crate) fn coach_row(live: &LiveGame) -> Row {
@@ -72,6 +73,18 @@ pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
     last.push(secondary(live, GameAction::More, &s::ButtonMore));
     rows.push(Row::Buttons(last));
     rows
+}
+
+/// Answers to a challenge. Only the person who made an open one can refuse it.
+pub(crate) fn challenge_rows(live: &LiveGame) -> Vec<Row> {
+    let l10n = live.l10n();
+    let is_open = Color::ALL.into_iter().any(|side| matches!(live.game.seat(side), Seat::Open));
+    let mut buttons = vec![live.button(l10n, GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
+    if !is_open {
+        buttons.push(live.button(l10n, GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
+    }
+    buttons.push(live.button(l10n, GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
+    vec![Row::Buttons(buttons)]
 }
 
 /// Buttons for a game that is over.

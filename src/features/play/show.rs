@@ -244,7 +244,7 @@ fn players(l10n: Localizer, live: &LiveGame) -> String {
 }
 
 /// State of a game as text, without pings.
-fn status(l10n: Localizer, live: &LiveGame) -> String {
+pub(crate) fn status(l10n: Localizer, live: &LiveGame) -> String {
     let game = &live.game;
     let rules = l10n.say(&s::GameRules { rules: move_text::rules(l10n, game.rules()) });
     let mut lines = vec![l10n.join([players(l10n, live), rules])];

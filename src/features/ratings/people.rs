@@ -2,6 +2,7 @@
 
 use crate::features::context::Ctx;
 use crate::features::live_game::{LiveGame, readable};
+use crate::features::ranks;
 use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::i18n::{messages as s, move_text};
@@ -40,12 +41,16 @@ pub(crate) async fn rating(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Repl
         return Ok(Reply::text(ctx.l10n.say(&s::RatingNone { player })));
     }
     let mut lines = vec![ctx.l10n.say(&s::RatingOf { player })];
-    lines.extend(rating_lines(ctx, &standings));
+    lines.extend(rating_lines(ctx, person, &standings).await?);
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// A line for each rating, and the meaning of the question mark if there is one.
-pub(crate) fn rating_lines(ctx: &Ctx<'_>, standings: &[(Pool, Scope, Standing)]) -> Vec<String> {
+/// A line for each rating of a person, the overall ones with the rank, and the meaning of the question mark if there is one.
+pub(crate) async fn rating_lines(
+    ctx: &Ctx<'_>,
+    person: &PlayerId,
+    standings: &[(Pool, Scope, Standing)],
+) -> StoreResult<Vec<String>> {
     let l10n = ctx.l10n;
     let now = ctx.now;
     let mut lines = Vec::new();
@@ -63,6 +68,11 @@ pub(crate) fn rating_lines(ctx: &Ctx<'_>, standings: &[(Pool, Scope, Standing)])
                 l10n.say(&s::RatingServer { pool, rating, deviation, games, wins, draws, losses })
             }
         };
+        if *scope == Scope::Overall
+            && let [Some(rank)] = ranks::ranks_in(ctx.services, pool, [person]).await?[..]
+        {
+            line = l10n.join([line, l10n.say(&s::RankIs { rank: ranks::name(l10n, rank) })]);
+        }
         if let Some(peak) = standing.peak {
             line = l10n.join([line, l10n.say(&s::RatingPeak { rating: peak.round() as i64 })]);
         }
@@ -71,7 +81,7 @@ pub(crate) fn rating_lines(ctx: &Ctx<'_>, standings: &[(Pool, Scope, Standing)])
     if standings.iter().any(|(.., standing)| standing.is_provisional(now)) {
         lines.push(l10n.say(&s::RatingProvisional { deviation: PROVISIONAL as i64 }));
     }
-    lines
+    Ok(lines)
 }
 
 pub(crate) async fn top(ctx: &Ctx<'_>, asked: Option<Pool>, overall: bool) -> StoreResult<Reply> {
@@ -87,7 +97,8 @@ pub(crate) async fn top(ctx: &Ctx<'_>, asked: Option<Pool>, overall: bool) -> St
         }
         let head = if overall { l10n.say(&s::TopOverall { pool }) } else { l10n.say(&s::TopHere { pool }) };
         let mut lines = vec![head];
-        for ((person, standing), place) in rows.iter().zip(1..) {
+        let ranks = ranks::ranks_in(ctx.services, pool, rows.iter().map(|(person, _)| person)).await?;
+        for (((person, standing), rank), place) in rows.iter().zip(ranks).zip(1..) {
             let rating = move_text::rating(standing.rating, standing.is_provisional(ctx.now));
             let games = u64::from(standing.games());
             let player = if overall {
@@ -95,7 +106,10 @@ pub(crate) async fn top(ctx: &Ctx<'_>, asked: Option<Pool>, overall: bool) -> St
             } else {
                 move_text::mention(person)
             };
-            lines.push(l10n.say(&s::TopLine { place, player, rating, games }));
+            lines.push(match rank.map(|rank| ranks::name(l10n, rank)) {
+                Some(rank) => l10n.say(&s::TopRankLine { place, player, rank, rating, games }),
+                None => l10n.say(&s::TopLine { place, player, rating, games }),
+            });
         }
         parts.push(lines.join("\n"));
     }

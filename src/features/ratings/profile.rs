@@ -45,7 +45,7 @@ pub(crate) async fn profile(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Rep
         return Ok(Reply::text(l10n.say(&s::ProfileNone { player })));
     }
     let mut lines = vec![l10n.say(&s::ProfileOf { player })];
-    lines.extend(people::rating_lines(ctx, &standings));
+    lines.extend(people::rating_lines(ctx, person, &standings).await?);
     let games: Vec<&Game> = latest.iter().map(|live| &live.game).collect();
     lines.extend(streak(l10n, person, &games));
     lines.extend(openings(l10n, &games));

@@ -3,6 +3,7 @@
 //! A custom id has at most 100 characters. What it names is never given to anything else, not even by a restored database.
 
 mod codec;
+mod competition;
 mod exercise;
 mod game;
 mod lesson;
@@ -23,6 +24,7 @@ use crate::puzzles::PuzzleTheme;
 use crate::rules::{Move, Square};
 
 pub use crate::message::custom_id::codec::ParseCustomIdError;
+pub use crate::message::custom_id::competition::{CompetitionComponent, CompetitionKind};
 pub use crate::message::custom_id::exercise::{ExerciseAction, ExerciseComponent};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
@@ -91,6 +93,8 @@ pub enum CustomId {
     /// People who look for an opponent.
     #[serde(rename = "o1")]
     Lobby(LobbyComponent),
+    #[serde(rename = "c1")]
+    Competition(CompetitionComponent),
 }
 
 /// Writes and reads a type in the form of a custom id.

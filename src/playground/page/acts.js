@@ -1,6 +1,7 @@
 // What somebody does here: it is sent, and what the bot says to it is shown.
 
-import { get, newKey, post } from './api.js';
+import { get, post } from './api.js';
+import { newKey } from './key.js';
 import { recallHere, rememberHere } from './memory.js';
 import { skillButton } from './welcome.js';
 import { getLocale } from './words.js';

@@ -38,12 +38,6 @@ export const get = (path, query = {}) => {
 export const post = (path, body) =>
   call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** A name for one act of this page: sent again after a lost answer, it is still the same act. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /**
  * Listens to what happens from the number `after` on, for `person`. The browser comes back by itself with the last
  * number it saw; after a refusal this does.

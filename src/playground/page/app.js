@@ -12,7 +12,7 @@ import { MessageLog } from './log.js';
 import { tick } from './markup.js';
 import { recall, recallHere, remember } from './memory.js';
 import { hideMenu, wireMenu } from './menu.js';
-import { make } from './message.js';
+import { make } from './dom.js';
 import { knock } from './sound.js';
 import { Typing } from './typing.js';
 import { Visit } from './visit.js';

@@ -2,7 +2,7 @@
 
 import { post } from './api.js';
 import { opened } from './back.js';
-import { make } from './message.js';
+import { make } from './dom.js';
 
 const $ = (id) => document.getElementById(id);
 

@@ -1,7 +1,7 @@
 // The message box: sending, replying, and what can be typed next.
 
 import { get } from './api.js';
-import { avatar, make } from './message.js';
+import { avatar, make } from './dom.js';
 import { getLocale, t } from './words.js';
 
 /** What a word names, in the language of the page or in English. */

@@ -1,9 +1,8 @@
 // What the page knows of the chat, and what follows from it.
 
-/** The name of a board's picture, without the hint that is drawn on it. */
-const stem = ({ name }) => name.replace(/(-hint-\w+)?\.png$/, '');
+import { isHintPicture, stem } from './hint.js';
 
-export const isHint = ({ private: only, picture }) => Boolean(only && /^xiangqi-.*-hint-/.test(picture?.name));
+export const isHint = ({ private: only, picture }) => Boolean(only && isHintPicture(picture));
 
 /** Whether a hint is for the board of a message. */
 export const isHintFor = (hint, { board, picture }) => Boolean(board?.game) && stem(picture) === stem(hint.picture);

@@ -1,6 +1,7 @@
 // The lists at the side and in the head: channels, people, who acts.
 
-import { avatar, make } from './message.js';
+import { avatar, make } from './dom.js';
+import { entry } from './entries.js';
 import { t } from './words.js';
 
 const $ = (id) => document.getElementById(id);
@@ -38,23 +39,21 @@ export function drawLists(known, { enter, become }) {
 function channelEntry(channel, known, enter) {
   const unread = known.unread.get(channel.id);
   const now = channel.id === known.channel;
-  const button = make('button', 'entry', { type: 'button', ...now && { 'aria-current': 'page' } },
-    make('span', 'hash', { 'aria-hidden': 'true' }, channel.direct ? '@' : '#'),
-    make('span', 'label', {}, channel.direct ? known.bot.name : channel.name));
+  const hash = make('span', 'hash', { 'aria-hidden': 'true' }, channel.direct ? '@' : '#');
+  const label = channel.direct ? known.bot.name : channel.name;
+  const button = entry(hash, label, now && { 'aria-current': 'page' }, () => enter(channel.id));
   if (channel.direct) button.title = t('direct');
   if (unread) button.append(make('span', `badge${unread.ping ? ' ping' : ''}`, { 'aria-label': t('unread', { n: unread.count }) }, String(unread.count)));
-  button.addEventListener('click', () => enter(channel.id));
   return button;
 }
 
 function personEntry({ id, name }, at, look, known, become) {
   const now = id === known.me;
-  const button = make('button', 'entry', {
-    type: 'button', ...look, title: at < 9 ? `${t('actAs', { name })} (Alt+${at + 1})` : t('actAs', { name }),
+  const button = entry(avatar(id, name, false), name, {
+    ...look, title: at < 9 ? `${t('actAs', { name })} (Alt+${at + 1})` : t('actAs', { name }),
     ...look ? { 'aria-checked': String(now) } : now && { 'aria-current': 'true' },
-  }, avatar(id, name, false), make('span', 'label', {}, name));
+  }, () => become(id));
   if (now) button.append(make('span', 'small', {}, t('you')));
   else if (known.pinged.has(id)) button.append(make('span', 'badge ping', { 'aria-hidden': 'true' }, '!'));
-  button.addEventListener('click', () => become(id));
   return button;
 }

@@ -1,9 +1,10 @@
 // The messages of the channel that is shown: what comes in, what is drawn, what is in sight.
 
 import { get } from './api.js';
+import { make } from './dom.js';
 import { isHint, isHintFor } from './known.js';
 import { plain } from './markup.js';
-import { draw, make } from './message.js';
+import { draw } from './message.js';
 import { slide } from './slide.js';
 import { drawWelcome } from './welcome.js';
 

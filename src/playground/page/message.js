@@ -1,45 +1,11 @@
 // Draws one message.
 
-import { playable } from './board.js';
+import { playable, refusals, shown } from './board.js';
+import { components } from './buttons.js';
 import { clocks } from './clocks.js';
+import { avatar, make, sign } from './dom.js';
 import { plain, render } from './markup.js';
 import { getLocale, t } from './words.js';
-
-/** Makes an element with a class, attributes and children. */
-export function make(tag, className = '', attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
-}
-
-/** A small drawn sign from a path of the 24-unit square. */
-export function sign(path) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-}
-
-/** Labels of buttons that many fonts lack, drawn instead. */
-const DRAWN = {
-  '⏮': 'M6 5v14M19 5L9 12l10 7z', '◀': 'M17 5L7 12l10 7z', '▶': 'M7 5l10 7-10 7z', '⏭': 'M18 5v14M5 5l10 7-10 7z',
-};
-
-const ICON = new URL('icon.svg', import.meta.url).href;
-
-/** The round picture of somebody. */
-export function avatar(id, name, bot) {
-  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: ICON, alt: '' }));
-  let hue = 0;
-  for (const letter of id) hue = (hue * 31 + letter.codePointAt(0)) % 8;
-  const initial = [...name][0]?.toUpperCase() ?? '?';
-  return make('span', `avatar hue-${hue}`, { 'aria-hidden': 'true' }, initial);
-}
 
 /**
  * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`,
@@ -85,7 +51,7 @@ export function draw(message, joined, world) {
     const { url, name: title } = message.file;
     below.append(make('a', 'file', { href: url, download: title }, sign('M12 4v11M7 11l5 5 5-5M5 20h14'), title));
   }
-  for (const row of message.rows) below.append(components(message, row, world));
+  for (const row of message.rows) below.append(components(row, (id, values) => world.press(message, id, values)));
   if (message.private) {
     const away = make('button', 'link', { type: 'button' }, t('dismiss'));
     away.addEventListener('click', () => world.dismiss(message));
@@ -123,16 +89,6 @@ function stamp(at) {
   return node;
 }
 
-/** The picture itself. */
-export function shown(file) {
-  const image = make('img', '', { src: file.url, alt: file.alt });
-  if (file.width && file.height) {
-    image.width = file.width;
-    image.height = file.height;
-  }
-  return image;
-}
-
 /** Where an enlarged picture is wider than the screen and shown in part: the condition of #large in style.css. */
 const zooms = matchMedia('(max-width: 760px) and (hover: none) and (orientation: portrait)');
 
@@ -151,25 +107,12 @@ function watchGain(image, tell) {
 function board(message, file, below, world) {
   const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
   larger.addEventListener('click', () => world.enlarge(file, { x: 0.5, y: 0.5 }));
-  const [why, refuse] = refusals(message.board, world);
+  const [why, refuse] = refusals((move) => world.whyNot(message.board, move), world);
   const note = make('div', 'note larger', {}, larger);
   below.append(why, note);
   const image = shown(file);
   watchGain(image, (gains) => { note.hidden = zooms.matches || !gains; });
   return playable(image, message.board, { play: (move, byKeys) => world.play(message, move, byKeys), refuse });
-}
-
-/** Where it is told why a move cannot be played, and what tells it. */
-export function refusals(board, world) {
-  const why = make('p', 'why', { role: 'status' });
-  let asked = 0;
-  const refuse = async (move) => {
-    const turn = ++asked;
-    why.replaceChildren();
-    const text = move && await world.whyNot(board, move);
-    if (text && turn === asked) render(why, text, world);
-  };
-  return [why, refuse];
 }
 
 function picture(file, world) {
@@ -185,85 +128,4 @@ function picture(file, world) {
       : { x: 0.5, y: 0.5 });
   });
   return button;
-}
-
-function components(message, row, world) {
-  if (row.select) return select(message, row.select, world);
-  const line = make('div', 'components');
-  for (const { id, label, look } of row.buttons) {
-    const button = make('button', `button ${look}`, { type: 'button', 'data-id': id });
-    button.append(DRAWN[label] ? sign(DRAWN[label]) : label);
-    if (DRAWN[label] || label === '⋯') button.setAttribute('aria-label', t(label));
-    button.addEventListener('click', () => busy(button, () => world.press(message, id, [])));
-    line.append(button);
-  }
-  return line;
-}
-
-/** A list to choose from: a button that opens a list box, with the keys of one. */
-function select(message, { id, placeholder, options }, world) {
-  const button = make('button', 'button select', {
-    type: 'button', 'aria-haspopup': 'listbox', 'aria-expanded': 'false', 'data-id': id,
-  }, make('span', '', {}, placeholder), sign('M7 10l5 5 5-5'));
-  const list = make('ul', 'options', { role: 'listbox', tabindex: '-1', 'aria-label': placeholder });
-  list.hidden = true;
-  const box = make('div', 'components choose', {}, button, list);
-
-  const close = (focus) => {
-    list.hidden = true;
-    button.setAttribute('aria-expanded', 'false');
-    if (focus) button.focus();
-  };
-  const choose = (value) => {
-    close(true);
-    busy(button, () => world.press(message, id, [value]));
-  };
-  options.forEach(({ value, label }) => {
-    const entry = make('li', '', { role: 'option', tabindex: '-1', 'data-value': value }, label);
-    entry.addEventListener('click', () => choose(value));
-    list.append(entry);
-  });
-  button.addEventListener('click', () => {
-    if (!list.hidden) return close(true);
-    list.hidden = false;
-    button.setAttribute('aria-expanded', 'true');
-    list.firstElementChild.focus();
-    list.scrollIntoView({ block: 'nearest' });
-  });
-  let typed = '';
-  let timer;
-  list.addEventListener('keydown', (event) => {
-    const entries = [...list.children];
-    const at = entries.indexOf(document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
-    if (to !== undefined) {
-      entries[Math.max(0, Math.min(entries.length - 1, to))].focus();
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      if (at >= 0) choose(entries[at].dataset.value);
-    } else if (event.key === 'Escape') {
-      close(true);
-    } else if (event.key.length === 1) {
-      clearTimeout(timer);
-      timer = setTimeout(() => { typed = ''; }, 800);
-      typed += event.key.toLowerCase();
-      entries.find((entry) => entry.textContent.toLowerCase().startsWith(typed))?.focus();
-    } else {
-      return;
-    }
-    event.preventDefault();
-  });
-  box.addEventListener('focusout', (event) => {
-    if (!box.contains(event.relatedTarget)) close(false);
-  });
-  return box;
-}
-
-async function busy(button, work) {
-  if (button.getAttribute('aria-busy') === 'true') return;
-  button.setAttribute('aria-busy', 'true');
-  try {
-    await work();
-  } finally {
-    button.removeAttribute('aria-busy');
-  }
 }

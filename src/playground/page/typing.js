@@ -1,6 +1,6 @@
 // Shows that the bot is thinking.
 
-import { make } from './message.js';
+import { make } from './dom.js';
 import { t } from './words.js';
 
 /** How long it is shown without a word, in milliseconds. */

@@ -1,8 +1,8 @@
 // What an empty channel shows: a board on which the first move starts a game against the bot.
 
 import { get } from './api.js';
-import { playable } from './board.js';
-import { make, refusals, shown } from './message.js';
+import { playable, refusals, shown } from './board.js';
+import { make } from './dom.js';
 import { getLocale, t } from './words.js';
 
 /** How somebody may answer the bot's question, by the names in the ids of its buttons. */
@@ -32,7 +32,7 @@ export async function drawWelcome(box, world) {
     const { picture, board, met } = await get('/api/start', query);
     if (!picture) return;
     const image = shown({ ...picture, url: `/api/start.png?${new URLSearchParams(query)}` });
-    const [why, refuse] = refusals(board, world);
+    const [why, refuse] = refusals((move) => world.whyNot(board, move), world);
     start.replaceChildren(playable(image, board, { play: (move) => world.begin(move, met ? null : skill), refuse }), why);
     if (met || asked.firstChild) return;
     asked.replaceChildren(question((answer) => {

@@ -198,6 +198,8 @@ async fn deliver(
             Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
             other => return other,
         };
+        // The board may have been edited although the response was lost, and a nonce does not tell.
+        doubtful |= in_place;
         let wait = backoff.next_after(after);
         if after.is_none() {
             unclear += wait;

@@ -95,6 +95,7 @@ pub fn commands(body: &Value) -> Checked {
                 "contexts",
                 "integration_types",
                 "default_member_permissions",
+                "handler",
             ],
         )?;
         let kind = command.get("type").and_then(Value::as_u64).unwrap_or(1);
@@ -111,8 +112,16 @@ pub fn commands(body: &Value) -> Checked {
                 return Err(format!("a command of {size} characters"));
             }
             options(command.get("options"), Depth::Command)?;
+        } else if kind == 4 {
+            text(field(command, "name")?, "name", 1, 32)?;
+            if command.get("handler") != Some(&1.into()) || command.contains_key("options") {
+                return Err("an entry of the application that the bot does not answer".to_owned());
+            }
         } else {
             text(field(command, "name")?, "name", 1, 32)?;
+            if command.contains_key("handler") {
+                return Err("a menu entry with a handler".to_owned());
+            }
             if command.get("description").is_some_and(|text| text != "") || command.contains_key("options") {
                 return Err("a menu entry with a description or options".to_owned());
             }

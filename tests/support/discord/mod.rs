@@ -3,6 +3,7 @@
 //! Every call is checked and recorded. A call that Discord would refuse is refused in this way, and the next wait
 //! fails with the reason. [`Fake::wait`] gives the calls one by one without sleeping.
 
+mod activity;
 pub mod check;
 mod document;
 mod gateway;
@@ -56,6 +57,8 @@ pub struct Options {
     pub resumes_elsewhere: bool,
     /// Heartbeat interval, in milliseconds.
     pub heartbeat: u32,
+    /// Whether the application has an Activity, and the bot serves it.
+    pub activity: bool,
 }
 
 impl Default for Options {
@@ -70,6 +73,7 @@ impl Default for Options {
             limits: false,
             resumes_elsewhere: false,
             heartbeat: 41_250,
+            activity: false,
         }
     }
 }
@@ -170,6 +174,7 @@ impl Fake {
             token: TOKEN.to_owned(),
             api: Some(format!("http://{}", self.address)),
             message_content: self.shared.options.reads_all,
+            activity: self.shared.options.activity.then(activity::app),
             ..DiscordSettings::default()
         }
     }

@@ -76,7 +76,7 @@ pub(super) fn name(id: &str) -> String {
     by_id(id).map_or_else(|| id.to_owned(), |person| person.name.to_owned())
 }
 
-fn by_id(id: &str) -> Option<Somebody> {
+pub(super) fn by_id(id: &str) -> Option<Somebody> {
     EVERYBODY.into_iter().find(|person| id.parse() == Ok(person.id))
 }
 
@@ -197,6 +197,12 @@ impl Fake {
             "id": "700", "name": root_of(name), "type": 1, "resolved": resolved,
             "options": [{ "name": name, "type": 1, "options": options }],
         });
+        self.interact(channel, who, 2, data, None)
+    }
+
+    /// Uses the entry of the application that opens its Activity.
+    pub fn use_entry(&self, channel: Channel, who: Somebody) -> Interaction {
+        let data = json!({ "id": "701", "name": "Open the board", "type": 4 });
         self.interact(channel, who, 2, data, None)
     }
 

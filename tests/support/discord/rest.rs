@@ -12,6 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use serde_json::{Value, json};
 
+use super::activity;
 use super::document::Document;
 use super::people::{self, BOT, CONNECT};
 use super::state::{Call, Fault, State, Upload};
@@ -26,7 +27,7 @@ const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 const FOLLOW_UPS: usize = 5;
 
 /// Status and body.
-type Answer = (u16, Value);
+pub(super) type Answer = (u16, Value);
 
 pub(super) fn routes(shared: Arc<Shared>) -> Router {
     Router::new()
@@ -47,8 +48,8 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
     let method = request.method().clone();
     let path = request.uri().path().trim_start_matches("/api/v10").to_owned();
     let query = request.uri().query().unwrap_or_default().to_owned();
-    let allowed =
-        request.headers().get("authorization").is_some_and(|value| value == &format!("Bot {TOKEN}"));
+    let authorization = request.headers().get("authorization").and_then(|value| value.to_str().ok());
+    let authorization = authorization.unwrap_or_default().to_owned();
     let (head, body) = request.into_parts();
     let body = axum::body::to_bytes(body, MAX_BODY).await;
     let at = Instant::now();
@@ -64,6 +65,9 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
     let mut held = None;
     let response = {
         let mut state = shared.state();
+        let person = activity::person_of(&state, &authorization);
+        let allowed = authorization == format!("Bot {TOKEN}")
+            || activity::is_allowed(&state, &call.path, &authorization);
         let fault = state
             .faults
             .iter()
@@ -94,7 +98,10 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                     let words = "You are being rate limited.";
                     (429, json!({ "message": words, "retry_after": seconds, "global": global }))
                 }
-                _ => handle(&mut state, &shared, &method, &mut call),
+                _ => match activity::answer(&mut state, &method, &call, person) {
+                    Some(answer) => answer,
+                    None => handle(&mut state, &shared, &method, &mut call),
+                },
             }
         } else {
             (401, json!({ "code": 0, "message": "401: Unauthorized" }))
@@ -170,6 +177,11 @@ async fn read(head: Parts, bytes: Bytes) -> Result<(Value, Option<Upload>), Stri
     if bytes.is_empty() {
         return Ok((Value::Null, None));
     }
+    if kind == "application/x-www-form-urlencoded" {
+        let text = String::from_utf8(bytes.to_vec()).map_err(|error| error.to_string())?;
+        let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+        return Ok((pairs.map(|(name, value)| (name.to_owned(), Value::from(value))).collect(), None));
+    }
     if !json {
         return Err("a body that is not JSON".to_owned());
     }
@@ -198,6 +210,10 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             (200, json!({ "url": gateway_url(shared), "shards": 1, "session_start_limit": limit }))
         }
         ("GET", ["applications", _, "commands"]) => (200, state.commands.clone()),
+        ("GET", ["applications", _, "activity-instances", id]) => activity::instance(state, id),
+        ("GET", ["guilds", id]) => {
+            (200, json!({ "id": id, "preferred_locale": shared.options.guild_locale }))
+        }
         ("PUT", ["applications", id, "commands"]) if *id == BOT.id.to_string() => {
             if let Err(reason) = check::commands(&call.body) {
                 return refuse(state, call, &reason);
@@ -397,8 +413,8 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
         return (404, json!({ "code": 10062, "message": "Unknown interaction" }));
     }
     let fits = match open.kind {
-        2 => matches!(kind, 4 | 5),
-        3 => matches!(kind, 4..=7),
+        2 => matches!(kind, 4 | 5 | 12),
+        3 => matches!(kind, 4..=7 | 12),
         _ => kind == 8,
     };
     let data = call.body.get("data").cloned().unwrap_or(Value::Null);

@@ -8,6 +8,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tokio::sync::{Semaphore, mpsc};
 
+use super::activity::Activities;
 use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
@@ -276,6 +277,7 @@ pub(super) struct Open {
 }
 
 pub(super) struct State {
+    pub activities: Activities,
     next: u64,
     pub channels: HashMap<u64, Place>,
     /// Ephemeral messages.
@@ -335,6 +337,7 @@ impl State {
             channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: None });
         }
         Self {
+            activities: Activities::default(),
             next: 1_000_000_000_000_000_000,
             channels,
             private: HashMap::new(),

@@ -7,9 +7,8 @@ use serde_json::Value;
 use xiangqi_bot::game::{
     Actor, Event, Game, GameCommand, GameId, GameKey, GameSetup, GameTag, Player, PlayerId, Timestamp,
 };
-use xiangqi_bot::i18n::{Locale, Localizer};
+use xiangqi_bot::i18n::{Locale, Localizer, PersonDialects};
 use xiangqi_bot::message::{BoardRef, Reply, picture};
-use xiangqi_bot::notation::{Dialects, read};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store, StoredView};
 
@@ -187,10 +186,11 @@ impl Table {
         let who = self.turn();
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = self.dice.below(moves.len());
+        let reader = PersonDialects::new([], None);
         (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find(|mv| {
             let by = Actor::Person(player(who));
-            // `b1b2` may also be a soldier in Vietnamese words, and the bot asks then.
-            if read(self.game.history().position(), &mv.to_string(), Dialects::default()) != Ok(*mv) {
+            // `b1b2` may also be a soldier in Vietnamese letters, and the bot asks then.
+            if reader.read(self.game.history().position(), &mv.to_string()) != Ok(*mv) {
                 return false;
             }
             let Ok(events) = self.game.decide(&by, &GameCommand::Move(*mv), Timestamp(1)) else {

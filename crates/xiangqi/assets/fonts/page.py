@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes page/*.woff2, the font of the playground's page for machines without Chinese or Vietnamese letters, and fonts.css, which
+"""Makes page/*.woff2, the font of the pages for machines without Chinese or Vietnamese letters, and fonts.css, which
 tells a browser which of these files it needs.
 
     pip install fonttools==4.68.0 brotli==1.2.1
@@ -22,7 +22,8 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 ROOT = __file__.rsplit("/", 5)[0] if "/" in __file__ else "../../../.."
-TEXTS = ["assets/locales/*/*.ftl", "crates/xiangqi/assets/openings.txt", "src/playground/page/**/*.js", "src/playground/page/index.html"]
+TEXTS = ["assets/locales/*/*.ftl", "crates/xiangqi/assets/openings.txt", "src/http/pages/*.js",
+         "src/playground/page/**/*.js", "src/playground/page/index.html", "src/activity/page/**/*.js", "src/activity/page/index.html"]
 
 
 # Fonts of people's machines with all these signs, by the names that browsers know them by: full names and PostScript names.
@@ -94,8 +95,9 @@ def cut(merged):
     held = set(merged.getBestCmap())
     within = lambda spans: {code for first, last in spans for code in range(first, last + 1)}
     latin, han = held & within(LATIN), held & within(HAN)
-    plain = ["assets/locales/en/*.ftl", "assets/locales/fr/*.ftl", "assets/locales/vi/*.ftl", "src/playground/page/*.js",
-             "src/playground/page/words/[efv]*.js", "src/playground/page/index.html"]
+    plain = ["assets/locales/en/*.ftl", "assets/locales/fr/*.ftl", "assets/locales/vi/*.ftl", "src/http/pages/*.js", "src/playground/page/*.js",
+             "src/playground/page/words/[efv]*.js", "src/playground/page/index.html", "src/activity/page/*.js",
+             "src/activity/page/words/[efv]*.js", "src/activity/page/index.html"]
     moves = han & {ord(sign) for sign in MOVES | texts(plain) | set("简体中文繁體")}
     sentences = (han & {ord(sign) for sign in texts(TEXTS)}) - moves
     # Pictures have names in the letters of these files alone, so `letters` has the plain ones, too.
@@ -114,7 +116,7 @@ def cut(merged):
         rules.append(f'@font-face {{\n  font-family: "XQ {name.title()}";\n  font-display: swap;\n  src: {sources};\n'
                      f'  unicode-range: {ranges(covered)};\n}}\n')
         print(f"{name}: {len(codes)} signs")
-    with open(f"{ROOT}/src/playground/page/fonts.css", "w", encoding="utf-8") as style:
+    with open(f"{ROOT}/src/http/pages/fonts.css", "w", encoding="utf-8") as style:
         style.write("\n".join(rules))
 
 

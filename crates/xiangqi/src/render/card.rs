@@ -55,6 +55,11 @@ impl Renderer {
     ///
     /// [`RenderError::Width`] or [`RenderError::Chances`].
     pub fn share_card(&self, card: &ShareCard) -> Result<Arc<[u8]>, RenderError> {
+        Ok(card.scene.style.theme.palette().png(&self.full_card(card)?))
+    }
+
+    /// Draws the card in full colour.
+    pub(super) fn full_card(&self, card: &ShareCard) -> Result<RgbImage, RenderError> {
         let style = card.scene.style;
         style.check()?;
         let assets = self.assets(style);
@@ -87,7 +92,7 @@ impl Renderer {
             let words = name_run(&cut(line, g.px(EM), g.width as i32 - NameLine::margin(g) - x), g.px(EM));
             words.paint(&mut image, x + words.width / 2, middle, colors.digits[1], 1.0);
         }
-        Ok(style.theme.palette().png(&image))
+        Ok(image)
     }
 }
 

@@ -26,6 +26,10 @@ pub(super) struct ThemeColors {
     pub(super) ink: [Rgb; 2],
     /// Discs of Red and Black, where they have no gradient.
     pub(super) face: [Rgb; 2],
+    /// Panel behind graphs and tables.
+    pub(super) panel: Rgb,
+    /// Every other row of a table.
+    pub(super) stripe: Rgb,
     /// Light outline of marks.
     pub(super) halo: Rgb,
     /// Dark outline around the light one: one of the two contrasts with any ground, whatever the mark's colour.
@@ -51,6 +55,8 @@ impl ThemeColors {
                 hint: rgb(0x11_5E_2A),
                 ink: [rgb(0xB0_0F_18), rgb(0xFB_EF_D6)],
                 face: [rgb(0xFA_EA_C4), rgb(0x36_2D_27)],
+                panel: rgb(0xFA_EA_C4),
+                stripe: rgb(0xF2_D7_A6),
                 halo: rgb(0xFF_F8_E4),
                 edge: rgb(0x2A_17_08),
                 dim: [0.79, 0.70],
@@ -69,6 +75,8 @@ impl ThemeColors {
                 hint: rgb(0x1B_8A_4B),
                 ink: [rgb(0xC4_16_1C), rgb(0xFF_FF_FF)],
                 face: [rgb(0xFF_FF_FF), rgb(0x23_27_2E)],
+                panel: rgb(0xFF_FF_FF),
+                stripe: rgb(0xE8_EB_EE),
                 halo: rgb(0xFF_FF_FF),
                 edge: rgb(0x1C_21_28),
                 dim: [0.72, 0.66],
@@ -87,6 +95,8 @@ impl ThemeColors {
                 hint: rgb(0x43_C9_7A),
                 ink: [rgb(0xC4_16_1C), rgb(0xF0_E4_C6)],
                 face: [rgb(0xF0_E4_C6), rgb(0x10_12_15)],
+                panel: rgb(0x10_12_15),
+                stripe: rgb(0x1D_20_25),
                 halo: rgb(0xF0_EE_E6),
                 edge: rgb(0x08_09_0B),
                 dim: [0.75, 0.57],

@@ -55,23 +55,37 @@ pub(super) fn glyph(face: Face, c: char, em: f32, bold: f32) -> Mask {
 /// Sets a line of text, its ink box centred.
 pub(super) fn glyph_run(face: Face, text: &str, em: f32, bold: f32) -> Mask {
     let font = Font::try_from_bytes(face.bytes()).expect("the compiled-in fonts are well formed");
-    draw_run(std::slice::from_ref(&font), text, em, bold)
+    draw_glyphs(GlyphRun::set(std::slice::from_ref(&font), text, em), em, bold)
 }
 
-/// Sets a line of names and moves in any language of [`PAGE_FONTS`], its ink box centred.
+/// Sets a line of names and moves in any language of [`PAGE_FONTS`], centred between baseline and capital height, so that texts
+/// beside each other share their baseline.
 pub(super) fn name_run(text: &str, em: f32) -> Mask {
-    draw_run(&NAMES, text, em, 0.0)
+    draw_glyphs(name_glyphs(text, em).on_baseline(em), em, 0.0)
+}
+
+/// Sets a line as [`name_run`] does, in a bolder weight.
+pub(super) fn bold_name_run(text: &str, em: f32) -> Mask {
+    draw_glyphs(name_glyphs(text, em).on_baseline(em), em, 0.022)
 }
 
 /// Returns the width of [`name_run`] in pixels.
 pub(super) fn name_width(text: &str, em: f32) -> i32 {
-    GlyphRun::set(&NAMES, text, em).ink.map_or(0, |ink| ((ink.max.x - ink.min.x) / FINE as f32).ceil() as i32)
+    name_glyphs(text, em).ink.map_or(0, |ink| ((ink.max.x - ink.min.x) / FINE as f32).ceil() as i32)
+}
+
+/// Lays out a line in the fonts of names. These have the ellipsis at half height, so it becomes three points.
+fn name_glyphs(text: &str, em: f32) -> GlyphRun<'static> {
+    GlyphRun::set(&NAMES, &text.replace('…', "..."), em)
 }
 
 /// Returns `true` if [`name_run`] can draw `c`.
 pub(super) fn has_glyph(c: char) -> bool {
     NAMES.iter().any(|font| font.glyph(c).id().0 != 0)
 }
+
+/// Half of the height of capitals above the baseline, in em; the middle of Chinese characters is near it.
+const HALF_CAPITAL: f32 = 0.37;
 
 /// A line of glyphs, `FINE` times finer than the picture.
 struct GlyphRun<'a> {
@@ -109,6 +123,17 @@ impl<'a> GlyphRun<'a> {
         }
         GlyphRun { glyphs, ink }
     }
+
+    /// Extends the ink box to one whose middle is halfway between baseline and capital height.
+    fn on_baseline(mut self, em: f32) -> GlyphRun<'a> {
+        if let Some(ink) = &mut self.ink {
+            let middle = -HALF_CAPITAL * em * FINE as f32;
+            let half = (ink.max.y - middle).max(middle - ink.min.y);
+            ink.min.y = middle - half;
+            ink.max.y = middle + half;
+        }
+        self
+    }
 }
 
 fn union(a: Rect<f32>, b: Rect<f32>) -> Rect<f32> {
@@ -118,9 +143,9 @@ fn union(a: Rect<f32>, b: Rect<f32>) -> Rect<f32> {
     }
 }
 
-/// Draws a line of text as a mask, each glyph from the first font that has it.
-fn draw_run(fonts: &[Font<'_>], text: &str, em: f32, bold: f32) -> Mask {
-    let GlyphRun { glyphs, ink } = GlyphRun::set(fonts, text, em);
+/// Draws a laid out line of text as a mask whose centre is that of the ink box.
+fn draw_glyphs(run: GlyphRun<'_>, em: f32, bold: f32) -> Mask {
+    let GlyphRun { glyphs, ink } = run;
     let Some(Rect { min, max }) = ink else {
         return Mask::from_fine(&GrayImage::new(2 * FINE as u32, 2 * FINE as u32), 0.0);
     };

@@ -1,12 +1,14 @@
 //! Board pictures: a [`Scene`] becomes an indexed PNG.
 //!
-//! No sentence is drawn; names, moves and the labels of a [`ShareCard`] are the only text. No mark hides a piece. A [`Renderer`]
+//! No sentence is drawn; names, moves, numbers and labels are the only text. No mark hides a piece. A [`Renderer`]
 //! caches boards and discs up to a number of bytes.
 
 mod board;
+mod bracket;
 mod card;
 mod colors;
 mod compose;
+mod crosstable;
 mod cycle;
 mod diagram;
 mod font;
@@ -17,7 +19,10 @@ mod mask;
 mod names;
 mod paint;
 mod palette;
+mod panel;
 mod pictogram;
+mod podium;
+mod rank;
 mod ratings;
 mod renderer;
 mod replay;
@@ -25,22 +30,29 @@ mod scene;
 mod seal;
 mod sheet;
 mod sprite;
+mod standings;
 mod style;
 mod wood;
 
 use crate::rules::Move;
 
+pub use bracket::{BracketColumn, BracketPair, BracketSheet};
 pub use card::{Ribbon, ShareCard};
+pub use crosstable::{Crosstable, CrosstableRow};
 pub use diagram::Diagram;
 pub use font::PAGE_FONTS;
 pub use geometry::on_picture;
 pub use graph::EvaluationGraph;
 pub use names::SideName;
+pub use panel::NamePlate;
+pub use podium::{Podium, PodiumPlace};
+pub use rank::{RankError, RankSeal};
 pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;
 pub use replay::{Captions, Replay};
 pub use scene::{ResultMark, Scene, UsualMove};
 pub use sheet::{ContactSheet, Panel};
+pub use standings::{StandingsTable, TableRow};
 pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 
 /// Reason why a picture cannot be drawn.
@@ -78,4 +90,15 @@ pub enum RenderError {
     /// Fewer than two points on all curves together.
     #[error("a graph of ratings needs at least two points")]
     Ratings,
+    /// A number of rows or of columns with values that the table cannot have.
+    #[error("a table of this kind cannot have {rows} rows with {columns} values")]
+    Rows {
+        /// Number of rows, or of places on a podium.
+        rows: usize,
+        /// Number of values in a row.
+        columns: usize,
+    },
+    /// No rounds, or a round that does not have half the matches of the one before.
+    #[error("each round of a bracket has half the matches of the one before, the last has one")]
+    Bracket,
 }

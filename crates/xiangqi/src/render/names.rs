@@ -88,7 +88,7 @@ impl NameLine {
 }
 
 /// Returns the drawable characters of a name, or `fallback` if the fonts lack a letter or nothing is left.
-fn drawable(name: &str, fallback: &str) -> String {
+pub(super) fn drawable(name: &str, fallback: &str) -> String {
     if name.chars().any(|c| c.is_alphabetic() && !has_glyph(c)) {
         return fallback.to_owned();
     }

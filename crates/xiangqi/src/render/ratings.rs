@@ -109,13 +109,9 @@ impl<'a> RatingPlot<'a> {
         let top = g.px(40.0);
         let bottom = height as f32 - g.px(76.0);
         let mut plot = RatingPlot { g, colors, image, times, low, high, step, left, right, top, bottom };
-        let panel = match graph.style.theme {
-            Theme::Night => colors.face[1],
-            Theme::Wood | Theme::Paper => colors.face[0],
-        };
         let border = g.px(12.0);
         let corners = (left - border, top - border, right + border, bottom + border);
-        rounded(&mut plot.image, corners, g.px(10.0), panel, 1.0);
+        rounded(&mut plot.image, corners, g.px(10.0), colors.panel, 1.0);
         plot
     }
 

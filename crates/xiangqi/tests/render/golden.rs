@@ -1,5 +1,5 @@
 //! Pictures compared with stored ones. On a difference an `expected|diff|actual` sheet is written beside the tests'
-//! temporary files. `UPDATE_GOLDEN=1 cargo test --test game render` stores the new ones: look at each before committing.
+//! temporary files. `UPDATE_GOLDEN=1 cargo test -p xiangqi --test library render` stores the new ones: look at each before committing.
 
 use std::path::{Path, PathBuf};
 

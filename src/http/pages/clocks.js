@@ -1,7 +1,15 @@
 // The clocks of a game, below its newest board.
 
-import { make } from './message.js';
+import { make } from './dom.js';
 import { t } from './words.js';
+
+/** How far the server's clock is ahead of this one, in milliseconds. */
+let ahead = 0;
+
+/** Tells what time it is at the server, whose clock the times of the games are. */
+export function setServerTime(now) {
+  ahead = now - Date.now();
+}
 
 /** Both clocks; that of the side to move runs, the other one stands. */
 export function clocks(list, nameOf) {
@@ -21,7 +29,7 @@ export function tickClocks() {
 
 function show(time) {
   if (!time.dataset.until) return;
-  const text = dial(Number(time.dataset.until) - Date.now());
+  const text = dial(Number(time.dataset.until) - Date.now() - ahead);
   if (time.textContent !== text) time.textContent = text;
 }
 

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse as _, Response};
 use sha2::{Digest as _, Sha256};
 
 /// Returns the first bytes of a digest of these contents, in hexadecimal.
-pub(super) fn digest<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
+pub(crate) fn digest<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String {
     let mut digest = Sha256::new();
     for content in contents {
         digest.update(content);
@@ -17,7 +17,7 @@ pub(super) fn digest<'a>(contents: impl IntoIterator<Item = &'a [u8]>) -> String
 
 /// Returns a content with its digest as a tag, or 304 if `request` names that tag. The tag is weak, because the content may be
 /// compressed.
-pub(super) fn respond(request: &HeaderMap, digest: &str, kind: &'static str, content: Bytes) -> Response {
+pub(crate) fn respond(request: &HeaderMap, digest: &str, kind: &'static str, content: Bytes) -> Response {
     let tag = format!("W/\"{digest}\"");
     let known = request.get_all(IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let is_known = known.flat_map(|tags| tags.split(',')).any(|known| known.trim() == tag);

@@ -1,4 +1,4 @@
-// The words of the page itself; everything the bot says comes from the bot.
+// The words of the page itself, from the page's own `words/*.js`; everything the bot says comes from the bot.
 
 import en from './words/en.js';
 

@@ -1,6 +1,6 @@
-// Shows how the pieces went: from the picture before to the new one.
+// Shows how the pieces went: from the picture before to the new one, with discs that are cut out of it.
 
-import { make } from './message.js';
+import { make } from './dom.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const STEP = 220;
@@ -20,6 +20,19 @@ function between(old, board) {
   return same && count > 0 && count <= board.played.length ? board.played.slice(0, count).reverse() : [];
 }
 
+/** The piece at a place of a picture, in thousandths of its size, cut out of it as `image` shows it. */
+export function disc(image, url, [across, down]) {
+  const { clientWidth: width, clientHeight: height } = image;
+  const size = width * DISC / 1000;
+  const [x, y] = [across * width / 1000 - size / 2, down * height / 1000 - size / 2];
+  const node = make('i');
+  Object.assign(node.style, {
+    left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px`,
+    backgroundImage: `url("${url}")`, backgroundSize: `${width}px ${height}px`, backgroundPosition: `${-x}px ${-y}px`,
+  });
+  return node;
+}
+
 /** Lets the pieces slide on `box`, which shows the new board, from where they stood in the message before. */
 export async function slide(box, before, after) {
   const moves = before?.board && after.board ? between(before.board, after.board) : [];
@@ -31,15 +44,9 @@ export async function slide(box, before, after) {
   await image.decode().catch(() => {});
   const { clientWidth: width, clientHeight: height } = image;
   const piece = (from) => {
-    const disc = make('i');
-    const size = width * DISC / 1000;
-    const [x, y] = [from[0] * width / 1000 - size / 2, from[1] * height / 1000 - size / 2];
-    Object.assign(disc.style, {
-      left: `${x}px`, top: `${y}px`, width: `${size}px`, height: `${size}px`,
-      backgroundImage: layer.style.backgroundImage, backgroundSize: `${width}px ${height}px`, backgroundPosition: `${-x}px ${-y}px`,
-    });
-    layer.append(disc);
-    return disc;
+    const node = disc(image, before.picture.url, from);
+    layer.append(node);
+    return node;
   };
   // What stood where a piece arrives is seen until it is there.
   for (const { to } of moves) piece(to);

@@ -1,15 +1,17 @@
 // A board that is played on: tap a piece, then a point. The server says what can be tapped and where that is.
 
-import { make } from './message.js';
+import { make } from './dom.js';
+import { dragged } from './drag.js';
+import { render } from './markup.js';
 import { t } from './words.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
  * `image` with the points of `board` on it. `play(move, byKeys)` plays a move and is awaited; `refuse(move)` tells why a move
- * cannot be played, and without one that is told no longer.
+ * cannot be played, and without one that is told no longer. With `drags`, pieces can be dragged, too.
  */
-export function playable(image, board, { play, refuse }) {
+export function playable(image, board, { play, refuse, drags = false }) {
   const points = make('div', 'points', { role: 'group', 'aria-label': t('board') });
   const box = make('div', 'picture board', {}, image, points);
   let chosen = null;
@@ -66,10 +68,28 @@ export function playable(image, board, { play, refuse }) {
   }
   points.addEventListener('click', (event) => {
     if (event.target !== points || !chosen) return;
-    const at = tapped(event, board.corners);
+    const at = tapped(event, points, board.corners);
     if (at) refuse(chosen.at + at);
     else choose(null);
   });
+
+  if (drags) {
+    dragged(box, image, {
+      /** The piece of a button, chosen from now on; nothing where it cannot move. */
+      lift(button) {
+        const piece = board.pieces.find(({ at }) => at === button.dataset.at);
+        if (piece && chosen !== piece) choose(piece);
+        return piece;
+      },
+      drop(event) {
+        const at = tapped(event, points, board.corners);
+        const move = chosen.moves.find((known) => known.at === at);
+        if (move) done(move, false);
+        else if (!at) choose(null);
+        else if (at !== chosen.at) refuse(chosen.at + at);
+      },
+    });
+  }
 
   /** The group is one stop of the Tab key: the arrows lead from point to point. */
   function turnTo(button) {
@@ -97,8 +117,8 @@ export function playable(image, board, { play, refuse }) {
 }
 
 /** The point of the board next to where the picture was tapped. */
-function tapped(event, [[left, bottom], [right, top]]) {
-  const { left: x, top: y, width, height } = event.currentTarget.getBoundingClientRect();
+function tapped(event, points, [[left, bottom], [right, top]]) {
+  const { left: x, top: y, width, height } = points.getBoundingClientRect();
   const file = Math.round((((event.clientX - x) / width * 1000 - left) / (right - left)) * 8);
   const rank = Math.round((((event.clientY - y) / height * 1000 - bottom) / (top - bottom)) * 9);
   return file >= 0 && file <= 8 && rank >= 0 && rank <= 9 ? `${'abcdefghi'[file]}${rank}` : null;
@@ -116,4 +136,27 @@ function nearest(from, points, [dx, dy]) {
     if (along > 1 && along + 2 * across < least) [best, least] = [point, along + 2 * across];
   }
   return best;
+}
+
+/** The picture itself. */
+export function shown(file) {
+  const image = make('img', '', { src: file.url, alt: file.alt });
+  if (file.width && file.height) {
+    image.width = file.width;
+    image.height = file.height;
+  }
+  return image;
+}
+
+/** Where it is told why a move cannot be played, and what tells it. `whyNot(move)` gives the reason in the bot's words. */
+export function refusals(whyNot, world) {
+  const why = make('p', 'why', { role: 'status' });
+  let asked = 0;
+  const refuse = async (move) => {
+    const turn = ++asked;
+    why.replaceChildren();
+    const text = move && await whyNot(move);
+    if (text && turn === asked) render(why, text, world);
+  };
+  return [why, refuse];
 }

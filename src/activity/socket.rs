@@ -1,0 +1,255 @@
+//! The WebSocket of an open board: state to the page, actions from it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use futures_util::future::BoxFuture;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
+
+use super::LiveServer;
+use super::actions::{self, PageAction};
+use super::refusal::LiveRefusal;
+use super::room::Room;
+use super::session::Session;
+use crate::features::live::{LiveBoard, LiveViewer};
+use crate::game::GameId;
+
+/// Time in which a page sends its token.
+const GREETING: Duration = Duration::from_secs(10);
+/// Interval of pings. Proxies close a connection that is silent for about 100 seconds.
+const PING: Duration = Duration::from_secs(25);
+/// Time without a sign of life after which a connection is dead.
+const SILENCE: Duration = Duration::from_secs(70);
+/// Interval at which Discord is asked whether the person is still there.
+const CHECK: Duration = Duration::from_secs(60);
+/// Pause after the store did not answer.
+const RETRY: Duration = Duration::from_secs(1);
+const RESTARTS: u16 = 1001;
+
+/// First message of a page.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Greeting {
+    token: String,
+    game: Option<String>,
+}
+
+/// What a page shows of the games of its channel.
+#[derive(Default)]
+struct OpenedView {
+    game: Option<GameId>,
+    start: bool,
+    ply: Option<usize>,
+}
+
+/// Reason why a connection ends.
+enum Disconnect {
+    Lost,
+    Stopping,
+    Refused(LiveRefusal),
+}
+
+impl From<axum::Error> for Disconnect {
+    fn from(_: axum::Error) -> Disconnect {
+        Disconnect::Lost
+    }
+}
+
+/// Serves one open board until it is closed.
+pub(super) fn serve(server: Arc<LiveServer>, mut socket: WebSocket) -> BoxFuture<'static, ()> {
+    Box::pin(async move {
+        let Ok(greeting) = tokio::time::timeout(GREETING, greet(&mut socket)).await else { return };
+        let session = greeting.as_ref().and_then(|greeting| server.sessions.find(&greeting.token));
+        let Some(session) = session else {
+            let refusal = if greeting.is_some() { LiveRefusal::Session } else { LiveRefusal::BadRequest };
+            return refuse(&mut socket, refusal, None).await;
+        };
+        let game = greeting.and_then(|greeting| greeting.game?.parse().ok()).map(GameId);
+        session.connected();
+        let end = Connection { server: &server, session: &session, socket: &mut socket };
+        let ended = end.run(OpenedView { game, ..OpenedView::default() }).await;
+        session.disconnected();
+        match ended {
+            Err(Disconnect::Refused(refusal)) => {
+                if matches!(refusal, LiveRefusal::Ended | LiveRefusal::NotHere) {
+                    server.sessions.end(&session);
+                }
+                refuse(&mut socket, refusal, Some(&session)).await;
+            }
+            Err(Disconnect::Stopping) => close(&mut socket, RESTARTS).await,
+            Err(Disconnect::Lost) | Ok(()) => {}
+        }
+    })
+}
+
+async fn greet(socket: &mut WebSocket) -> Option<Greeting> {
+    loop {
+        match socket.recv().await?.ok()? {
+            Message::Text(text) => return serde_json::from_str(&text).ok(),
+            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Binary(_) | Message::Close(_) => return None,
+        }
+    }
+}
+
+/// Tells the page why, and closes the connection.
+async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&Session>) {
+    let locale = session.map(Session::language).unwrap_or_default();
+    let error = json!({ "type": "error", "error": refusal.json(locale) });
+    let _ = socket.send(Message::Text(error.to_string().into())).await;
+    close(socket, refusal.close_code()).await;
+}
+
+async fn close(socket: &mut WebSocket, code: u16) {
+    let frame = CloseFrame { code, reason: "".into() };
+    let _ = socket.send(Message::Close(Some(frame))).await;
+}
+
+struct Connection<'a> {
+    server: &'a Arc<LiveServer>,
+    session: &'a Arc<Session>,
+    socket: &'a mut WebSocket,
+}
+
+impl Connection<'_> {
+    async fn run(mut self, mut view: OpenedView) -> Result<(), Disconnect> {
+        let presence = self.server.rooms.enter(&self.session.place.channel, &self.session.person);
+        let mut changes = presence.room.subscribe();
+        changes.mark_changed();
+        let mut frames = self.session.frames.subscribe();
+        let mut closing = self.server.closing.subscribe();
+        let mut ping = interval_at(Instant::now() + PING, PING);
+        let mut check = interval_at(Instant::now() + CHECK, CHECK);
+        check.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        let mut missing = false;
+        loop {
+            tokio::select! {
+                changed = changes.changed() => {
+                    if changed.is_err() {
+                        return Ok(());
+                    }
+                    if !self.send_snapshot(&presence.room, &mut view).await? {
+                        tokio::time::sleep(RETRY).await;
+                        changes.mark_changed();
+                    }
+                }
+                frame = frames.recv() => match frame {
+                    Ok(frame) => self.send(&frame).await?,
+                    // The page repeats actions that it hears nothing of.
+                    Err(RecvError::Lagged(_)) => {}
+                    Err(RecvError::Closed) => return Ok(()),
+                },
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message.ok_or(Disconnect::Lost)?? {
+                        Message::Text(text) => {
+                            if self.take(&text, &mut view).await? {
+                                changes.mark_changed();
+                            }
+                        }
+                        Message::Close(_) => return Ok(()),
+                        Message::Binary(_) => return Err(Disconnect::Refused(LiveRefusal::BadRequest)),
+                        Message::Ping(_) | Message::Pong(_) => {}
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() >= SILENCE {
+                        return Err(Disconnect::Lost);
+                    }
+                    self.socket.send(Message::Ping(Default::default())).await?;
+                }
+                _ = check.tick() => {
+                    let Session { instance, person, .. } = &**self.session;
+                    match self.server.instances.check(&self.server.platform, instance, &person.id).await {
+                        // Discord's list may lag behind once.
+                        Err(LiveRefusal::NotHere) if !missing => missing = true,
+                        Err(refusal) => return Err(Disconnect::Refused(refusal)),
+                        Ok(()) => missing = false,
+                    }
+                }
+                () = async { drop(closing.wait_for(|closing| *closing).await) } => return Err(Disconnect::Stopping),
+            }
+        }
+    }
+
+    async fn send(&mut self, text: &str) -> Result<(), Disconnect> {
+        Ok(self.socket.send(Message::Text(text.into())).await?)
+    }
+
+    /// Takes a message of the page. Returns `true` if the page shows something else now.
+    async fn take(&mut self, text: &str, view: &mut OpenedView) -> Result<bool, Disconnect> {
+        let Ok(action) = serde_json::from_str::<PageAction>(text) else {
+            return Err(Disconnect::Refused(LiveRefusal::BadRequest));
+        };
+        match &action {
+            PageAction::Open { game } => {
+                let game = game.as_ref().and_then(|game| game.parse().ok()).map(GameId);
+                *view = OpenedView { game, start: game.is_none(), ply: None };
+                return Ok(true);
+            }
+            PageAction::Look { ply } => {
+                view.ply = *ply;
+                return Ok(true);
+            }
+            // The new game is shown once it has begun.
+            PageAction::Begin { .. } | PageAction::Play { .. } => *view = OpenedView::default(),
+            PageAction::Press { .. } | PageAction::Seek { .. } | PageAction::Close { .. } => {}
+        }
+        for frame in actions::take(self.server, self.session, action) {
+            self.send(&frame).await?;
+        }
+        Ok(false)
+    }
+
+    /// Sends the whole state. Returns `false` if the store does not answer.
+    async fn send_snapshot(&mut self, room: &Room, view: &mut OpenedView) -> Result<bool, Disconnect> {
+        let Ok(games) = room.games(&*self.server.host).await else { return Ok(false) };
+        let viewer = LiveViewer {
+            person: self.session.person.id.clone(),
+            place: self.session.place.clone(),
+            locale: self.session.locale.clone(),
+            game: view.game,
+            start: view.start,
+            ply: view.ply,
+        };
+        let board = self.server.host.live_board(games, viewer).await;
+        if let Some(game) = &board.game {
+            // The game stays open after its end.
+            view.game = game.id.parse().ok().map(GameId);
+        }
+        self.note_shown(&board);
+        let snapshot = self.snapshot(room, &board);
+        self.send(&snapshot.to_string()).await?;
+        actions::play_first_move(self.server, self.session, &board);
+        Ok(true)
+    }
+
+    /// Serves the pictures of a snapshot, and allows its buttons.
+    fn note_shown(&self, board: &LiveBoard) {
+        board.pictures().for_each(|picture| self.server.serve_picture(picture));
+        let Some(game) = &board.game else { return };
+        let mut state = self.session.state.lock();
+        state.show_rows(&game.channel, &game.rows);
+        let press = game.board.as_ref().and_then(|board| board.press.as_deref());
+        state.show(&game.channel, press);
+    }
+
+    fn snapshot(&self, room: &Room, board: &LiveBoard) -> Value {
+        let mut snapshot = json!(board);
+        let watchers = room.watchers();
+        for watcher in &watchers {
+            if let (Some(id), name) = (watcher["id"].as_str(), &watcher["name"]) {
+                snapshot["people"][id] = name.clone();
+            }
+        }
+        snapshot["type"] = "snapshot".into();
+        snapshot["me"] = json!({ "id": self.session.person.id, "name": self.session.person.name });
+        snapshot["watchers"] = watchers.into();
+        snapshot
+    }
+}

@@ -1,0 +1,281 @@
+//! Games of competitions: how they begin, are declined, and count.
+
+use crate::commands::table::line_in;
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionId};
+use crate::features::competitions::ladder::{Challenge, ChallengeResult};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::{access, messages, queries};
+use crate::features::context::{Ctx, player};
+use crate::features::effects::{Destination, Effects, GameUpdate, NewThread, PrivateReply};
+use crate::features::live_game::{LiveGame, live_game_of};
+use crate::features::play::automatic;
+use crate::features::play::challenge::{USUAL_TIME, no_game_here};
+use crate::features::play::pairing::{self, PairedPlayer};
+use crate::features::services::Services;
+use crate::features::settings_cache::ChannelContext;
+use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, Timestamp};
+use crate::i18n::{Localizer, escape, messages as s};
+use crate::message::Reply;
+use crate::message::picture::clip;
+use crate::rules::{Color, Outcome, RuleSet, Termination};
+use crate::store::StoreResult;
+
+/// Prefix of the name in the setup of a game, before the number of its competition.
+const NAME: &str = "competition:";
+/// Maximum length of a thread's name, in characters.
+const MAX_THREAD_NAME: usize = 100;
+
+/// Returns the competition whose game this is.
+fn competition_of(game: &Game) -> Option<CompetitionId> {
+    let name = game.opening().belongs_to.as_deref()?;
+    name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
+}
+
+/// Challenges an entrant of a higher place: the game begins at once, in a thread of its own where that is possible.
+pub(super) async fn challenge(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    challenged: EntrantNumber,
+) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let Some(challenger) = stored.active_entrant(&ctx.requester) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
+    };
+    let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
+    let by_rank = access::place_by_rank(ctx, stored, challenger).await?;
+    let command = CompetitionCommand::Challenge { challenger, challenged, game: key.id, by_rank };
+    let writes = match access::decide(ctx, stored, &command) {
+        Ok((_, writes)) => writes,
+        Err(refused) => return Ok(*refused),
+    };
+    let Some(opponent) = stored.people.get(&challenged).filter(|person| !person.is_deleted()) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::ChallengeDeleted)));
+    };
+    let platform = ctx.channel.platform;
+    let store = &ctx.services.store;
+    if queries::is_blocked(store, platform, ctx.requester.as_str(), opponent.as_str()).await? {
+        return Ok(Effects::ephemeral(l10n.say(&s::LadderBlocked)));
+    }
+    if let Some(refused) = no_game_here(ctx) {
+        return Ok(Effects::ephemeral(refused));
+    }
+    let opponent =
+        Player { id: opponent.clone(), name: stored.names.get(&challenged).cloned().unwrap_or_default() };
+    let mut effects = begin(ctx, stored, key, (challenger, challenged), &opponent).await?;
+    effects.writes.extend(writes);
+    Ok(effects)
+}
+
+/// Begins the game of a challenge.
+async fn begin(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    key: GameKey,
+    (challenger, challenged): (EntrantNumber, EntrantNumber),
+    opponent: &Player,
+) -> StoreResult<Effects> {
+    let own = player(&ctx.request.person);
+    let context = ChannelContext {
+        channel: ctx.channel,
+        parent: ctx.request.place.parent.as_deref(),
+        server: ctx.request.place.server.as_deref().or(ctx.server),
+    };
+    let people = [&own, opponent].map(|player| player.id.to_string()).into();
+    let effective = ctx.services.settings.load(&ctx.services.store, context, &people).await?;
+    let own_locale = effective.person(own.id.as_str()).settings.spoken();
+    let their_locale = effective.person(opponent.id.as_str()).settings.spoken();
+    let common = effective.place_settings().language.unwrap_or(ctx.l10n.locale());
+    let locale = if own_locale == their_locale { own_locale.unwrap_or(common) } else { common };
+    let [here, there] = [&own, opponent].map(|player| PairedPlayer {
+        player: player.clone(),
+        channel: ctx.channel.id.clone(),
+        locale,
+    });
+    let opening = GameSetup {
+        time: USUAL_TIME,
+        rated: true,
+        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
+        ..GameSetup::under(RuleSet::World)
+    };
+    let side = Color::ALL[(ctx.seed >> 32) as usize & 1];
+    let [from, to] =
+        [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
+    let name = messages::name(stored);
+    let mut effects = pairing::begin(key, [&here, &there], side, opening, &effective, ctx.now, |seen| {
+        Localizer::of(seen.locale()).say(&s::LadderGameBegins { name: &name, from, to })
+    });
+    let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
+    effects.answer = ctx.in_place(Reply::text(done.clone()));
+    let place = &ctx.request.place;
+    if place.no_threads.is_none() && !place.is_direct() {
+        for post in &mut effects.posts {
+            post.to = Destination::NewThread;
+        }
+        for update in &mut effects.games {
+            update.channel = Destination::NewThread;
+        }
+        effects.thread = Some(new_thread(ctx, Localizer::of(locale), [&own, opponent], done));
+    }
+    Ok(effects)
+}
+
+fn new_thread(ctx: &Ctx<'_>, public: Localizer, players: [&Player; 2], done: String) -> NewThread {
+    let l10n = ctx.l10n;
+    let [player, opponent] = &players.map(|player| escape::name(&player.name));
+    let name = clip(&public.say(&s::ThreadName { player, opponent }), MAX_THREAD_NAME);
+    let answer = move |thread: Option<&str>| match thread {
+        Some(thread) => {
+            PrivateReply::ephemeral(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
+        }
+        None => PrivateReply::ephemeral(done),
+    };
+    let line = public.say(&s::ThreadLine { player, opponent });
+    NewThread { name, line: Some(line), answer: Box::new(answer) }
+}
+
+/// Gives the requester's place away without a game, before both have moved.
+pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: GameId) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let entrant = stored.active_entrant(&ctx.requester);
+    let challenge = stored.state.ladder().challenges().get(&game);
+    let Some(challenge) = challenge.filter(|challenge| Some(challenge.challenged) == entrant) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionUnknownGame)));
+    };
+    let command = CompetitionCommand::Settle { game, result: ChallengeResult::Declined };
+    let (after, writes) = match access::decide(ctx, stored, &command) {
+        Ok(settled) => settled,
+        Err(refused) => return Ok(*refused),
+    };
+    let Some(game) = ctx.services.store.game(game).await? else { return Ok(ctx.unknown_game()) };
+    let live = live_game_of(game)?;
+    if live.game.history().moves().len() >= 2 {
+        return Ok(Effects::ephemeral(l10n.say(&s::LadderTooLateToDecline)));
+    }
+    let abort = GameCommand::Abort { moderator: true };
+    let by = Actor::Person(player(&ctx.request.person));
+    let Some(mut effects) = automatic::decided(&live, &by, &abort, ctx.now) else {
+        return Ok(ctx.unknown_game());
+    };
+    let home = Destination::Channel(live.homes[0].channel.clone());
+    for update in &mut effects.games {
+        update.channel = home.clone();
+    }
+    for post in effects.posts.iter_mut().filter(|post| post.to == Destination::Here) {
+        post.to = home.clone();
+    }
+    if let Some(post) = effects.last_post_of(live.id) {
+        let l10n = live.l10n();
+        post.add_line(&l10n.say(&s::LadderDeclined {
+            name: messages::name(stored),
+            player: messages::mention(l10n, stored, challenge.challenged),
+        }));
+        post.add_line(&change_of_places(l10n, stored, &after, challenge));
+    }
+    effects.writes.extend(writes);
+    let done = l10n.say(&s::LadderDeclineDone);
+    effects.answer = ctx.in_place(Reply::text(done));
+    Ok(effects)
+}
+
+/// Refuses to let a player abort a game of a ladder: it is declined, or played.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn refuses_abort(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Option<Effects>> {
+    let Some(id) = competition_of(&live.game).filter(|_| ctx.is_mine(live)) else { return Ok(None) };
+    let stored = queries::competition(&ctx.services.store, ctx.channel.platform, id).await?;
+    // A rematch is no game of the ladder.
+    let running = stored.filter(|stored| stored.state.ladder().running().any(|(game, _)| game == live.id));
+    Ok(running.map(|stored| {
+        let command = line_in("events", ctx.l10n.locale());
+        let name = messages::name(&stored);
+        Effects::ephemeral(ctx.l10n.say(&s::LadderNoAbort { name, command }))
+    }))
+}
+
+/// Counts the games that end with these effects, in the transaction that ends them.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn count(services: &Services, platform: &'static str, effects: &mut Effects) -> StoreResult {
+    let ended: Vec<GameUpdate> = effects.games.iter().filter(|update| update.ends()).cloned().collect();
+    for update in ended {
+        let Some(id) = competition_of(&update.after) else { continue };
+        let Some(stored) = queries::competition(&services.store, platform, id).await? else { continue };
+        let Some(challenge) = stored.state.ladder().challenges().get(&update.game).copied() else { continue };
+        let at = update.after.ended_at().unwrap_or_else(|| services.now());
+        let Some(result) = result(&stored, &challenge, &update.after) else { continue };
+        let command = CompetitionCommand::Settle { game: update.game, result };
+        let Ok(event) = stored.state.decide(&command, at) else { continue };
+        let (after, writes) = queries::append(&stored, &event, None, platform, None);
+        // A game that is declined has been counted.
+        if effects.writes.contains(&writes[0]) {
+            continue;
+        }
+        effects.writes.extend(writes);
+        let locale = update.locale();
+        if let Some(post) = effects.last_post_of(update.game) {
+            let l10n = Localizer::of(post.locale.unwrap_or(locale));
+            post.add_line(&change_of_places(l10n, &stored, &after, &challenge));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the result of a finished game; `None` while it is running.
+fn result(stored: &StoredCompetition, challenge: &Challenge, game: &Game) -> Option<ChallengeResult> {
+    let Outcome { winner, termination } = game.outcome()?;
+    let is_challenger = |side: Color| {
+        let player = game.seat(side).player().map(|player| &player.id);
+        player.is_some() && player == stored.people.get(&challenge.challenger)
+    };
+    if termination == Termination::Aborted {
+        // The flag of a side that never moved, or an abort without a result.
+        let turn = game.history().position().turn();
+        let deadline = game.clock().deadline(turn);
+        let ended = game.ended_at().unwrap_or(Timestamp(0));
+        if deadline.is_none_or(|deadline| ended < deadline) {
+            return Some(ChallengeResult::Void);
+        }
+        return Some(if is_challenger(turn) {
+            ChallengeResult::ChallengerTimedOut
+        } else {
+            ChallengeResult::ChallengedTimedOut
+        });
+    }
+    let Some(winner) = winner else { return Some(ChallengeResult::Drawn) };
+    Some(match (is_challenger(winner), termination == Termination::Timeout) {
+        (true, false) => ChallengeResult::ChallengerWon,
+        (true, true) => ChallengeResult::ChallengedTimedOut,
+        (false, false) => ChallengeResult::ChallengedWon,
+        (false, true) => ChallengeResult::ChallengerTimedOut,
+    })
+}
+
+/// Says what a result changes in the ladder.
+fn change_of_places(
+    l10n: Localizer,
+    before: &StoredCompetition,
+    after: &StoredCompetition,
+    challenge: &Challenge,
+) -> String {
+    let name = messages::name(before);
+    let both = [challenge.challenger, challenge.challenged];
+    let mut lines = Vec::new();
+    for entrant in both {
+        let [old, new] = [before, after].map(|stored| stored.state.ladder().place(entrant));
+        let player = messages::mention(l10n, before, entrant);
+        match (old, new) {
+            (Some(old), Some(new)) if new < old => {
+                lines.push(l10n.say(&s::LadderClimbed { name: &name, player, place: new }));
+            }
+            (Some(_), None) => lines.push(l10n.say(&s::LadderDropped { name: &name, player })),
+            _ => {}
+        }
+    }
+    if lines.is_empty() {
+        lines.push(l10n.say(&s::LadderUnchanged { name }));
+    }
+    l10n.join(lines)
+}

@@ -1,0 +1,307 @@
+//! Requests of players about competitions.
+
+use crate::commands::intent::CompetitionRequest;
+use crate::commands::table::line_in;
+use crate::features::competitions::access::{decide, place_by_rank, server};
+use crate::features::competitions::competition::{
+    Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
+};
+use crate::features::competitions::ladder;
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::{games, messages, organiser, queries, standing_message};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PostDraft};
+use crate::game::GameId;
+use crate::i18n::messages as s;
+use crate::i18n::{escape, time};
+use crate::message::picture::clip;
+use crate::message::{
+    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, MAX_CUSTOM_ID,
+    MAX_TEXT, Reply, Row,
+};
+use crate::store::StoreResult;
+
+/// Maximum number of competitions in a list.
+const LISTED: i64 = 5;
+/// Random bits in the number of a competition, behind its time.
+const ID_BITS: u32 = 12;
+/// A day in milliseconds.
+const DAY: i64 = 24 * 3_600_000;
+
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
+    if ctx.request.place.is_borrowed() {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
+    }
+    match request {
+        CompetitionRequest::Preview { kind, name } => Ok(preview(ctx, *kind, name)),
+        CompetitionRequest::List => list(ctx).await,
+        CompetitionRequest::Away { days } => away(ctx, *days).await,
+        CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
+        CompetitionRequest::Component(CompetitionComponent::Create { kind, name }, _) => {
+            Ok(create(ctx, *kind, name))
+        }
+        CompetitionRequest::Component(component, entrant) => {
+            on_component(ctx, component, entrant.map(EntrantNumber)).await
+        }
+    }
+}
+
+async fn on_component(
+    ctx: &Ctx<'_>,
+    component: &CompetitionComponent,
+    entrant: Option<EntrantNumber>,
+) -> StoreResult<Effects> {
+    let (CompetitionComponent::Place { competition }
+    | CompetitionComponent::Rules { competition }
+    | CompetitionComponent::Join { competition }
+    | CompetitionComponent::Leave { competition }
+    | CompetitionComponent::Opponents { competition }
+    | CompetitionComponent::Challenge { competition }
+    | CompetitionComponent::Decline { competition, .. }
+    | CompetitionComponent::Close { competition }) = component
+    else {
+        return Ok(ctx.unknown_button());
+    };
+    let id = CompetitionId(competition.cast_signed());
+    let Some(stored) = queries::competition(&ctx.services.store, ctx.channel.platform, id).await? else {
+        return Ok(ctx.unknown_button());
+    };
+    // In direct messages a person sees all that the person has entered.
+    if !ctx.request.place.is_direct() && stored.server != server(ctx) {
+        return Ok(ctx.unknown_button());
+    }
+    match component {
+        CompetitionComponent::Rules { .. } => Ok(Effects::ephemeral(messages::rules(ctx.l10n))),
+        CompetitionComponent::Join { .. } => Ok(join(ctx, &stored)),
+        CompetitionComponent::Leave { .. } => Ok(leave(ctx, &stored)),
+        CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
+        CompetitionComponent::Challenge { .. } => match entrant {
+            Some(challenged) => games::challenge(ctx, &stored, challenged).await,
+            None => Ok(ctx.unknown_button()),
+        },
+        CompetitionComponent::Decline { game, .. } => {
+            games::decline(ctx, &stored, GameId(game.cast_signed())).await
+        }
+        CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
+        _ => place(ctx, &stored).await,
+    }
+}
+
+/// Shows the rules of a competition before it is created.
+fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
+    if let Some(refused) = organiser::refuses(ctx) {
+        return refused;
+    }
+    let name = escape::name(name);
+    let title = ctx.l10n.say(&s::LadderTitle { name: escape::name_span(&name) });
+    let question = ctx.l10n.say(&s::CompetitionPreview);
+    let text = [title, messages::rules(ctx.l10n), question].join("\n");
+    let id = create_id(kind, &name);
+    let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
+    Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create])))
+}
+
+/// Returns the id of the button that creates a competition, with as much of the name as there is room for.
+fn create_id(kind: CompetitionKind, name: &str) -> CustomId {
+    let mut name = name.to_owned();
+    loop {
+        let id = CustomId::Competition(CompetitionComponent::Create { kind, name: name.clone() });
+        if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
+            return id;
+        }
+    }
+}
+
+/// Creates a competition, with the message of its standings in this channel.
+fn create(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
+    if let Some(refused) = organiser::refuses(ctx) {
+        return refused;
+    }
+    // From time and chance, so that a restored database never gives it to another one.
+    let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
+    let event = CompetitionEvent::Created { kind, name: name.to_owned(), at: ctx.now };
+    let nonce = ctx.services.nonce();
+    let server = server(ctx);
+    let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
+    let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
+    let stored = StoredCompetition {
+        id,
+        server,
+        channel: ctx.channel.id.clone(),
+        state,
+        people: Default::default(),
+        names: Default::default(),
+        message: None,
+        is_sending: true,
+        shown: 1,
+    };
+    let l10n = standing_message::localizer(ctx.effective);
+    Effects {
+        writes: writes.into(),
+        posts: vec![PostDraft::here(messages::standings(l10n, &stored, ctx.now), None)],
+        nonce: Some(nonce),
+        ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
+    }
+}
+
+/// Lists the competitions of the server; in direct messages those that the requester has entered.
+async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let store = &ctx.services.store;
+    let platform = ctx.channel.platform;
+    let found = if ctx.request.place.is_direct() {
+        queries::entered_by(store, platform, ctx.requester.as_str(), LISTED).await?
+    } else {
+        queries::all_in(store, platform, &server(ctx), LISTED).await?
+    };
+    if found.is_empty() {
+        let command = line_in("new", l10n.locale());
+        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
+    }
+    let mut lines = vec![l10n.say(&s::CompetitionsList)];
+    let mut buttons = Vec::new();
+    for stored in &found {
+        let name = messages::name(stored);
+        let ladder = stored.state.ladder();
+        let channel = format!("<#{}>", stored.channel);
+        let count = ladder.order().len() as u64;
+        let own = stored.entrant(&ctx.requester).and_then(|entrant| ladder.place(entrant));
+        lines.push(match own {
+            _ if stored.state.is_closed() => l10n.say(&s::CompetitionLineClosed { name }),
+            Some(place) => l10n.say(&s::CompetitionLineOwn { name, place, count, channel }),
+            None => l10n.say(&s::CompetitionLine { name, count, channel }),
+        });
+        let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
+        let label = escape::name(stored.state.name());
+        buttons.push(Button::new(CustomId::Competition(id), label, ButtonStyle::Secondary));
+    }
+    Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
+}
+
+fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    let known = stored.entrant(&ctx.requester);
+    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known }) {
+        Ok(joined) => joined,
+        Err(refused) => return *refused,
+    };
+    let place = after.state.ladder().order().len();
+    let text = ctx.l10n.say(&s::CompetitionJoined { place });
+    Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+}
+
+fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
+    };
+    let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
+    match decide(ctx, stored, &command) {
+        Ok((_, writes)) => {
+            let text = ctx.l10n.say(&s::CompetitionLeft { name: messages::name(stored) });
+            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+        }
+        Err(refused) => *refused,
+    }
+}
+
+/// Announces an absence in all ladders of the server, or ends it.
+async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
+    let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
+    let until = ctx.now.plus_millis(i64::from(days) * DAY);
+    let mut writes = Vec::new();
+    for stored in &open {
+        let Some(entrant) = stored.active_entrant(&ctx.requester) else { continue };
+        match decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until }) {
+            Ok((_, more)) => writes.extend(more),
+            Err(refused) => return Ok(*refused),
+        }
+    }
+    if writes.is_empty() {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn)));
+    }
+    let text = if days == 0 {
+        ctx.l10n.say(&s::LadderBack)
+    } else {
+        ctx.l10n.say(&s::LadderNowAway { until: time::at(until) })
+    };
+    Ok(Effects { writes, ..Effects::ephemeral(text) })
+}
+
+/// Shows the requester's place, running games, and what can be done.
+async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let competition = messages::number(stored.id);
+    let ladder = stored.state.ladder();
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        let standings = messages::standings(l10n, stored, ctx.now);
+        return Ok(Effects::answer(ctx.in_place(standings)));
+    };
+    let place = ladder.place(entrant).unwrap_or_default();
+    let count = ladder.order().len() as u64;
+    let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];
+    let by_rank = place_by_rank(ctx, stored, entrant).await?;
+    lines.push(if place == 1 {
+        l10n.say(&s::LadderOwnFirst)
+    } else {
+        l10n.say(&s::LadderOwnReach { highest: ladder::highest_target(place, by_rank) })
+    });
+    if let Some(until) = stored.state.away_until(entrant, ctx.now) {
+        lines.push(l10n.say(&s::LadderSelfAway { until: time::at(until) }));
+    }
+    let mut buttons = Vec::new();
+    for (game, challenge) in ladder.running() {
+        if challenge.challenger == entrant {
+            let opponent = messages::mention(l10n, stored, challenge.challenged);
+            lines.push(l10n.say(&s::LadderOwnChallenge { game, opponent }));
+        } else if challenge.challenged == entrant {
+            let opponent = messages::mention(l10n, stored, challenge.challenger);
+            lines.push(l10n.say(&s::LadderOwnChallenged { game, opponent }));
+            let id = CompetitionComponent::Decline { competition, game: game.0.cast_unsigned() };
+            let label = l10n.say(&s::ButtonDeclineGame { game });
+            // Discord takes five buttons in a row; two stand behind these.
+            if buttons.len() < 3 {
+                buttons.push(Button::new(CustomId::Competition(id), label, ButtonStyle::Danger));
+            }
+        }
+    }
+    if !stored.state.is_closed() {
+        let challenge = CompetitionComponent::Opponents { competition };
+        buttons.push(messages::button(l10n, challenge, &s::ButtonChallengePlayer, ButtonStyle::Primary));
+        let leave = CompetitionComponent::Leave { competition };
+        buttons.push(messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+    }
+    Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
+}
+
+/// Shows the people whom the requester can challenge now, the highest first.
+async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
+    };
+    let by_rank = place_by_rank(ctx, stored, entrant).await?;
+    let mut entries = Vec::new();
+    let mut why_none = None;
+    for (other, place) in stored.state.ladder().order().iter().zip(1..) {
+        match stored.state.check_challenge(entrant, *other, by_rank, ctx.now) {
+            Ok(()) => {
+                let name = messages::plain_name(l10n, stored, *other);
+                let label = l10n.say(&s::LadderLine { place, player: name });
+                entries.push(Choice { value: other.0.to_string(), label });
+            }
+            Err(why) => why_none = why_none.or(Some(why)),
+        }
+    }
+    if entries.is_empty() {
+        let why = why_none.filter(|_| stored.state.ladder().place(entrant) != Some(1));
+        let text = why.map_or_else(|| l10n.say(&s::LadderOwnFirst), |why| messages::refusal(l10n, why));
+        return Ok(Effects::answer(ctx.in_place(Reply::text(text))));
+    }
+    // The nearest places, if there are more than a select has room for.
+    let entries = entries.split_off(entries.len().saturating_sub(MAX_CHOICES));
+    let id =
+        CustomId::Competition(CompetitionComponent::Challenge { competition: messages::number(stored.id) });
+    let rows = vec![Row::select(id, l10n.say(&s::ChooseChallenged), entries)];
+    let text = l10n.say(&s::LadderChoose);
+    Ok(Effects::answer(ctx.in_place(Reply { rows, ..Reply::text(text) })))
+}

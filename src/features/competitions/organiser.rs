@@ -1,0 +1,141 @@
+//! Acts of organisers: each is logged and can be taken back.
+
+use crate::commands::intent::{OrganiserAct, ResultChoice};
+use crate::features::competitions::access::{decide, may_organise, server};
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent, LeaveReason};
+use crate::features::competitions::ladder::ChallengeResult;
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::{messages, queries};
+use crate::features::context::Ctx;
+use crate::features::effects::Effects;
+use crate::features::live_game::live_game_of;
+use crate::game::{GameId, PlayerId};
+use crate::i18n::{messages as s, move_text};
+use crate::message::{ButtonStyle, CompetitionComponent, Reply};
+use crate::rules::Color;
+use crate::store::StoreResult;
+
+/// Refuses what only organisers may do.
+pub(super) fn refuses(ctx: &Ctx<'_>) -> Option<Effects> {
+    if ctx.request.place.is_direct() {
+        return Some(Effects::ephemeral(ctx.l10n.say(&s::CompetitionDirect)));
+    }
+    if may_organise(ctx) {
+        return None;
+    }
+    let who = if ctx.effective.places.server.event_mods == Some(true) {
+        ctx.moderators()
+    } else {
+        ctx.describe_holders(&s::WhoManages)
+    };
+    Some(Effects::ephemeral(ctx.l10n.say(&s::CompetitionManagers { who })))
+}
+
+pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Effects> {
+    if let Some(refused) = refuses(ctx) {
+        return Ok(refused);
+    }
+    // To take an end back, closed ones are found, too.
+    let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
+    if *act != OrganiserAct::Undo {
+        found.retain(|stored| !stored.state.is_closed());
+    }
+    let here = found.iter().find(|stored| stored.channel == ctx.channel.id);
+    let stored = match (here, &found[..]) {
+        (Some(here), _) => here,
+        (None, [only]) => only,
+        (None, []) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotHere))),
+        (None, _) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionWhich))),
+    };
+    match act {
+        OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
+        OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
+        OrganiserAct::Undo => Ok(undo(ctx, stored)),
+        OrganiserAct::Close => {
+            let competition = messages::number(stored.id);
+            let close = CompetitionComponent::Close { competition };
+            let label = &s::ButtonCloseCompetition;
+            let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
+            let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
+            Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
+        }
+        OrganiserAct::Nothing => Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs))),
+    }
+}
+
+fn expel(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &PlayerId) -> Effects {
+    let player = move_text::mention(person);
+    let Some(entrant) = stored.active_entrant(person) else {
+        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotEntrant { player }));
+    };
+    let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Expelled };
+    done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionExpelled { player, name }))
+}
+
+/// Gives a game another result. Its ratings stay: they follow from the game.
+async fn correct(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    game: GameId,
+    choice: ResultChoice,
+) -> StoreResult<Effects> {
+    let challenge = stored.state.ladder().challenges().get(&game);
+    let played = ctx.services.store.game(game).await?;
+    let (Some(challenge), Some(played)) = (challenge, played) else {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionUnknownGame)));
+    };
+    let live = live_game_of(played)?;
+    let red = live.game.seat(Color::Red).player().map(|player| &player.id);
+    let is_challenger_red = red.is_some() && red == stored.people.get(&challenge.challenger);
+    let result = match choice {
+        ResultChoice::Draw => ChallengeResult::Drawn,
+        ResultChoice::Void => ChallengeResult::Void,
+        ResultChoice::Red if is_challenger_red => ChallengeResult::ChallengerWon,
+        ResultChoice::Black if !is_challenger_red => ChallengeResult::ChallengerWon,
+        ResultChoice::Red | ResultChoice::Black => ChallengeResult::ChallengedWon,
+    };
+    let command = CompetitionCommand::Correct { game, result };
+    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name })))
+}
+
+fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    let undone = stored.state.decide(&CompetitionCommand::Undo, ctx.now).ok();
+    let act = undone.and_then(|event| match event {
+        CompetitionEvent::Undone { seq, .. } => stored.state.log().get(seq as usize).cloned(),
+        _ => None,
+    });
+    done(ctx, stored, &CompetitionCommand::Undo, |name| match act {
+        Some(CompetitionEvent::Left { entrant, .. }) => {
+            let player = messages::mention(ctx.l10n, stored, entrant);
+            ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
+        }
+        Some(CompetitionEvent::Corrected { game, .. }) => {
+            ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
+        }
+        _ => ctx.l10n.say(&s::CompetitionReopened { name }),
+    })
+}
+
+/// Closes a competition for good; its games go on.
+pub(super) fn close(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    if let Some(refused) = refuses(ctx) {
+        return refused;
+    }
+    done(ctx, stored, &CompetitionCommand::Close, |name| ctx.l10n.say(&s::CompetitionClosed { name }))
+}
+
+/// Carries out a command; the answer is a sentence with the name of the competition.
+fn done(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    command: &CompetitionCommand,
+    say: impl FnOnce(String) -> String,
+) -> Effects {
+    match decide(ctx, stored, command) {
+        Ok((_, writes)) => {
+            let text = say(messages::name(stored));
+            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+        }
+        Err(refused) => *refused,
+    }
+}

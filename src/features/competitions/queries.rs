@@ -1,0 +1,252 @@
+//! The tables of competitions: their logs, the people behind the entrants, and the message with the standings.
+
+use std::collections::BTreeMap;
+
+use crate::features::competitions::competition::{Competition, CompetitionEvent, CompetitionId};
+use crate::features::competitions::results::EntrantNumber;
+use crate::game::{PlayerId, Timestamp};
+use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
+
+/// A competition with its place and people.
+#[derive(Clone, Debug)]
+pub(super) struct StoredCompetition {
+    pub id: CompetitionId,
+    /// Server of its channel; empty where there is none.
+    pub server: String,
+    /// Channel of the message with the standings.
+    pub channel: String,
+    pub state: Competition,
+    pub people: BTreeMap<EntrantNumber, PlayerId>,
+    pub names: BTreeMap<EntrantNumber, String>,
+    /// The platform's id of the message with the standings, once it is sent.
+    pub message: Option<String>,
+    /// True while that message waits to be sent.
+    pub is_sending: bool,
+    /// Number of events that the message shows.
+    pub shown: i64,
+}
+
+impl StoredCompetition {
+    pub(super) fn seq(&self) -> i64 {
+        self.state.log().len() as i64
+    }
+
+    /// Returns the number of a person.
+    pub(super) fn entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
+        self.people.iter().find(|(_, known)| *known == person).map(|(entrant, _)| *entrant)
+    }
+
+    /// Returns the number of a person who takes part.
+    pub(super) fn active_entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
+        self.entrant(person).filter(|entrant| self.state.ladder().place(*entrant).is_some())
+    }
+}
+
+type Row = (i64, String, String, Option<String>, Option<String>, i64);
+
+/// Returns a competition; `None` for one that is unknown or cannot be read.
+pub(super) async fn competition(
+    store: &Store,
+    platform: &str,
+    id: CompetitionId,
+) -> StoreResult<Option<StoredCompetition>> {
+    let text =
+        "SELECT id, server, channel, nonce, message, shown FROM competitions WHERE platform = $1 AND id = $2";
+    match store.fetch::<Row>(text, params![platform, id.0]).await?.pop() {
+        Some(row) => read(store, row).await,
+        None => Ok(None),
+    }
+}
+
+/// Returns the open competitions of a server.
+pub(super) async fn open_in(
+    store: &Store,
+    platform: &str,
+    server: &str,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
+         WHERE platform = $1 AND server = $2 AND is_open ORDER BY id";
+    read_all(store, store.fetch(text, params![platform, server]).await?).await
+}
+
+/// Returns the competitions of a server, the latest first, also closed ones.
+pub(super) async fn all_in(
+    store: &Store,
+    platform: &str,
+    server: &str,
+    limit: i64,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
+         WHERE platform = $1 AND server = $2 ORDER BY id DESC LIMIT $3";
+    read_all(store, store.fetch(text, params![platform, server, limit]).await?).await
+}
+
+/// Returns the competitions that a person has entered, the latest first, also closed ones.
+pub(super) async fn entered_by(
+    store: &Store,
+    platform: &str,
+    person: &str,
+    limit: i64,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let text = "SELECT c.id, c.server, c.channel, c.nonce, c.message, c.shown FROM competition_entrants e
+         JOIN competitions c ON c.id = e.competition
+         WHERE e.platform = $1 AND e.person = $2 ORDER BY c.id DESC LIMIT $3";
+    read_all(store, store.fetch(text, params![platform, person, limit]).await?).await
+}
+
+/// Returns the open competitions whose message is older than the log, or with an entrant whose data was deleted: number,
+/// channel and server.
+pub(super) async fn changed(store: &Store, platform: &str) -> StoreResult<Vec<(i64, String, String)>> {
+    let text = "SELECT c.id, c.channel, c.server FROM competitions c
+         WHERE c.platform = $1 AND (c.shown <> c.seq OR EXISTS
+               (SELECT 1 FROM competition_entrants e
+                WHERE e.competition = c.id AND e.active AND e.person LIKE 'deleted-%'))
+         ORDER BY c.id";
+    let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform]).await?;
+    found.retain(|(_, _, server)| store.speaks_in(Some(server.as_str()).filter(|server| !server.is_empty())));
+    Ok(found)
+}
+
+async fn read_all(store: &Store, rows: Vec<Row>) -> StoreResult<Vec<StoredCompetition>> {
+    let mut found = Vec::with_capacity(rows.len());
+    for row in rows {
+        found.extend(read(store, row).await?);
+    }
+    Ok(found)
+}
+
+async fn read(store: &Store, row: Row) -> StoreResult<Option<StoredCompetition>> {
+    let (id, server, channel, nonce, message, shown) = row;
+    let text = "SELECT event FROM competition_events WHERE competition = $1 ORDER BY seq";
+    let rows: Vec<(String,)> = store.fetch(text, params![id]).await?;
+    let log: Result<Vec<CompetitionEvent>, _> =
+        rows.iter().map(|(event,)| serde_json::from_str(event)).collect();
+    let Some(state) = log.ok().and_then(|log| Competition::replay(&log)) else {
+        tracing::error!(competition = id, "the log of a competition cannot be read");
+        return Ok(None);
+    };
+    let text = "SELECT entrant, person, name FROM competition_entrants WHERE competition = $1";
+    let rows: Vec<(i64, String, String)> = store.fetch(text, params![id]).await?;
+    let mut people = BTreeMap::new();
+    let mut names = BTreeMap::new();
+    for (entrant, person, name) in rows {
+        let entrant = u32::try_from(entrant)
+            .map_err(|_| StoreError::Corrupt(format!("competition {id}: entrant {entrant}")))?;
+        people.insert(EntrantNumber(entrant), PlayerId::new(person));
+        names.insert(EntrantNumber(entrant), name);
+    }
+    let id = CompetitionId(id);
+    let is_sending = nonce.is_some() && message.is_none();
+    Ok(Some(StoredCompetition { id, server, channel, state, people, names, message, is_sending, shown }))
+}
+
+/// Returns `true` if one of two people blocks the other.
+pub(super) async fn is_blocked(store: &Store, platform: &str, one: &str, other: &str) -> StoreResult<bool> {
+    let text = "SELECT person FROM blocks
+         WHERE platform = $1 AND ((person = $2 AND blocked = $3) OR (person = $3 AND blocked = $2))";
+    let found: Vec<(String,)> = store.fetch(text, params![platform, one, other]).await?;
+    Ok(!found.is_empty())
+}
+
+/// Creates a competition with its first event; the message with this nonce shows its standings.
+pub(super) fn create(
+    channel: &ChannelKey,
+    id: CompetitionId,
+    server: &str,
+    nonce: &str,
+    (person, event): (&PlayerId, &CompetitionEvent),
+) -> [StateWrite; 2] {
+    let text = "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown)
+         VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1)
+         ON CONFLICT (id) DO NOTHING";
+    let params = params![id.0, channel.platform, server, &channel.id, nonce];
+    [StateWrite::Run(Statement::new(text, params).or_overtaken()), insert_event(id, 0, Some(person), event)]
+}
+
+/// Appends an event of a person, or of the bot, and updates what follows from it. `StoreError::Overtaken` if the
+/// competition has changed since it was read. `entrant` is the person who enters.
+pub(super) fn append(
+    before: &StoredCompetition,
+    event: &CompetitionEvent,
+    by: Option<&PlayerId>,
+    platform: &str,
+    entrant: Option<(&PlayerId, &str)>,
+) -> (StoredCompetition, Vec<StateWrite>) {
+    let mut after = before.clone();
+    after.state.apply(event);
+    let id = before.id.0;
+    let text = "UPDATE competitions SET seq = $3, is_open = $4 WHERE id = $1 AND seq = $2";
+    let params = params![id, before.seq(), after.seq(), !after.state.is_closed()];
+    let mut writes = vec![
+        StateWrite::Run(Statement::new(text, params).or_overtaken()),
+        insert_event(before.id, before.seq(), by, event),
+    ];
+    if let (CompetitionEvent::Joined { entrant: number, .. }, Some((person, name))) = (event, entrant) {
+        after.people.insert(*number, person.clone());
+        after.names.insert(*number, name.to_owned());
+        let text = "INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
+             VALUES ($1, $2, $3, $4, $5, TRUE)
+             ON CONFLICT (competition, entrant) DO UPDATE SET name = excluded.name";
+        let params = params![id, i64::from(number.0), platform, person.as_str(), name];
+        writes.push(StateWrite::Run(Statement::new(text, params)));
+    }
+    for entrant in after.people.keys() {
+        let [was_active, is_active] =
+            [before, &after].map(|stored| stored.state.ladder().place(*entrant).is_some());
+        if was_active != is_active {
+            let text = "UPDATE competition_entrants SET active = $3 WHERE competition = $1 AND entrant = $2";
+            let params = params![id, i64::from(entrant.0), is_active];
+            writes.push(StateWrite::Run(Statement::new(text, params)));
+        }
+    }
+    (after, writes)
+}
+
+fn insert_event(id: CompetitionId, seq: i64, by: Option<&PlayerId>, event: &CompetitionEvent) -> StateWrite {
+    let Timestamp(at) = event.at();
+    let written = serde_json::to_string(event).expect("an event is plain data with text keys");
+    let text = "INSERT INTO competition_events (competition, seq, person, at, event)
+         VALUES ($1, $2, $3, $4, $5)";
+    let by = by.map(PlayerId::as_str);
+    let params: Vec<ColumnValue> = params![id.0, seq, by, at, written];
+    StateWrite::Run(Statement::new(text, params))
+}
+
+/// Makes the message with this nonce, which shows so many events, the one with the standings.
+pub(super) fn put_message(id: CompetitionId, nonce: &str, shown: i64) -> StateWrite {
+    let text = "UPDATE competitions SET nonce = $2, message = NULL, shown = $3 WHERE id = $1";
+    StateWrite::Run(Statement::new(text, params![id.0, nonce, shown]))
+}
+
+/// Records how many events the message with the standings shows.
+pub(super) fn note_shown(id: CompetitionId, shown: i64) -> StateWrite {
+    let text = "UPDATE competitions SET shown = $2 WHERE id = $1";
+    StateWrite::Run(Statement::new(text, params![id.0, shown]))
+}
+
+/// Records the id of the sent message with the standings.
+pub(super) fn sent(nonce: &str, message: &str) -> Statement {
+    let text = "UPDATE competitions SET message = $2 WHERE nonce = $1 AND message IS NULL";
+    Statement::new(text, params![nonce, message])
+}
+
+/// Forgets a message with the standings that is never sent: the next one is a new message.
+pub(super) fn lost(nonce: &str) -> Statement {
+    let text = "UPDATE competitions SET nonce = NULL, shown = -1 WHERE nonce = $1 AND message IS NULL";
+    Statement::new(text, params![nonce])
+}
+
+/// Puts the anonymous `stand_in` in the place of a person; the messages with the person's name are edited.
+pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
+    let shown = "UPDATE competitions SET shown = -1 WHERE id IN
+         (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)";
+    let entrants =
+        "UPDATE competition_entrants SET person = $3, name = '' WHERE platform = $1 AND person = $2";
+    let events = "UPDATE competition_events SET person = $3 WHERE person = $2 AND competition IN
+         (SELECT id FROM competitions WHERE platform = $1)";
+    vec![
+        Statement::new(shown, params![platform, person]),
+        Statement::new(entrants, params![platform, person, stand_in.as_str()]),
+        Statement::new(events, params![platform, person, stand_in.as_str()]),
+    ]
+}

@@ -1,0 +1,328 @@
+//! State of a competition in rounds: Swiss, round robin and knockout.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::features::competitions::pairing::knockout::Bracket;
+use crate::features::competitions::pairing::knockout_match::{self, MatchGame, MatchPace, MatchStep};
+use crate::features::competitions::pairing::round_robin::{self, settle_leavers};
+use crate::features::competitions::pairing::swiss::pair_round;
+use crate::features::competitions::results::{
+    Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord, Seed,
+};
+use crate::features::competitions::standings::tie_breaks::{
+    DEFAULT_ROUND_ROBIN, DEFAULT_SWISS, UnplayedRounds,
+};
+use crate::features::competitions::standings::{StandingRow, rank_entrants};
+use crate::game::GameId;
+
+/// How the rounds are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundFormat {
+    /// So many rounds at most; fewer if no new opponents are left.
+    Swiss {
+        length: usize,
+    },
+    RoundRobin,
+    Knockout,
+}
+
+/// What comes next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundsStep {
+    /// Entries are open, or games are running.
+    Wait,
+    /// The next round, or the next games of the matches in a knockout.
+    Pair(RoundRecord),
+    /// This game begins.
+    Begin(MatchGame),
+    Over,
+}
+
+/// Reason why an entrant cannot enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryRefusal {
+    AlreadyIn,
+    /// The competition has begun.
+    TooLate,
+    /// A round robin is full.
+    Full {
+        max: usize,
+    },
+}
+
+/// Entrants and rounds of a competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rounds {
+    format: RoundFormat,
+    /// Entrants in the order of entry.
+    entrants: Vec<Seed>,
+    left: BTreeSet<EntrantNumber>,
+    is_started: bool,
+    /// Rounds that were paired. In a round robin all of them, once it has started.
+    rounds: Vec<RoundRecord>,
+    /// Round and board of each game that has begun.
+    games: BTreeMap<GameId, (usize, usize)>,
+}
+
+impl Rounds {
+    pub fn new(format: RoundFormat) -> Self {
+        Rounds {
+            format,
+            entrants: Vec::new(),
+            left: BTreeSet::new(),
+            is_started: false,
+            rounds: Vec::new(),
+            games: BTreeMap::new(),
+        }
+    }
+
+    pub fn rounds(&self) -> &[RoundRecord] {
+        &self.rounds
+    }
+
+    pub fn is_started(&self) -> bool {
+        self.is_started
+    }
+
+    /// Returns the entrants who have not left, in the order of entry.
+    pub fn present(&self) -> Vec<Seed> {
+        self.entrants.iter().filter(|seed| !self.left.contains(&seed.number)).copied().collect()
+    }
+
+    /// Checks whether an entrant can enter now. A Swiss takes entrants until half of its rounds have begun, and those who left back.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_entry(&self, entrant: EntrantNumber) -> Result<(), EntryRefusal> {
+        if self.present().iter().any(|seed| seed.number == entrant) {
+            return Err(EntryRefusal::AlreadyIn);
+        }
+        let is_back = self.entrants.iter().any(|seed| seed.number == entrant);
+        let max = round_robin::MOST_ENTRANTS;
+        match self.format {
+            RoundFormat::Swiss { length } if is_back || 2 * self.rounds.len() <= length => Ok(()),
+            RoundFormat::RoundRobin if !self.is_started && self.present().len() >= max => {
+                Err(EntryRefusal::Full { max })
+            }
+            _ if !self.is_started => Ok(()),
+            _ => Err(EntryRefusal::TooLate),
+        }
+    }
+
+    /// Enters an entrant. A late one has half a point for the round that is running.
+    pub fn enter(&mut self, seed: Seed) {
+        self.left.remove(&seed.number);
+        if self.entrants.iter().any(|known| known.number == seed.number) {
+            return;
+        }
+        self.entrants.push(seed);
+        if let Some(round) = self.rounds.last_mut() {
+            round.byes.push((seed.number, Bye::Half));
+        }
+    }
+
+    /// Takes an entrant out. Games that have not begun are lost by default; a running one goes on.
+    pub fn leave(&mut self, entrant: EntrantNumber) {
+        if self.is_started {
+            self.left.insert(entrant);
+            self.lose_by_default();
+        } else {
+            self.entrants.retain(|seed| seed.number != entrant);
+        }
+    }
+
+    /// Returns the minimum number of entrants at the start.
+    pub fn fewest_entrants(&self) -> usize {
+        match self.format {
+            RoundFormat::RoundRobin => round_robin::FEWEST_ENTRANTS,
+            RoundFormat::Swiss { .. } | RoundFormat::Knockout => 2,
+        }
+    }
+
+    pub fn start(&mut self) {
+        self.is_started = true;
+    }
+
+    /// Appends a round as [`RoundsStep::Pair`] has it.
+    pub fn pair(&mut self, round: RoundRecord) {
+        self.rounds.push(round);
+        self.lose_by_default();
+    }
+
+    /// Notes that the game of a pair has begun.
+    pub fn begin(&mut self, game: GameId, red: EntrantNumber, black: EntrantNumber) {
+        let found = self.unbegun().find(|(_, paired)| paired.red == red && paired.black == black);
+        if let Some(position) = found.map(|(position, _)| position) {
+            self.games.insert(game, position);
+        }
+    }
+
+    /// Returns the pair of a game that has begun.
+    pub fn game(&self, game: GameId) -> Option<PairedGame> {
+        let (round, board) = *self.games.get(&game)?;
+        Some(self.rounds[round].games[board])
+    }
+
+    /// Enters or corrects the result of a game. An entrant who did not appear is out, and may come back to a Swiss.
+    pub fn settle(&mut self, game: GameId, result: PairingResult) {
+        let Some(&(round, board)) = self.games.get(&game) else { return };
+        let paired = &mut self.rounds[round].games[board];
+        paired.result = Some(result);
+        let PairedGame { red, black, .. } = *paired;
+        if matches!(result, PairingResult::RedForfeit | PairingResult::BothForfeit) {
+            self.leave(red);
+        }
+        if matches!(result, PairingResult::BlackForfeit | PairingResult::BothForfeit) {
+            self.leave(black);
+        }
+    }
+
+    /// Returns what comes next, if these entrants miss the next round of a Swiss. Pairing hundreds of entrants takes up to a second.
+    pub fn next(&self, absent: &BTreeSet<EntrantNumber>) -> RoundsStep {
+        if !self.is_started {
+            return RoundsStep::Wait;
+        }
+        if let Some((_, paired)) = self.unbegun().next() {
+            return RoundsStep::Begin(self.match_game(paired));
+        }
+        let is_running = self.rounds.iter().flat_map(|round| &round.games).any(|game| game.result.is_none());
+        let paired = match self.format {
+            RoundFormat::Knockout => {
+                let (bracket, due) = self.knockout();
+                let games: Vec<PairedGame> =
+                    due.iter().map(|game| PairedGame::new(game.red, game.black)).collect();
+                if games.is_empty() && !bracket.is_over() {
+                    return RoundsStep::Wait;
+                }
+                Some(RoundRecord { games, byes: Vec::new() }).filter(|round| !round.games.is_empty())
+            }
+            _ if is_running => return RoundsStep::Wait,
+            RoundFormat::RoundRobin => self.schedule().into_iter().nth(self.rounds.len()),
+            RoundFormat::Swiss { length } if self.rounds.len() < length => self.swiss_round(absent),
+            RoundFormat::Swiss { .. } => None,
+        };
+        paired.map_or(RoundsStep::Over, RoundsStep::Pair)
+    }
+
+    /// Returns the standings of a Swiss or a round robin; for a knockout see [`Rounds::bracket`].
+    pub fn standings(&self) -> Vec<StandingRow> {
+        if self.format != RoundFormat::RoundRobin {
+            return rank_entrants(&self.entrants, &self.rounds, &DEFAULT_SWISS, UnplayedRounds::Virtual);
+        }
+        let mut all = self.rounds.clone();
+        all.extend(self.schedule().into_iter().skip(self.rounds.len()));
+        let settled = settle_leavers(&all, &self.left, |game| self.has_begun(game));
+        let mut entrants = self.entrants.clone();
+        entrants.retain(|seed| !self.left.contains(&seed.number) || has_game(&settled, seed.number));
+        rank_entrants(&entrants, &settled, &DEFAULT_ROUND_ROBIN, UnplayedRounds::AsPlayed)
+    }
+
+    /// Returns the bracket of a knockout as far as it is decided.
+    pub fn bracket(&self) -> Bracket {
+        self.knockout().0
+    }
+
+    /// Returns the bracket of a knockout, and the games that are due in it.
+    fn knockout(&self) -> (Bracket, Vec<MatchGame>) {
+        let order = self.seed_order();
+        let mut bracket = Bracket::new(&order);
+        let mut waiting = BTreeSet::new();
+        let mut due = Vec::new();
+        while let Some((position, pair)) = bracket.ready().into_iter().find(|(at, _)| !waiting.contains(at)) {
+            let winner = match self.match_step(pair) {
+                MatchStep::Decided { winner, .. } => winner,
+                MatchStep::Play(game) if !pair.iter().any(|entrant| self.left.contains(entrant)) => {
+                    waiting.insert(position);
+                    due.push(game);
+                    continue;
+                }
+                MatchStep::Play(_) => pair.into_iter().find(|entrant| !self.left.contains(entrant)),
+                MatchStep::Running => {
+                    waiting.insert(position);
+                    continue;
+                }
+            };
+            bracket.settle(position, winner).expect("the match is ready, and the winner one of its players");
+        }
+        (bracket, due)
+    }
+
+    /// Returns what a match of a knockout needs.
+    fn match_step(&self, mut pair: [EntrantNumber; 2]) -> MatchStep {
+        let order = self.seed_order();
+        pair.sort_by_key(|entrant| order.iter().position(|seed| seed == entrant));
+        let games =
+            self.games.values().map(|(round, board)| ((*round, *board), self.rounds[*round].games[*board]));
+        let mut games: Vec<((usize, usize), PairedGame)> =
+            games.filter(|(_, game)| pair.iter().all(|entrant| game.color_of(*entrant).is_some())).collect();
+        games.sort_by_key(|(position, _)| *position);
+        let games: Vec<PairedGame> = games.into_iter().map(|(_, game)| game).collect();
+        knockout_match::next_step(pair, false, &games)
+    }
+
+    /// Returns the game of a pair with its clock: that of the match in a knockout.
+    fn match_game(&self, paired: &PairedGame) -> MatchGame {
+        let normal =
+            MatchGame { red: paired.red, black: paired.black, pace: MatchPace::Normal, draw_odds: None };
+        if self.format != RoundFormat::Knockout {
+            return normal;
+        }
+        match self.match_step([paired.red, paired.black]) {
+            MatchStep::Play(game) => game,
+            MatchStep::Running | MatchStep::Decided { .. } => normal,
+        }
+    }
+
+    fn swiss_round(&self, absent: &BTreeSet<EntrantNumber>) -> Option<RoundRecord> {
+        let (missing, present): (Vec<Seed>, Vec<Seed>) =
+            self.present().into_iter().partition(|seed| absent.contains(&seed.number));
+        let paired = pair_round(&present, &self.rounds).ok()?;
+        let missed = missing.iter().map(|seed| (seed.number, self.bye_for_absence(seed.number)));
+        let byes = paired.bye.map(|bye| (bye, Bye::Full)).into_iter().chain(missed);
+        Some(RoundRecord { games: paired.games, byes: byes.collect() })
+    }
+
+    /// Returns half a point for the first absence.
+    fn bye_for_absence(&self, entrant: EntrantNumber) -> Bye {
+        let had_half = self.rounds.iter().any(|round| round.byes.contains(&(entrant, Bye::Half)));
+        if had_half { Bye::Absent } else { Bye::Half }
+    }
+
+    fn schedule(&self) -> Vec<RoundRecord> {
+        round_robin::schedule(&self.seed_order())
+    }
+
+    /// Returns all entrants by rating and number.
+    fn seed_order(&self) -> Vec<EntrantNumber> {
+        let mut seeds = self.entrants.clone();
+        seeds.sort_by_key(|seed| (Reverse(seed.rating), seed.number));
+        seeds.iter().map(|seed| seed.number).collect()
+    }
+
+    /// Returns the games that have neither begun nor been lost by default, with round and board.
+    fn unbegun(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
+        let begun: BTreeSet<(usize, usize)> = self.games.values().copied().collect();
+        let rounds = self.rounds.iter().enumerate();
+        let games = rounds.flat_map(|(round, record)| {
+            record.games.iter().enumerate().map(move |(board, game)| ((round, board), game))
+        });
+        games.filter(move |(position, game)| game.result.is_none() && !begun.contains(position))
+    }
+
+    fn has_begun(&self, game: &PairedGame) -> bool {
+        self.games.values().any(|(round, board)| self.rounds[*round].games[*board] == *game)
+    }
+
+    /// Decides the games of those who have left, unless they have begun.
+    fn lose_by_default(&mut self) {
+        let unbegun: Vec<(usize, usize)> = self.unbegun().map(|(position, _)| position).collect();
+        for (round, board) in unbegun {
+            round_robin::lose_by_default(&mut self.rounds[round].games[board], &self.left);
+        }
+    }
+}
+
+fn has_game(rounds: &[RoundRecord], entrant: EntrantNumber) -> bool {
+    rounds.iter().flat_map(|round| &round.games).any(|game| game.color_of(entrant).is_some())
+}

@@ -1,0 +1,51 @@
+//! Components of competitions.
+
+use serde::{Deserialize, Serialize};
+
+/// Kind of a competition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CompetitionKind {
+    Ladder,
+}
+
+/// A component of a competition; `competition` is its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CompetitionComponent {
+    /// Creates a competition of this name, after its preview.
+    Create {
+        kind: CompetitionKind,
+        name: String,
+    },
+    /// A person's place, with what the person can do.
+    Place {
+        competition: u64,
+    },
+    Rules {
+        competition: u64,
+    },
+    Join {
+        competition: u64,
+    },
+    Leave {
+        competition: u64,
+    },
+    /// The people whom the person can challenge.
+    Opponents {
+        competition: u64,
+    },
+    /// The select of one of them.
+    Challenge {
+        competition: u64,
+    },
+    /// Declines a challenge.
+    Decline {
+        competition: u64,
+        game: u64,
+    },
+    /// Closes it for good, by an organiser.
+    Close {
+        competition: u64,
+    },
+}

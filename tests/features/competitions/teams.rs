@@ -1,0 +1,39 @@
+//! Matches of teams, and seasons.
+
+use xiangqi_bot::features::competitions::pairing::teams::{boards, score};
+use xiangqi_bot::features::competitions::results::{PairedGame, PairingResult, Seed};
+use xiangqi_bot::features::competitions::standings::season::{DEFAULT_TABLE, award, rank_season};
+
+use super::entrant;
+
+#[test]
+fn boards_go_by_rating_with_colours_in_turn() {
+    let seed = |(number, rating)| Seed { number: entrant(number), rating };
+    let home = [(1, 1500), (2, 1800), (3, 1650)].map(seed);
+    let away = [(4, 1400), (5, 1700), (6, 1900), (7, 1300)].map(seed);
+    let mut games = boards([&home, &away]);
+    let pairs: Vec<(u32, u32)> = games.iter().map(|game| (game.red.0, game.black.0)).collect();
+    assert_eq!(pairs, [(2, 6), (5, 3), (1, 4)]);
+    let results = [PairingResult::RedWins, PairingResult::RedWins, PairingResult::Draw];
+    for (game, result) in games.iter_mut().zip(results) {
+        *game = PairedGame { result: Some(result), ..*game };
+    }
+    assert_eq!(score(&games), [3, 3]);
+    games[2].result = Some(PairingResult::BlackForfeit);
+    assert_eq!(score(&games), [4, 2]);
+    games[0].result = None;
+    assert_eq!(score(&games), [2, 2]);
+}
+
+#[test]
+fn a_season_adds_the_points_of_its_events() {
+    assert_eq!([0, 1, 10, 11].map(|place| award(&DEFAULT_TABLE, place)), [0, 25, 1, 0]);
+    let events =
+        [vec![(1, "ann"), (2, "bob"), (2, "eve"), (4, "dan")], vec![(1, "bob"), (2, "ann"), (3, "cat")]];
+    let rows = rank_season(&DEFAULT_TABLE, &events);
+    let rows: Vec<(u32, &str, u32)> = rows.iter().map(|row| (row.place, row.person, row.points)).collect();
+    assert_eq!(rows, [(1, "ann", 43), (1, "bob", 43), (3, "eve", 18), (4, "cat", 15), (5, "dan", 12)]);
+    // Equal points: the better place counts.
+    let rows = rank_season(&[6, 3], &[vec![(1, "ann"), (2, "bob")], vec![(2, "bob")]]);
+    assert_eq!(rows.iter().map(|row| (row.place, row.person)).collect::<Vec<_>>(), [(1, "ann"), (2, "bob")]);
+}
