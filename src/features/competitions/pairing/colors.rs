@@ -70,8 +70,8 @@ pub fn color_of_higher(higher: &ColorHistory, lower: &ColorHistory, board: usize
         return if higher.difference() < lower.difference() { Color::Red } else { Color::Black };
     }
     // Both have had as much of either colour: they change from the latest round in which their colours differed.
-    let rounds = higher.0.iter().rev().zip(lower.0.iter().rev());
-    if let Some((latest, _)) = rounds.into_iter().find(|(higher, lower)| higher != lower) {
+    let mut rounds = higher.0.iter().rev().zip(lower.0.iter().rev());
+    if let Some((latest, _)) = rounds.find(|(higher, lower)| higher != lower) {
         return !*latest;
     }
     match higher.0.last() {
