@@ -55,7 +55,7 @@ impl MessageUpdates {
         MessageUpdates(Arc::new(Mutex::new(updates)))
     }
 
-    /// The next content; nothing after the last one.
+    /// Returns the next content; nothing after the last one.
     pub async fn next(&self) -> Option<Outgoing> {
         self.0.lock().await.recv().await
     }
@@ -70,7 +70,7 @@ impl PartialEq for MessageUpdates {
 impl Eq for MessageUpdates {}
 
 impl Outgoing {
-    /// File that is sent with the text.
+    /// Returns the file that is sent with the text.
     pub fn attachment(&self) -> Option<&File> {
         self.picture.as_ref().or(self.file.as_ref())
     }
@@ -144,7 +144,7 @@ pub enum SendError {
 /// A chat platform, as the service sees it.
 #[async_trait]
 pub trait Platform: Send + Sync + 'static {
-    /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
+    /// Returns the name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
 
     /// Returns `true` if people can reach the bot; otherwise no clock runs.
@@ -160,13 +160,13 @@ pub trait Platform: Send + Sync + 'static {
     /// Enters what waits on the way to and from the platform.
     fn measure(&self, _metrics: &Metrics) {}
 
-    /// True if answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
-    /// shows them itself.
+    /// Returns `true` if answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the
+    /// adapter shows them itself.
     fn answers_in_channel(&self) -> bool {
         false
     }
 
-    /// True if people tap the pieces of a board here: only then [`Outgoing::board`] is filled in.
+    /// Returns `true` if people tap the pieces of a board here: only then [`Outgoing::board`] is filled in.
     fn boards_are_tapped(&self) -> bool {
         false
     }
@@ -183,7 +183,7 @@ pub trait Platform: Send + Sync + 'static {
         Err(SendError::Refused("there are no threads here".to_owned()))
     }
 
-    /// The channel of direct messages with a person.
+    /// Returns the channel of direct messages with a person.
     async fn open_direct(&self, _person: &str) -> Result<String, SendError> {
         Err(SendError::Refused("there are no direct messages here".to_owned()))
     }
@@ -198,9 +198,9 @@ pub trait Platform: Send + Sync + 'static {
     /// can tell.
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError>;
 
-    /// The bot's message in a channel that carries the same components as this one: newer than the message `after`, or with
-    /// `replaced` also that message itself. A post whose answer was lost is found so where the platform may have forgotten its
-    /// nonce.
+    /// Returns the bot's message in a channel that carries the same components as this one: newer than the message `after`, or
+    /// with `replaced` also that message itself. A post whose answer was lost is found so where the platform may have forgotten
+    /// its nonce.
     async fn find_posted(
         &self,
         _channel: &str,

@@ -32,7 +32,6 @@ const RESTARTS: u16 = 1001;
 
 /// First message of a page.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Greeting {
     token: String,
     game: Option<String>,

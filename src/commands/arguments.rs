@@ -11,7 +11,7 @@ use crate::commands::{setting, setting_values};
 use crate::i18n::Locale;
 use crate::message::{OptionValue, Person, SlashCommand};
 
-/// The option of a command that takes all that follows.
+/// Returns the option of a command that takes all that follows.
 pub(super) fn record_option(command: &'static CommandSpec) -> Option<&'static CommandOption> {
     command.options.iter().find(|option| matches!(option.kind, OptionKind::Record))
 }
@@ -94,7 +94,7 @@ impl CommandArguments<'_> {
         Ok((text[..end_of(0)].trim(), named))
     }
 
-    /// A text as the value of an option; one that does not fit stays as it is.
+    /// Returns a text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> OptionValue {
         let text = lexicon::unquoted(text);
         let read = match option.kind {
@@ -109,7 +109,7 @@ impl CommandArguments<'_> {
         read.unwrap_or_else(|| OptionValue::Text(text.to_owned()))
     }
 
-    /// The first of the free words as the value of an option that is still open, and what follows it.
+    /// Returns the first of the free words as the value of an option that is still open, and what follows it.
     fn place<'a>(
         &self,
         text: &'a str,
@@ -157,7 +157,7 @@ impl CommandArguments<'_> {
         }
     }
 
-    /// A value for this option at the start of a text, and what follows it.
+    /// Returns a value for this option at the start of a text, and what follows it.
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(OptionValue, &'a str)> {
         let fits = |text: &str| {
             Some(self.value(option, text)).filter(|value| take(self.command, option, value).is_ok())
@@ -253,7 +253,7 @@ fn shown(value: &OptionValue) -> String {
     }
 }
 
-/// The value that a text names: by its name, another word for it, or what people choose by, in any language.
+/// Returns the value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static OptionChoice> {
     let text = lexicon::unquoted(text);
     // Where diacritics tell two apart, as in Vietnamese, they do matter.

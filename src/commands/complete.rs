@@ -51,7 +51,8 @@ fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice>
     choices.collect()
 }
 
-/// The player or event that a text names, in any script or language; of several that hold the text the one with the most games.
+/// Returns the player or event that a text names, in any script or language; of several that hold the text the one with the
+/// most games.
 pub(crate) fn master_named(list: MasterList, text: &str) -> Option<&'static MasterName> {
     let text = fold(text);
     let find = |fits: &dyn Fn(String) -> bool| {

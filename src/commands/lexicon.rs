@@ -54,7 +54,7 @@ pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
     commands.chain(answers)
 }
 
-/// The words of a key in all languages.
+/// Returns the words of a key in all languages.
 pub(super) fn of_all(key: &str) -> Vec<String> {
     let lists: Vec<String> = Locale::all().filter_map(|locale| Localizer::of(locale).look_up(key)).collect();
     let words = lists.iter().flat_map(|list| list.split('|').map(fold));
@@ -99,7 +99,7 @@ pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
     }
 }
 
-/// The option of a command that is called so in any language.
+/// Returns the option of a command that is called so in any language.
 pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
     command.options.iter().find(|option| {
         is_called(word, option.name, |locale| option.name_in(locale))
@@ -107,7 +107,7 @@ pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static Comm
     })
 }
 
-/// True if a word is the name of a slash command in one of the languages.
+/// Returns `true` if a word is the name of a slash command in one of the languages.
 pub fn is_root(word: &str) -> bool {
     ROOTS.iter().any(|root| is_called(word, root.name, |locale| root.name_in(locale)))
 }
@@ -126,12 +126,12 @@ pub(crate) fn is_then(word: &str) -> bool {
     THEN.contains(&fold(word))
 }
 
-/// The words between the moves of a line that need no blanks around them: those in Chinese characters.
+/// Returns the words between the moves of a line that need no blanks around them: those in Chinese characters.
 pub(crate) fn thens_without_blanks() -> impl Iterator<Item = &'static str> {
     THEN.iter().map(String::as_str).filter(|word| is_chinese(word))
 }
 
-/// True if a word begins with a Chinese character; no blank needs to follow it.
+/// Returns `true` if a word begins with a Chinese character; no blank needs to follow it.
 fn is_chinese(word: &str) -> bool {
     word.starts_with(|letter| ('\u{2e80}'..='\u{9fff}').contains(&letter))
 }
@@ -159,7 +159,7 @@ pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     if is_option { value.trim() } else { rest }
 }
 
-/// A text without the quotation marks around it.
+/// Returns a text without the quotation marks around it.
 pub(crate) fn unquoted(text: &str) -> &str {
     const PAIRS: [(char, char); 8] =
         [('"', '"'), ('\'', '\''), ('`', '`'), ('“', '”'), ('‘', '’'), ('„', '“'), ('«', '»'), ('「', '」')];
@@ -168,7 +168,7 @@ pub(crate) fn unquoted(text: &str) -> &str {
     inner.map_or(text, str::trim)
 }
 
-/// A time control as [`TimeControl`](crate::game::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+/// Returns a time control as [`TimeControl`](crate::game::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
 /// A number alone is minutes.
 pub(crate) fn clock(text: &str) -> String {
     let folded = fold(unquoted(text));
@@ -187,7 +187,7 @@ pub(crate) fn clock(text: &str) -> String {
     }
 }
 
-/// A text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.
+/// Returns a text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.
 pub fn fold(text: &str) -> String {
     let plain =
         text.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).map(|c| match c {

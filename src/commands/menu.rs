@@ -72,7 +72,7 @@ pub const MESSAGE_MENU: &[CommandSpec] = &[
 ];
 
 impl PersonCommand {
-    /// The entry of the menu, in a language.
+    /// Returns the entry of the menu, in a language.
     pub fn label(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.label)
     }
@@ -102,7 +102,7 @@ pub fn for_message<'a>(
     Some(slash(chosen.name, TEXT, OptionValue::Text(text)))
 }
 
-/// True if a command takes the file of its message: the text has no game.
+/// Returns `true` if a command takes the file of its message: the text has no game.
 pub fn takes_file(request: &Request) -> bool {
     let RequestKind::Slash(slash) = &request.what else { return false };
     let text = match slash.options.get(TEXT) {
@@ -112,7 +112,7 @@ pub fn takes_file(request: &Request) -> bool {
     slash.name == REVIEW && text.parse::<GameKey>().is_err() && !has_move(record_in(text))
 }
 
-/// True if a text begins as a game does, with at least one move.
+/// Returns `true` if a text begins as a game does, with at least one move.
 fn has_move(text: &str) -> bool {
     match record::parse_up_to(text, 1) {
         Ok(record) => !record.moves().is_empty(),
@@ -124,7 +124,7 @@ fn slash(name: &str, option: &str, value: OptionValue) -> SlashCommand {
     SlashCommand { name: name.to_owned(), options: BTreeMap::from([(option.to_owned(), value)]) }
 }
 
-/// The record in a message: its first code block, else all of it.
+/// Returns the record in a message: its first code block, else all of it.
 fn record_in(text: &str) -> &str {
     let [_, block, _, ..] = text.split("```").collect::<Vec<_>>()[..] else { return text };
     // The first line of a block may name a language.
@@ -132,8 +132,8 @@ fn record_in(text: &str) -> &str {
     if first.chars().all(|c| c.is_ascii_alphabetic()) { rest } else { block }
 }
 
-/// The first position in a message, with as many fields of its FEN as there are; else what is wrong with it. None where nothing
-/// looks like a FEN.
+/// Returns the first position in a message, with as many fields of its FEN as there are; else what is wrong with it. None where
+/// nothing looks like a FEN.
 fn position_in(text: &str) -> Option<Result<Position, FenError>> {
     // The address of a page may have a FEN, with other signs for its blanks.
     let mut addresses = text.split_whitespace().filter(|word| word.contains("://"));

@@ -128,7 +128,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     Some(words(Some(unknown_command(rest, if few { word } else { "" }))))
 }
 
-/// True if a word is the address of a page.
+/// Returns `true` if a word is the address of a page.
 pub(crate) fn is_address(word: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }
@@ -144,9 +144,9 @@ fn without_engine_words(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// True if a text is a game, from two moves on, perhaps with a fault later, or a position. Without an address it has to look
-/// like one: moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a whole
-/// record.
+/// Returns `true` if a text is a game, from two moves on, perhaps with a fault later, or a position. Without an address it has
+/// to look like one: moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a
+/// whole record.
 fn is_game(text: &str, addressed: bool) -> bool {
     let text = text.trim_matches(['`', '\n', ' ']);
     let is_formal = text.starts_with(['[', '1']) || text.contains('\n');
@@ -169,7 +169,7 @@ fn is_game(text: &str, addressed: bool) -> bool {
     })
 }
 
-/// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,
+/// Returns a command or an answer in words; `None` when the words are none, or are followed by words that are no options,
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     let (command, rest) = match lexicon::call(content)? {
@@ -187,12 +187,12 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     }
 }
 
-/// True if these words begin with a command that takes a record.
+/// Returns `true` if these words begin with a command that takes a record.
 fn brings_record(text: &str) -> bool {
     matches!(lexicon::call(text), Some((CommandCall::Command(command), _)) if record_option(command).is_some())
 }
 
-/// True if a typed message is a command that takes a record and has none: the record may be in a file beside it.
+/// Returns `true` if a typed message is a command that takes a record and has none: the record may be in a file beside it.
 pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(ImportRequest::Bring(None))))
 }

@@ -52,7 +52,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// The ratings of puzzles of this difficulty.
+    /// Returns the ratings of puzzles of this difficulty.
     pub fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
             Difficulty::Easy => 0..=999,
@@ -82,7 +82,7 @@ pub enum StatsQuery {
 }
 
 impl StatsQuery {
-    /// The people that it names.
+    /// Returns the people that it names.
     pub fn people(&self) -> impl Iterator<Item = &Person> {
         let (first, second) = match self {
             StatsQuery::Rating(person) | StatsQuery::Profile(person) | StatsQuery::Games(person) => {

@@ -45,7 +45,7 @@ pub enum SettingValue {
     NotHere,
 }
 
-/// A time of day: `9:30`, `21h`, `9 pm`, `9点30分`.
+/// Returns a time of day: `9:30`, `21h`, `9 pm`, `9点30分`.
 pub(crate) fn time_of_day(text: &str) -> Option<Time> {
     let folded = text.nfkc().collect::<String>().to_lowercase().replace(' ', "");
     let half = [("am", 0), ("pm", 12)].into_iter().find(|(half, _)| folded.ends_with(half));

@@ -199,7 +199,7 @@ macro_rules! hours {
 /// Full hours for the daily posts; every other time of day is typed.
 pub const HOURS: &[OptionChoice] = hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 
-/// The value that a text means where none of `values` is named so: a time zone, or a time of day.
+/// Returns the value that a text means where none of `values` is named so: a time zone, or a time of day.
 pub(crate) fn read_other(values: &[OptionChoice], text: &str) -> Option<SettingValue> {
     match values.last()?.means.try_as_setting()? {
         SettingValue::Zone(_) => TimeZoneName::named(text).map(SettingValue::Zone),

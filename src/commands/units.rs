@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// A text in small letters, word by word and in Chinese sign by sign.
+/// Returns a text in small letters, word by word and in Chinese sign by sign.
 pub(super) fn units(text: &str) -> Vec<String> {
     let mut units: Vec<String> = Vec::new();
     let mut open = false;

@@ -129,12 +129,12 @@ impl<'a> Ctx<'a> {
         self.request.moderator && !live.has_two_homes()
     }
 
-    /// Text for "the moderators of this channel".
+    /// Returns the text for "the moderators of this channel".
     pub(crate) fn moderators(&self) -> String {
         self.describe_holders(&s::WhoModerates)
     }
 
-    /// Text for the people with a right here.
+    /// Returns the text for the people with a right here.
     pub(crate) fn describe_holders(&self, holders: Words) -> String {
         let first_comer: Words = &s::WhoCameFirst;
         self.l10n.say(if self.request.place.first_comer_rules { first_comer } else { holders })
@@ -152,7 +152,7 @@ impl<'a> Ctx<'a> {
         Effects::ephemeral(self.l10n.say(&s::UnknownButton))
     }
 
-    /// A button of a question to the requester; the answer replaces the question.
+    /// Returns a button of a question to the requester; the answer replaces the question.
     pub(crate) fn answer_button(
         &self,
         live: &LiveGame,
@@ -226,7 +226,7 @@ impl<'a> Ctx<'a> {
         Some(Effects::ephemeral(self.l10n.say(&s::DataPrivately { command })))
     }
 
-    /// Name of the requester's opponent.
+    /// Returns the name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.requester).unwrap_or(Color::Red);
         let away = self.request.place.is_direct() || live.has_two_homes();

@@ -47,7 +47,7 @@ pub(crate) struct EffectiveSettings {
 }
 
 impl EffectiveSettings {
-    /// The merged settings: the channel's, then those of the channel it is a thread of, then its server's.
+    /// Returns the merged settings: the channel's, then those of the channel it is a thread of, then its server's.
     pub(crate) fn place_settings(&self) -> PlaceSettings {
         self.places.channel.over(&self.inherited())
     }

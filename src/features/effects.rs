@@ -162,7 +162,7 @@ impl Destination {
 }
 
 impl GameUpdate {
-    /// The change of a game in the channel of the actor by `events`, the first of which has the number `expected_seq`.
+    /// Returns the change of a game in the channel of the actor by `events`, the first of which has the number `expected_seq`.
     pub(crate) fn new(after: LiveGame, expected_seq: u64, events: Vec<Event>) -> GameUpdate {
         GameUpdate {
             game: after.id,
@@ -185,14 +185,14 @@ impl GameUpdate {
         self.homes.len() > 1
     }
 
-    /// The language of the messages that name none of their own.
+    /// Returns the language of the messages that name none of their own.
     pub(crate) fn locale(&self) -> Locale {
         self.homes.first().map(|home| home.locale).unwrap_or_default()
     }
 }
 
 impl PostDraft {
-    /// A message to the channel of the request.
+    /// Returns a message to the channel of the request.
     pub(crate) fn here(reply: Reply, game: Option<GameId>) -> PostDraft {
         PostDraft { to: Destination::Here, reply, game, board: false, question: false, locale: None }
     }

@@ -87,7 +87,7 @@ fn pieces(l10n: Localizer) -> String {
     lines.join("\n")
 }
 
-/// The commands of the board with their descriptions, the others by name: a message has no room for all descriptions.
+/// Returns the commands of the board with their descriptions, the others by name: a message has no room for all descriptions.
 fn commands(l10n: Localizer) -> String {
     let locale = l10n.locale();
     let mut lines = vec![l10n.say(&s::HelpCommands)];
@@ -107,7 +107,7 @@ fn help_button(l10n: Localizer, id: HelpComponent, label: Words, style: ButtonSt
     Button::saying(l10n, CustomId::Help(id), label, style)
 }
 
-/// The button to the list of lessons.
+/// Returns the button to the list of lessons.
 pub(crate) fn lessons_button(l10n: Localizer) -> Button {
     let id = CustomId::Lesson(LessonComponent::List(LessonList::Basics));
     Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)

@@ -15,7 +15,7 @@ pub(crate) enum RateLimit {
     Unreadable,
 }
 
-/// Message to a rate-limited person in the `chosen` language, else in that of the platform's `code`.
+/// Returns the message to a rate-limited person in the `chosen` language, else in that of the platform's `code`.
 pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<Locale>) -> Reply {
     let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
     let l10n = Localizer::of(locale);
@@ -27,49 +27,49 @@ pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<
     })
 }
 
-/// Message to a channel while the bot's move waits for about `seconds` and for the searches `ahead` of it.
+/// Returns the message to a channel while the bot's move waits for about `seconds` and for the searches `ahead` of it.
 pub(crate) fn thinking_soon(locale: Locale, ahead: usize, seconds: u64) -> Reply {
     let ahead = ahead as u64;
     Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { ahead, seconds: seconds as i64 }))
 }
 
-/// Message to a person while the channel has too many requests.
+/// Returns the message to a person while the channel has too many requests.
 pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))
 }
 
-/// Message to a channel whose unreadable game was set aside.
+/// Returns the message to a channel whose unreadable game was set aside.
 pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
     let reply = Reply::text(Localizer::of(locale).say(&s::GameSetAside { incident }));
     PostDraft::here(reply, None)
 }
 
-/// Message to a person after an error that is not the person's fault.
+/// Returns the message to a person after an error that is not the person's fault.
 pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
     failure_in(own_locale(request, chosen), incident)
 }
 
-/// Message to a person after the files of the database were removed or replaced.
+/// Returns the message to a person after the files of the database were removed or replaced.
 pub(crate) fn database_displaced(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::DatabaseDisplaced { incident }))
 }
 
-/// Message to a person instead of a reply about a post that the channel did not take.
+/// Returns the message to a person instead of a reply about a post that the channel did not take.
 pub(crate) fn post_waits(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
 }
 
-/// Message to a person whose opponent, in another channel, may have lost on time.
+/// Returns the message to a person whose opponent, in another channel, may have lost on time.
 pub(crate) fn time_is_checked(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::TimeIsChecked))
 }
 
-/// Message to a person whose request was carried out in direct messages.
+/// Returns the message to a person whose request was carried out in direct messages.
 pub(crate) fn goes_on_directly(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::GoesOnDirectly))
 }
 
-/// Message to a person who refuses direct messages.
+/// Returns the message to a person who refuses direct messages.
 pub(crate) fn no_direct(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::NoDirectMessages))
 }

@@ -6,12 +6,12 @@ use crate::rules::{Move, Position};
 /// Dialects that share letters for different pieces.
 const LETTERS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
 
-/// The dialects in which moves are read where these languages are spoken, by their codes.
+/// Returns the dialects in which moves are read where these languages are spoken, by their codes.
 pub fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {
     locales.into_iter().filter_map(letters_of).fold(Dialects::default(), Dialects::with)
 }
 
-/// The dialect with letters of its own where this language is spoken.
+/// Returns the dialect with letters of its own where this language is spoken.
 fn letters_of(locale: &str) -> Option<Dialect> {
     match locale.get(..2) {
         Some("fr") => Some(Dialect::French),
@@ -105,12 +105,12 @@ impl PersonDialects {
         if candidates.len() > 1 { Err(ReadError::Ambiguous { candidates }) } else { Ok(found) }
     }
 
-    /// The letters in which the person writes, where they are not those that everybody is read in.
+    /// Returns the letters in which the person writes, where they are not those that everybody is read in.
     pub(crate) fn letters(self) -> Option<Dialect> {
         self.chosen.or(self.own).filter(|letters| *letters != Dialect::Wxf)
     }
 
-    /// The moves that a text can mean.
+    /// Returns the moves that a text can mean.
     pub(crate) fn moves(self, position: &Position, text: &str) -> Vec<Move> {
         match self.read(position, text) {
             Ok(mv) => vec![mv],
@@ -119,7 +119,7 @@ impl PersonDialects {
     }
 }
 
-/// True if both are moves that cannot be played, or both break off.
+/// Returns `true` if both are moves that cannot be played, or both break off.
 fn is_alike(a: &ReadError, b: &ReadError) -> bool {
     match (a, b) {
         (ReadError::Illegal { .. }, ReadError::Illegal { .. }) => true,

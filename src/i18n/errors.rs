@@ -8,7 +8,7 @@ use crate::i18n::{messages as s, move_text};
 use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
-/// Reason why a command is refused. `mover` is the side that asks, `moderators` may call off a game of others.
+/// Returns the reason why a command is refused. `mover` is the side that asks, `moderators` may call off a game of others.
 pub(crate) fn refusal(
     l10n: Localizer,
     refusal: &Refusal,
@@ -51,7 +51,7 @@ pub(crate) fn refusal(
     }
 }
 
-/// Reason why a text cannot be played, with the text itself in front: `` `H2+3`: your horse … ``.
+/// Returns the reason why a text cannot be played, with the text itself in front: `` `H2+3`: your horse … ``.
 pub(crate) fn read_error(
     l10n: Localizer,
     text: &str,

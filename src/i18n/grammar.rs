@@ -34,7 +34,7 @@ pub(crate) enum Tandem {
 }
 
 impl Tandem {
-    /// Place of the piece on a point among those alike; none when it is the only one of its kind on the file.
+    /// Returns the place of the piece on a point among those alike; none when it is the only one of its kind on the file.
     pub(crate) fn of(position: &Position, square: Square) -> Option<Tandem> {
         let piece = position.piece_at(square)?;
         let side = piece.color;
@@ -67,7 +67,7 @@ pub(crate) struct NamedPiece {
 }
 
 impl NamedPiece {
-    /// A piece of which nothing else is said.
+    /// Returns a piece of which nothing else is said.
     pub(crate) const fn of(piece: Piece) -> NamedPiece {
         NamedPiece {
             role: piece.role,
@@ -79,14 +79,14 @@ impl NamedPiece {
         }
     }
 
-    /// A piece as this side sees it: its own or the opponent's.
+    /// Returns a piece as this side sees it: its own or the opponent's.
     pub(crate) fn whose(piece: Piece, reader: Color) -> NamedPiece {
         let owner = if piece.color == reader { PieceOwner::Yours } else { PieceOwner::Theirs };
         NamedPiece { owner, ..NamedPiece::of(piece) }
     }
 
-    /// The same with the file it stands on. Its own side counts the files, as in the writing of moves: the figures at the
-    /// edge of the board that belong to it.
+    /// Returns the same with the file it stands on. Its own side counts the files, as in the writing of moves: the figures at
+    /// the edge of the board that belong to it.
     pub(crate) const fn on(self, square: Square) -> NamedPiece {
         NamedPiece { square: Some(square), ..self }
     }

@@ -5,7 +5,7 @@ use crate::i18n::messages as s;
 use crate::masters::{GameHead, MasterName, PlayedOn};
 use crate::rules::Color;
 
-/// A name as the reader's language says it.
+/// Returns a name as the reader's language says it.
 pub(crate) fn name(l10n: Localizer, name: &MasterName) -> &str {
     match l10n.locale() {
         Locale::SimplifiedChinese => &name.simplified,
@@ -16,7 +16,7 @@ pub(crate) fn name(l10n: Localizer, name: &MasterName) -> &str {
     }
 }
 
-/// Name of the player of a side.
+/// Returns the name of the player of a side.
 pub(crate) fn player(l10n: Localizer, head: &GameHead<'_>, side: Color) -> String {
     let known = if side == Color::Red { head.red } else { head.black };
     known.map_or_else(|| l10n.say(&s::PlayerUnnamed), |known| name(l10n, known).to_owned())

@@ -41,8 +41,8 @@ pub(crate) fn line(l10n: Localizer, start: &Position, moves: &[Move]) -> Vec<Str
     written
 }
 
-/// The legal moves as players count them, by the file of the piece. Those of one piece go sideways, forward and backward, each by
-/// the number that is written.
+/// Returns the legal moves as players count them, by the file of the piece. Those of one piece go sideways, forward and
+/// backward, each by the number that is written.
 pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
     let side = position.turn();
     let mut moves = position.legal_moves().to_vec();
@@ -61,7 +61,7 @@ pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
+/// Returns a legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
 pub(crate) fn example(l10n: Localizer, position: &Position) -> String {
     let usual =
         Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
@@ -78,7 +78,7 @@ pub(crate) fn both_notations(l10n: Localizer, before: &Position, mv: Move) -> St
     beside(l10n, before, mv, short(l10n, before, mv))
 }
 
-/// A move as it is written first, and in the second notation if there is one.
+/// Returns a move as it is written first, and in the second notation if there is one.
 fn beside(l10n: Localizer, before: &Position, mv: Move, first: String) -> String {
     match l10n.second_style() {
         Some(style) => format!("{first} {}", write(before, mv, style)),
@@ -86,7 +86,7 @@ fn beside(l10n: Localizer, before: &Position, mv: Move, first: String) -> String
     }
 }
 
-/// The number before the move that `mover` plays at `ply` (0 for the first): `12.` for Red, `12…` for Black.
+/// Returns the number before the move that `mover` plays at `ply` (0 for the first): `12.` for Red, `12…` for Black.
 pub(crate) fn move_number(mover: Color, ply: usize) -> String {
     format!("{}{}", mover.round_at(ply), if mover == Color::Red { "." } else { "…" })
 }
@@ -96,18 +96,18 @@ pub(crate) fn bold(l10n: Localizer, before: &Position, mv: Move) -> String {
     beside(l10n, before, mv, format!("**{}**", short(l10n, before, mv)))
 }
 
-/// The last move with its number: `12. **C2.5** 炮二平五`.
+/// Returns the last move with its number: `12. **C2.5** 炮二平五`.
 pub(crate) fn numbered_last(l10n: Localizer, game: &Game) -> Option<String> {
     numbered(l10n, game.history(), game.history().moves().len().checked_sub(1)?)
 }
 
-/// The last move with its number and what it takes: `12. **C2.5** 炮二平五, takes the horse`.
+/// Returns the last move with its number and what it takes: `12. **C2.5** 炮二平五, takes the horse`.
 pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
     let LastMove { before, mv } = last_of(game.history())?;
     Some(taking(l10n, &before, mv, numbered_last(l10n, game)?))
 }
 
-/// The last move with the one that it answers.
+/// Returns the last move with the one that it answers.
 pub(crate) fn answering(l10n: Localizer, game: &Game, answered: &str) -> Option<String> {
     let LastMove { before, mv } = last_of(game.history())?;
     // Chinese has the two moves in their order, as a list has: one number for both of a round.
@@ -119,7 +119,7 @@ pub(crate) fn answering(l10n: Localizer, game: &Game, answered: &str) -> Option<
     Some(l10n.say(&s::MoveAnswers { mv: taking(l10n, &before, mv, written), answered }))
 }
 
-/// A move as it is written, with what it takes.
+/// Returns a move as it is written, with what it takes.
 pub(crate) fn taking(l10n: Localizer, before: &Position, mv: Move, written: String) -> String {
     match before.piece_at(mv.to()) {
         Some(piece) => l10n.say(&s::MoveTakes { mv: written, piece }),
@@ -127,7 +127,7 @@ pub(crate) fn taking(l10n: Localizer, before: &Position, mv: Move, written: Stri
     }
 }
 
-/// The move played at `ply` (0 for the first) with its number.
+/// Returns the move played at `ply` (0 for the first) with its number.
 pub(crate) fn numbered(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
     let mut position = history.start().clone();
     let moves = history.moves();
@@ -191,7 +191,7 @@ pub(crate) fn both(l10n: Localizer, role: Role) -> String {
     }
 }
 
-/// The sign on the disc, in the script in which moves are written.
+/// Returns the sign on the disc, in the script in which moves are written.
 pub(crate) fn sign(l10n: Localizer, piece: Piece) -> &'static str {
     match l10n.style() {
         NotationStyle::Chinese(script) => sign_in(script, piece),
@@ -219,7 +219,7 @@ pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
     if script == Script::Simplified { other } else { traditional }
 }
 
-/// The letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
+/// Returns the letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
 pub const fn letters(dialect: Dialect) -> [&'static str; 7] {
     match dialect {
         Dialect::French => ["G", "M", "E", "C", "T", "B", "S"],
@@ -266,7 +266,7 @@ pub(crate) fn check(l10n: Localizer, position: &Position) -> Option<String> {
     }
 }
 
-/// Rule for the moves of a piece, in one sentence.
+/// Returns the rule for the moves of a piece, in one sentence.
 pub(crate) fn rule(l10n: Localizer, role: Role) -> String {
     match role {
         Role::General => l10n.say(&s::MovesGeneral),

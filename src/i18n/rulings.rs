@@ -12,7 +12,7 @@ use crate::rules::{
 /// Most attacks that a message lists; a cycle seldom has more.
 const MAX_ATTACKS: usize = 6;
 
-/// Reason for a ruling, where the result alone does not say it.
+/// Returns the reason for a ruling, where the result alone does not say it.
 pub(crate) fn reason(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     let repetition = ruling.repetition.as_ref()?;
     let Some(loser) = ruling.loser() else {
@@ -36,7 +36,7 @@ pub(crate) fn reason(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     Some(l10n.join([text, l10n.say(&s::RulingGraver { side: !loser })]))
 }
 
-/// The reason of a ruling with the attacks it rests on.
+/// Returns the reason of a ruling with the attacks it rests on.
 pub(crate) fn in_full(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     let reason = reason(l10n, ruling)?;
     let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(l10n, all, by));
@@ -50,7 +50,7 @@ pub(crate) fn in_full(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     })
 }
 
-/// True if there is a ruling or a warning to explain.
+/// Returns `true` if there is a ruling or a warning to explain.
 pub(crate) fn explained(game: &Game) -> bool {
     match game.phase() {
         Phase::Over(_) => game.ruling().is_some(),
@@ -58,7 +58,7 @@ pub(crate) fn explained(game: &Game) -> bool {
     }
 }
 
-/// Result of the next occurrence of the position, addressed to the side of `asker` or to a spectator.
+/// Returns the result of the next occurrence of the position, addressed to the side of `asker` or to a spectator.
 pub fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<String> {
     let ruling = game.history().ahead()?;
     let warned = ruling.loser().unwrap_or(game.history().position().turn());
@@ -74,14 +74,14 @@ pub fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<Strin
     })
 }
 
-/// The warning that the last move calls for, when somebody whom it concerns is to move: before every move that can bring a loss,
-/// and once in each loop before a draw.
+/// Returns the warning that the last move calls for, when somebody whom it concerns is to move: before every move that can
+/// bring a loss, and once in each loop before a draw.
 pub fn due(l10n: Localizer, game: &Game) -> Option<String> {
     let ruling = due_ruling(game)?;
     Some(warning(l10n, game, &ruling))
 }
 
-/// The ruling that a game is to be warned of with the last move.
+/// Returns the ruling that a game is to be warned of with the last move.
 pub(crate) fn due_ruling(game: &Game) -> Option<Ruling> {
     // No warning while the bot is to move.
     due_to(game.history(), |side| game.seat(side).player().is_some())
@@ -128,7 +128,7 @@ fn warning(l10n: Localizer, game: &Game, ruling: &Ruling) -> String {
     }
 }
 
-/// The next move of the side that has to vary that would go on with the loop, with the position it would be played in.
+/// Returns the next move of the side that has to vary that would go on with the loop, with the position it would be played in.
 fn to_avoid(history: &History, ruling: &Ruling) -> Option<(Position, Move)> {
     let mut position = history.position().clone();
     let varies = ruling.loser().unwrap_or(position.turn());
@@ -151,7 +151,7 @@ pub(crate) fn departures(l10n: Localizer, rules: RuleSet) -> Option<String> {
     })
 }
 
-/// The kind of piece that a side chases, when it is one same piece.
+/// Returns the kind of piece that a side chases, when it is one same piece.
 fn victim(repetition: &Repetition, by: Color) -> Option<Piece> {
     repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| *piece)
 }

@@ -43,29 +43,29 @@ pub(crate) fn terms(l10n: Localizer, opening: &GameSetup, giver: impl FnOnce(Col
     l10n.join(told)
 }
 
-/// The side that lacks the pieces.
+/// Returns the side that lacks the pieces.
 fn giver_of(opening: &GameSetup, handicap: Handicap) -> Color {
     let start = opening.position();
     Color::ALL.into_iter().find(|side| handicap.position(*side) == start).unwrap_or(Color::Red)
 }
 
-/// A time of day in digits: `9:30`.
+/// Returns a time of day in digits: `9:30`.
 pub(crate) fn of_day(time: Time) -> String {
     format!("{}:{:02}", time.hour(), time.minute())
 }
 
-/// A point of time as every reader's own clock shows it: `<t:1700000000:R>`.
+/// Returns a point of time as every reader's own clock shows it: `<t:1700000000:R>`.
 pub(crate) fn at(time: Timestamp) -> String {
     format!("<t:{}:R>", time.seconds())
 }
 
-/// Time when the side to move runs out of time, after the sentence that says who is to move.
+/// Returns the time when the side to move runs out of time, after the sentence that says who is to move.
 pub(crate) fn countdown(l10n: Localizer, game: &Game) -> Option<String> {
     let deadline = at(game.deadline()?);
     Some(l10n.say(&s::Countdown { deadline }))
 }
 
-/// Time left to both sides as the turn began, in games with main time; the one that thinks has a countdown besides.
+/// Returns the time left to both sides as the turn began, in games with main time; the one that thinks has a countdown besides.
 pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     if game.phase() != Phase::Playing
         || matches!(game.opening().time, TimeControl::Byoyomi { minutes: 0, .. })
@@ -88,7 +88,7 @@ pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     })
 }
 
-/// Time left as a clock shows it: `9:58`, `1:00:00`.
+/// Returns the time left as a clock shows it: `9:58`, `1:00:00`.
 pub fn dial(millis: i64) -> String {
     let seconds = (millis / SECOND).max(0);
     let hours = seconds / 3600;
@@ -100,7 +100,7 @@ pub fn dial(millis: i64) -> String {
     }
 }
 
-/// A span of time in its largest unit: `12 minutes`.
+/// Returns a span of time in its largest unit: `12 minutes`.
 pub fn span(l10n: Localizer, millis: i64) -> String {
     let count = |unit: i64| u64::try_from((millis + unit / 2) / unit).unwrap_or(0);
     match millis {

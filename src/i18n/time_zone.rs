@@ -49,7 +49,7 @@ impl TimeZoneName {
         NAMES.iter().map(|name| TimeZoneName(name))
     }
 
-    /// The time zone that goes by this name or by the city in it: `America/Toronto`, `america/new york`, `Toronto`.
+    /// Returns the time zone that goes by this name or by the city in it: `America/Toronto`, `america/new york`, `Toronto`.
     pub fn named(text: &str) -> Option<TimeZoneName> {
         let wanted = text.trim().replace(' ', "_");
         if let Ok(zone) = wanted.parse() {

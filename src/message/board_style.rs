@@ -36,12 +36,12 @@ pub struct BoardStyle {
 }
 
 impl BoardStyle {
-    /// What fits the person's app, where nothing was chosen.
+    /// Returns the style for a person's light or dark app.
     pub fn of_app(dark: bool) -> BoardStyle {
         BoardStyle { theme: dark.then_some(Theme::Night), ..BoardStyle::default() }
     }
 
-    /// These, and where they say nothing those.
+    /// Fills what is not chosen from `below`.
     #[must_use]
     pub fn over(self, below: BoardStyle) -> BoardStyle {
         BoardStyle {
@@ -53,7 +53,7 @@ impl BoardStyle {
         }
     }
 
-    /// Choices that both share.
+    /// Returns the choices that both share.
     #[must_use]
     pub fn agreed(self, other: BoardStyle) -> BoardStyle {
         fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -68,7 +68,7 @@ impl BoardStyle {
         }
     }
 
-    /// The style of a picture, which is `default` where nothing was chosen.
+    /// Returns the style of a picture, which is `default` where nothing was chosen.
     pub fn style(self, default: Style) -> Style {
         Style {
             theme: self.theme.unwrap_or(default.theme),

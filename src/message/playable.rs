@@ -85,7 +85,7 @@ impl PlayableBoard {
         Some(PlayableBoard { turn, fen: position.to_string(), press, pieces, others, corners, played, heard })
     }
 
-    /// The move that a text names by its two points, in the notation of the board.
+    /// Returns the move that a text names by its two points, in the notation of the board.
     pub(crate) fn written(&self, text: &str) -> Option<&str> {
         let (from, to) = text.split_at_checked(2)?;
         let piece = self.pieces.iter().find(|piece| piece.at == from)?;
@@ -93,7 +93,7 @@ impl PlayableBoard {
     }
 }
 
-/// The pieces that can move on this board, with the points to which they can move.
+/// Returns the pieces that can move on this board, with the points to which they can move.
 fn pieces(l10n: Localizer, scene: &Scene, moves: &[Move]) -> Vec<PlayablePoint> {
     let position = &scene.position;
     let mut origins: Vec<Square> = Vec::new();
@@ -122,7 +122,7 @@ fn pieces(l10n: Localizer, scene: &Scene, moves: &[Move]) -> Vec<PlayablePoint> 
     origins.into_iter().map(origin).collect()
 }
 
-/// A piece, with its side, its file and its rank as its owner counts them.
+/// Returns a piece, with its side, its file and its rank as its owner counts them.
 fn piece(l10n: Localizer, scene: &Scene, square: Square) -> PlayablePoint {
     let Some(piece) = scene.position.piece_at(square) else {
         return point(scene, square, String::new());

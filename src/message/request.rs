@@ -81,17 +81,17 @@ pub struct Place {
 }
 
 impl Place {
-    /// True if only one person reads the messages there.
+    /// Returns `true` if only one person reads the messages there.
     pub fn is_direct(&self) -> bool {
         self.kind == PlaceKind::Direct
     }
 
-    /// True if it belongs to a server in which the bot is.
+    /// Returns `true` if it belongs to a server in which the bot is.
     pub fn is_in_server(&self) -> bool {
         self.kind == PlaceKind::Server
     }
 
-    /// True if the bot has no access to it.
+    /// Returns `true` if the bot has no access to it.
     pub fn is_borrowed(&self) -> bool {
         self.kind == PlaceKind::Borrowed
     }
@@ -191,13 +191,13 @@ pub struct ButtonPress {
 /// The character that ends a text in C: no keyboard has it, and PostgreSQL keeps no text with it.
 const NUL: char = '\0';
 
-/// The name of the answer to a typed message with this event id: it is posted once, however often it is sent.
+/// Returns the name of the answer to a typed message with this event id: it is posted once, however often it is sent.
 pub fn answer_nonce(event: &str) -> String {
     format!("r{event}")
 }
 
 impl Request {
-    /// Key that is stored with the effect of a typed message, so that an edit of the message has no second effect.
+    /// Returns the key that is stored with the effect of a typed message, so that an edit of the message has no second effect.
     pub(crate) fn effect_key(&self) -> Option<String> {
         let RequestKind::Text(text) = &self.what else { return None };
         let message = if text.edited { &text.message } else { &self.event };

@@ -24,7 +24,10 @@ pub(crate) const BODY_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Maximum length of the name of a person or a channel, in characters.
 pub(crate) const MAX_NAME: usize = 32;
+/// Maximum length of a key, in bytes.
 pub(crate) const MAX_KEY: usize = 64;
+/// Maximum length of a language tag, in bytes (RFC 5646, 4.4.1).
+const MAX_LOCALE: usize = 35;
 /// Id of the server of all channels with the bot.
 pub(crate) const SERVER: &str = "playground";
 /// Maximum number of private messages that are replaced by newer ones with the same purpose.
@@ -32,7 +35,7 @@ pub(crate) const MAX_SHOWN: usize = 1000;
 
 pub(crate) fn check_locale(locale: Option<&str>) -> Result<(), ApiError> {
     let Some(locale) = locale else { return Ok(()) };
-    let is_valid = (2..=35).contains(&locale.len())
+    let is_valid = (2..=MAX_LOCALE).contains(&locale.len())
         && locale.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     if !is_valid {
         return Err(ApiError::bad("bad-locale", "a locale looks like en or zh-TW"));

@@ -33,7 +33,7 @@ impl ReplyKind {
         }
     }
 
-    /// Rate limit that the warning names.
+    /// Returns the rate limit that the warning names.
     pub(crate) fn limit(self) -> RateLimit {
         if self == ReplyKind::Unreadable { RateLimit::Unreadable } else { RateLimit::Answers }
     }

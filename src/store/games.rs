@@ -57,8 +57,8 @@ impl Store {
         // the order of endings but no event of an ending; such an event may be followed by an annulment only.
         let text =
             "WITH here AS (SELECT game FROM views WHERE platform = $1 AND channel = $2 AND side <> 'none')
-                 SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
-                        b.locale AS black_locale, e.seq AS number, e.event
+                 SELECT g.id, e.seq AS number, e.event, g.seq, g.digest, v.side, v.channel, v.locale,
+                        b.channel AS black_channel, b.locale AS black_locale
                  FROM games g
                  JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
                  LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
@@ -94,8 +94,8 @@ impl Store {
 
     /// Returns the rows of a game, ordered by event.
     async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
-        let text = "SELECT g.id, g.seq, g.digest, v.side, v.channel, v.locale, b.channel AS black_channel,
-                    b.locale AS black_locale, e.seq AS number, e.event
+        let text = "SELECT g.id, e.seq AS number, e.event, g.seq, g.digest, v.side, v.channel, v.locale,
+                    b.channel AS black_channel, b.locale AS black_locale
              FROM games g
              JOIN views v ON v.game = g.id AND v.side IN ('both', 'red')
              LEFT JOIN views b ON b.game = g.id AND b.side = 'black'
@@ -178,17 +178,18 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
 
 /// Reads a game from rows with the columns of `Store::game_rows`, ordered by event.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
-    type Word = Option<String>;
-    type GameRow = (i64, i64, String, String, String, String, Word, Word, Option<i64>, Word);
-    let (id, seq, digest, side, channel, locale, black_channel, black_locale, ..) =
-        rows[0].read::<GameRow>()?;
+    type Text = Option<String>;
+    type EventColumns = (i64, Option<i64>, Text);
+    type AllColumns = (i64, Option<i64>, Text, i64, String, String, String, String, Text, Text);
+    let (id, _, _, seq, digest, side, channel, locale, black_channel, black_locale) =
+        rows[0].read::<AllColumns>()?;
     let mut homes = vec![StoredView { channel, side: read_side(&side), locale }];
     if let Some((channel, locale)) = black_channel.zip(black_locale) {
         homes.push(StoredView { channel, side: Some(Color::Black), locale });
     }
     let mut texts = Vec::with_capacity(rows.len());
     for row in rows {
-        let (.., Some(number), Some(text)) = row.read::<GameRow>()? else { continue };
+        let (_, Some(number), Some(text)) = row.read::<EventColumns>()? else { continue };
         texts.push((number, text));
     }
     let events = read_log(seq, &digest, texts)

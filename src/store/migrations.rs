@@ -29,7 +29,7 @@ pub(super) fn check(known: &Migrator, steps: &[(i64, Vec<u8>)]) -> Result<(), Mi
     })
 }
 
-/// A step is identified by its number and the checksum of its text, so the text of a released step never changes.
+/// Returns a step is identified by its number and the checksum of its text, so the text of a released step never changes.
 fn migrator(steps: &[MigrationStep]) -> Migrator {
     let steps = steps.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)

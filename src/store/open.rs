@@ -135,26 +135,35 @@ pub fn without_password(url: &str) -> String {
         return url.to_owned();
     }
     let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) else {
-        // The place of a password is unknown.
+        // Without a scheme only `HOST:PORT` certainly has no password.
         let is_plain = !url.contains(['@', '=']) && ends_in_port(url);
         return if is_plain { url.to_owned() } else { "***".to_owned() };
     };
-    let rest = match rest.rsplit_once('@') {
-        // A password may end in the parameters, or before them.
-        Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
-        Some((_, host)) => format!("***@{host}"),
-        None if !ends_in_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
-            return format!("{scheme}://***");
-        }
-        None => rest.to_owned(),
-    };
-    // Some programs take a password as a parameter.
-    let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
-    let hidden = query.split('&').map(|part| match part.split_once('=') {
+    match without_login(rest) {
+        Some(rest) => format!("{scheme}://{}", without_password_parameters(&rest)),
+        None => format!("{scheme}://***"),
+    }
+}
+
+/// Replaces what precedes the `@`. `None` if it is unknown where a password ends.
+fn without_login(rest: &str) -> Option<String> {
+    match rest.rsplit_once('@') {
+        // A password may contain the `?`, or the parameters the `@`.
+        Some((login, _)) if login.contains('?') => None,
+        Some((_, host)) => Some(format!("***@{host}")),
+        None if ends_in_port(rest.split(['/', '?']).next().unwrap_or_default()) => Some(rest.to_owned()),
+        None => None,
+    }
+}
+
+/// Hides the values of parameters such as `password`.
+fn without_password_parameters(rest: &str) -> String {
+    let Some((place, query)) = rest.split_once('?') else { return rest.to_owned() };
+    let parameters = query.split('&').map(|parameter| match parameter.split_once('=') {
         Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
-        _ => part.to_owned(),
+        _ => parameter.to_owned(),
     });
-    format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
+    format!("{place}?{}", parameters.collect::<Vec<_>>().join("&"))
 }
 
 fn is_scheme(text: &str) -> bool {

@@ -16,6 +16,14 @@ pub(super) enum Found {
     Nothing,
 }
 
+/// Unknown words beside those of the vocabularies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum UnknownWords {
+    /// Allowed where the known words tell of a move beyond doubt.
+    Allowed,
+    Refused,
+}
+
 /// Returns the moves of which every word of a text is true, in the reader's language and English, and Chinese if it has
 /// Chinese characters; otherwise in another language that knows all its words.
 pub(super) fn moves(position: &Position, units: &[String], reader: Locale) -> Found {
@@ -23,20 +31,21 @@ pub(super) fn moves(position: &Position, units: &[String], reader: Locale) -> Fo
     if units.iter().any(|unit| unit.starts_with(is_chinese)) {
         usual.extend([Locale::SimplifiedChinese, Locale::TraditionalChinese]);
     }
-    match moves_in(position, units, &usual, true) {
+    match moves_in(position, units, &usual, UnknownWords::Allowed) {
         Found::Nothing => {}
         found => return found,
     }
     let others = Locale::all().filter(|locale| !usual.contains(locale));
-    let mut found = others.map(|locale| moves_in(position, units, &[locale], false));
+    let mut found = others.map(|locale| moves_in(position, units, &[locale], UnknownWords::Refused));
     found.find(|found| !matches!(found, Found::Nothing)).unwrap_or(Found::Nothing)
 }
 
 /// Returns the moves of which every word of a text is true. Where none is left, the words are taken in a wider sense.
-fn moves_in(position: &Position, units: &[String], locales: &[Locale], allows_unknown: bool) -> Found {
+fn moves_in(position: &Position, units: &[String], locales: &[Locale], others: UnknownWords) -> Found {
     for letters_first in [false, true] {
         let Said { terms: words, unknown } = words::read(units, locales, letters_first);
-        let is_understood = unknown == 0 || (allows_unknown && is_clear(&words, unknown, units.len()));
+        let is_understood =
+            unknown == 0 || (others == UnknownWords::Allowed && is_clear(&words, unknown, units.len()));
         if words.len() > MAX_WORDS || !is_understood || !says_something(&words) {
             continue;
         }
@@ -62,7 +71,7 @@ fn moves_in(position: &Position, units: &[String], locales: &[Locale], allows_un
 
 /// Returns `true` if words tell of a move beyond doubt, though some words beside them are unknown: three facts and a way.
 fn is_clear(words: &[Term], unknown: usize, units: usize) -> bool {
-    let facts: Vec<&Term> = words.iter().filter(|term| !term.is_idle).collect();
+    let facts: Vec<&Term> = words.iter().filter(|term| !term.is_optional).collect();
     let goes = facts.iter().flat_map(|term| &term.meanings).any(|word| {
         use Word::{Back, Edge, Forward, From, Left, Middle, Point, Right, Sideways, Takes, To};
         matches!(
@@ -133,7 +142,7 @@ struct Fit<'a> {
     words: &'a [Term],
     position: &'a Position,
     mv: Move,
-    /// True if each word has the sense that its neighbours suggest, and none is idle.
+    /// `true` if each word has the sense that its neighbours suggest, and none is left out.
     strict: bool,
     /// The number of Red's back rank.
     lowest: u8,
@@ -147,11 +156,11 @@ impl Fit<'_> {
             return ends == (first, second) || (!self.strict && ends == (second, first));
         }
         self.words.iter().enumerate().all(|(at, term)| {
-            (!self.strict && term.is_idle) || term.meanings.iter().any(|word| self.holds(*word, at))
+            (!self.strict && term.is_optional) || term.meanings.iter().any(|word| self.holds(*word, at))
         })
     }
 
-    /// The points that are named; one that is not on the board is `None`.
+    /// Returns the points that are named; one that is not on the board is `None`.
     fn points(&self) -> Vec<Option<Square>> {
         let named = self.words.iter().filter_map(|term| match term.meanings[..] {
             [Word::Point { file, rank }] => Some(self.square(file, rank)),

@@ -31,8 +31,8 @@ pub enum PlainMove {
     Refused { text: String, error: ReadError },
 }
 
-/// The moves of the side to move that a text can mean to a reader of this language: those in notation within it, else those
-/// that its words fit.
+/// Returns the moves of the side to move that a text can mean to a reader of this language: those in notation within it, else
+/// those that its words fit.
 pub fn read_move(position: &Position, text: &str, locale: Locale, reading: PersonDialects) -> PlainMove {
     // Struck-through text is withdrawn.
     if text.len() > MAX_BYTES || text.contains("~~") {
@@ -75,7 +75,7 @@ pub fn read_move(position: &Position, text: &str, locale: Locale, reading: Perso
     }
 }
 
-/// The parts of a text that are moves in some notation beyond doubt, the longest first.
+/// Returns the parts of a text that are moves in some notation beyond doubt, the longest first.
 pub(crate) fn moves_in_notation(text: &str) -> Vec<String> {
     let parted = part_scripts(text);
     let words: Vec<&str> = parted.split_whitespace().collect();

@@ -48,8 +48,8 @@ pub(super) enum Word {
 pub(super) struct Term {
     /// What it can mean, at least one thing.
     pub(super) meanings: Vec<Word>,
-    /// True if it may also mean nothing.
-    pub(super) is_idle: bool,
+    /// `true` if it may be left out, because it can be a mere filler.
+    pub(super) is_optional: bool,
 }
 
 const WORDS: [(&str, Option<Word>); 18] = [
@@ -130,7 +130,7 @@ pub(super) fn read(units: &[String], locales: &[Locale], letters_first: bool) ->
                     said.unknown += 1;
                 }
                 said.terms
-                    .extend(words.into_iter().map(|word| Term { meanings: vec![word], is_idle: false }));
+                    .extend(words.into_iter().map(|word| Term { meanings: vec![word], is_optional: false }));
                 at += 1;
             }
         }
@@ -155,12 +155,12 @@ fn phrase(known: &[&Vocabulary], written: &str, has_accents: bool) -> Option<Ter
         return None;
     }
     // “One” may be an article, “right” an answer, and 下 means playing as well as going down.
-    let is_idle = match meanings.first() {
+    let is_optional = match meanings.first() {
         Some(Word::Number(1) | Word::Right | Word::Takes) => true,
         Some(Word::Back) => written.starts_with(is_chinese),
         _ => false,
     };
-    Some(Term { meanings, is_idle })
+    Some(Term { meanings, is_optional })
 }
 
 /// Returns the meaning of a word that is no word of the language: a number, points, or a letter for a piece with a file or a

@@ -129,18 +129,18 @@ pub(super) fn hear(text: &[String], locale: Locale) -> Heard {
 }
 
 impl Heard {
-    /// Number of units that are words of the language.
+    /// Returns the number of units that are words of the language.
     pub(super) fn known(&self) -> usize {
         let named = |at: usize| self.topics.iter().any(|(_, span)| span.contains(&at));
         self.is_known.iter().enumerate().filter(|(at, known)| **known || named(*at)).count()
     }
 
-    /// Number of unknown units outside a span.
+    /// Returns the number of unknown units outside a span.
     pub(super) fn unknown_beside(&self, span: &Range<usize>) -> usize {
         self.is_known.iter().enumerate().filter(|(at, known)| !**known && !span.contains(at)).count()
     }
 
-    /// Number of units of a cue, if it is heard.
+    /// Returns the number of units of a cue, if it is heard.
     pub(super) fn length_of(&self, cue: Cue) -> Option<usize> {
         self.cues.iter().find(|(heard, _)| *heard == cue).map(|(_, span)| span.len())
     }

@@ -129,7 +129,7 @@ fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
     }
 }
 
-/// Buttons to the other pages, and to the other list.
+/// Returns the buttons to the other pages, and to the other list.
 fn turns(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: u16, has_next: bool) -> Vec<Button> {
     let mut turns: Vec<(ArchiveOwner, u16, Words)> = Vec::new();
     if page > 0 {

@@ -65,7 +65,7 @@ pub(crate) fn remark(game: &Game, ply: usize, note: &str) -> Option<PlacedRemark
     Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
-/// The part of an analysis from which a remark is made.
+/// Returns the part of an analysis from which a remark is made.
 fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis {
     let lines = [Some(found), second].into_iter().flatten().filter(|found| !found.line.is_empty());
     let lines =

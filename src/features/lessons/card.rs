@@ -24,7 +24,7 @@ pub(crate) struct LessonCard<'a> {
 }
 
 impl LessonCard<'_> {
-    /// The task, below the `head` about the last try. `chosen` is the piece whose target is to be chosen.
+    /// Returns the task, below the `head` about the last try. `chosen` is the piece whose target is to be chosen.
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
         let step = self.cursor.place.step();
         let position = self.cursor.position();
@@ -73,8 +73,8 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
 
-    /// The solved task: the `verdict`, the board after the solving move, the end of the lesson, and the button to the next
-    /// step.
+    /// Returns the solved task: the `verdict`, the board after the solving move, the end of the lesson, and the button to the
+    /// next step.
     pub(crate) fn solved(&self, verdict: String, last: Option<Move>, end: Option<String>) -> Reply {
         let board = if last.is_some() { self.shown(last) } else { self.question() };
         let text = picture::join_lines([Some(verdict), Some(self.heading()), end]);
@@ -82,7 +82,7 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
-    /// A line after `ply` moves, with the reason of the last one and the moves of masters.
+    /// Returns a line after `ply` moves, with the reason of the last one and the moves of masters.
     pub(crate) fn walk(&self, ply: usize) -> Reply {
         let LessonTask::Walk { line, from, why } = &self.cursor.place.step().task else {
             return self.task(None, None);
@@ -126,7 +126,7 @@ impl LessonCard<'_> {
         self.l10n.say(&s::LessonReason { mv, why: self.l10n.say(words(&format!("why-{why}"))) })
     }
 
-    /// The solution, or the next move of it.
+    /// Returns the solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
         let l10n = self.l10n;
         let step = self.cursor.place.step();
@@ -189,7 +189,7 @@ impl LessonCard<'_> {
         words.join(" ")
     }
 
-    /// The reason of the right answer, with the frequency of a right move if it was the masters' first choice.
+    /// Returns the reason of the right answer, with the frequency of a right move if it was the masters' first choice.
     pub(crate) fn why(&self) -> String {
         let LessonTask::Choose { why, right, .. } = &self.cursor.place.step().task else {
             return self.l10n.say(self.cursor.place.words("-why"));
@@ -204,12 +204,12 @@ impl LessonCard<'_> {
         lines.join("\n")
     }
 
-    /// The text of a named answer.
+    /// Returns the text of a named answer.
     pub(crate) fn answer(&self, name: &str) -> String {
         self.l10n.say(words(&format!("answer-{name}")))
     }
 
-    /// The task again, with an arrow for the wrong move that was chosen.
+    /// Returns the task again, with an arrow for the wrong move that was chosen.
     pub(crate) fn wrong_move(&self, wrong: Move) -> Reply {
         let position = self.cursor.position();
         let text = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
@@ -217,7 +217,7 @@ impl LessonCard<'_> {
         self.task(Some(text), None).with_picture(picture)
     }
 
-    /// The task again, on whose board numbered arrows show a wrong choice and its refutation.
+    /// Returns the task again, on whose board numbered arrows show a wrong choice and its refutation.
     pub(crate) fn punished(&self, wrong: Move, answer: Move) -> Reply {
         let verdict = Refutation::new(&self.cursor.position(), wrong, answer).verdict(self.l10n);
         let reply = self.task(Some(verdict), None);
@@ -227,7 +227,7 @@ impl LessonCard<'_> {
         reply.with_picture(board)
     }
 
-    /// The choices as buttons name them, each after the letter of its arrow: `A · R9.8`.
+    /// Returns the choices as buttons name them, each after the letter of its arrow: `A · R9.8`.
     fn lettered_choices(&self) -> Vec<String> {
         let position = self.cursor.position();
         let choices = self.cursor.place.step().task.choices();
@@ -280,7 +280,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The goal of a game against the bot, or the number of moves until mate.
+    /// Returns the goal of a game against the bot, or the number of moves until mate.
     fn goal(&self) -> Option<String> {
         match &self.cursor.place.step().task {
             LessonTask::Play(ending) => Some(ending_goal(self.l10n, ending)),
@@ -292,7 +292,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The names of the pieces on the board, for people who do not know their signs.
+    /// Returns the names of the pieces on the board, for people who do not know their signs.
     fn legend(&self, position: &Position) -> Option<String> {
         if !self.legend || self.cursor.place.lesson().list != LessonList::Basics {
             return None;
@@ -309,7 +309,7 @@ impl LessonCard<'_> {
         Some(names.collect::<Vec<_>>().join(" · "))
     }
 
-    /// The board with the arrows that the task is about.
+    /// Returns the board with the arrows that the task is about.
     fn question(&self) -> Picture {
         match &self.cursor.place.step().task {
             LessonTask::Write { mv, .. } => self.with_arrow(*mv),
@@ -324,14 +324,14 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The board after the moves made, and one more.
+    /// Returns the board after the moves made, and one more.
     fn shown(&self, last: Option<Move>) -> Picture {
         let before = self.cursor.place.step().shown_before();
         let moves: Vec<Move> = before.iter().chain(&self.cursor.moves).copied().chain(last).collect();
         self.after(&moves)
     }
 
-    /// The board after these moves from the start.
+    /// Returns the board after these moves from the start.
     fn after(&self, made: &[Move]) -> Picture {
         let step = self.cursor.place.step();
         // Tasks about written moves show the board from the mover's side, from which files are counted.
@@ -344,7 +344,7 @@ impl LessonCard<'_> {
         Picture { file, turned: behind_black, ..board }
     }
 
-    /// These moves from the start.
+    /// Returns these moves from the start.
     fn history(&self, made: &[Move]) -> History {
         let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
         for mv in made {
@@ -353,7 +353,7 @@ impl LessonCard<'_> {
         history
     }
 
-    /// The board with an arrow; its description does not reveal the answer.
+    /// Returns the board with an arrow; its description does not reveal the answer.
     fn with_arrow(&self, mv: Move) -> Picture {
         let position = self.cursor.position();
         let piece = move_text::piece_label(self.l10n, &position, mv.from());
@@ -361,7 +361,7 @@ impl LessonCard<'_> {
         self.shown(None).with_arrow(self.l10n, mv, &arrow)
     }
 
-    /// The board with the arrows of a repeated cycle.
+    /// Returns the board with the arrows of a repeated cycle.
     fn with_cycle(&self, cycle: &[Move]) -> Picture {
         let twice = [cycle, cycle].concat();
         picture::with_ruling(self.shown(None), self.history(&twice).ruling().as_ref())
@@ -436,7 +436,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// The last row: the buttons of the step, then those to the previous step, the next step and the list.
+    /// Returns the last row: the buttons of the step, then those to the previous step, the next step and the list.
     fn ways(&self, mut buttons: Vec<Button>, next: Words, style: ButtonStyle) -> Row {
         let place = self.cursor.place;
         if let Some(before) = place.before() {

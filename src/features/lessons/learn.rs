@@ -112,19 +112,21 @@ fn solved(learner: &Learner<'_>, cursor: &LessonCursor, verdict: String, last: O
     lesson_answer(learner, card(learner, cursor).solved(verdict, last, end), Some(progress))
 }
 
-/// Returns the learner's open step, else the next open one after it, else the first one.
+/// Returns the learner's last step with the moves made there. If it is done, or there is none: the next step that is not done.
 fn stopped_at(learner: &Learner<'_>) -> Option<LessonCursor> {
     let known = &learner.known;
-    let place = known.at.as_deref().and_then(StepIndex::named);
-    let Some(place) = place.filter(|place| !known.done.contains(&place.name())) else {
-        let later =
-            place.and_then(|place| first_not_done(learner, StepIndex::all().skip_while(|at| *at != place)));
-        let place = later.or_else(|| first_open(learner, StepIndex::all()))?;
-        return Some(LessonCursor::start(place));
+    let Some(last) = known.at.as_deref().and_then(StepIndex::named) else {
+        return first_open(learner, StepIndex::all()).map(LessonCursor::start);
     };
+    if known.done.contains(&last.name()) {
+        let later = StepIndex::all().skip_while(|step| *step != last);
+        let next = first_not_done(learner, later).or_else(|| first_open(learner, StepIndex::all()));
+        return next.map(LessonCursor::start);
+    }
+    // Moves that were stored before the step was changed may not fit it.
     let moves: Option<Vec<Move>> = known.moves.iter().map(|text| text.parse().ok()).collect();
-    let moves = moves.filter(|moves| place.step().after(moves).is_some()).unwrap_or_default();
-    Some(LessonCursor { place, moves })
+    let moves = moves.filter(|moves| last.step().after(moves).is_some()).unwrap_or_default();
+    Some(LessonCursor { place: last, moves })
 }
 
 fn first_not_done(learner: &Learner<'_>, mut places: impl Iterator<Item = StepIndex>) -> Option<StepIndex> {

@@ -106,7 +106,7 @@ pub(crate) fn opening_move(game: &Game) -> Option<Move> {
     own.filter(|mv| !made.contains(mv)).find(|mv| known.find(*mv).is_some())
 }
 
-/// Sentence with the goal of a game.
+/// Returns the sentence with the goal of a game.
 pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
     let count = u64::from(ending.moves);
     let level = ending.level();

@@ -15,7 +15,7 @@ use crate::rules::{Color, Piece, Position, Role};
 /// Maximum number of named moves of masters.
 const MASTERS_SHOWN: usize = 3;
 
-/// Title of a lesson: `俥 Chariot (R)`.
+/// Returns the title of a lesson: `俥 Chariot (R)`.
 pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
     if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == lesson.name) {
         return move_text::piece(l10n, Piece::new(Color::Red, role));
@@ -27,7 +27,7 @@ fn count_done(progress: &LessonProgress, steps: impl Iterator<Item = StepIndex>)
     steps.filter(|step| progress.done.contains(&step.name())).count()
 }
 
-/// A list of lessons, with the progress.
+/// Returns a list of lessons, with the progress.
 pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, list: LessonList) -> Reply {
     let all = StepIndex::listed(list).count();
     let done = count_done(progress, StepIndex::listed(list));
@@ -58,7 +58,7 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, list: LessonList)
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
 }
 
-/// The button to a list.
+/// Returns the button to a list.
 pub(crate) fn button(l10n: Localizer, list: LessonList) -> Button {
     let label: Words = match list {
         LessonList::Basics => return help::lessons_button(l10n),
@@ -68,18 +68,18 @@ pub(crate) fn button(l10n: Localizer, list: LessonList) -> Button {
     Button::saying(l10n, CustomId::Lesson(LessonComponent::List(list)), label, ButtonStyle::Secondary)
 }
 
-/// The button to a step.
+/// Returns the button to a step.
 pub(crate) fn step_button(l10n: Localizer, step: StepIndex, label: Words, style: ButtonStyle) -> Button {
     let id = LessonCursor::start(step).component(LessonAction::Open);
     Button::saying(l10n, id, label, style)
 }
 
-/// The button to the step after this one.
+/// Returns the button to the step after this one.
 pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
     Some(step_button(l10n, place.after()?, &s::ButtonLessonAfter, ButtonStyle::Primary))
 }
 
-/// Message after the last step of a lesson.
+/// Returns the message after the last step of a lesson.
 pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
     if !place.is_last() {
         return None;

@@ -22,7 +22,7 @@ impl Refutation<'_> {
         Refutation { before, wrong, answer, after, end }
     }
 
-    /// Sentence with the piece that is lost, and why.
+    /// Returns the sentence with the piece that is lost, and why.
     pub(crate) fn verdict(&self, l10n: Localizer) -> String {
         let mv = format!("**{}**", move_text::short(l10n, self.before, self.wrong));
         let reply = move_text::bold(l10n, &self.after, self.answer);

@@ -24,7 +24,7 @@ pub(super) fn rating(seek: &Seek) -> String {
     move_text::rating(seek.rating as f64, seek.provisional)
 }
 
-/// The terms of a seek in words: `10 minutes + 5 seconds, rated, opponents from 1400`.
+/// Returns the terms of a seek in words: `10 minutes + 5 seconds, rated, opponents from 1400`.
 pub(super) fn terms(l10n: Localizer, terms: SeekTerms) -> String {
     let SeekTerms { time, rated, least, most } = terms;
     let rated = l10n.say(if rated { &s::SeekRated as Words } else { &s::SeekCasual });
@@ -38,13 +38,13 @@ pub(super) fn terms(l10n: Localizer, terms: SeekTerms) -> String {
     parts.join(" · ")
 }
 
-/// A button that looks for an opponent on these terms.
+/// Returns a button that looks for an opponent on these terms.
 pub(super) fn seek_button(l10n: Localizer, terms: SeekTerms, label: Words) -> Button {
     let id = CustomId::Lobby(LobbyComponent::Seek(terms.write()));
     Button::new(id, l10n.say(label), ButtonStyle::Success)
 }
 
-/// A button that begins a game against the bot at this level.
+/// Returns a button that begins a game against the bot at this level.
 pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Button {
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: String::new() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile), ButtonStyle::Secondary)
@@ -64,14 +64,14 @@ fn listed(l10n: Localizer, waiting: &WaitingSeek, escape: fn(&str) -> String) ->
     rated_name(l10n, name, waiting)
 }
 
-/// A line of a list of seeks.
+/// Returns a line of a list of seeks.
 fn line(l10n: Localizer, waiting: &WaitingSeek) -> String {
     let Seek { terms: wanted, since, .. } = waiting.seek;
     let player = listed(l10n, waiting, escape::name_span);
     l10n.say(&s::SeekLine { player, terms: terms(l10n, wanted), since: time::at(since) })
 }
 
-/// A seek as an entry of a select. The bounds are left out if they do not fit: the line above has them too.
+/// Returns a seek as an entry of a select. The bounds are left out if they do not fit: the line above has them too.
 fn entry(l10n: Localizer, waiting: &WaitingSeek) -> Choice {
     let player = listed(l10n, waiting, escape::name);
     let wanted = waiting.seek.terms;
@@ -83,7 +83,7 @@ fn entry(l10n: Localizer, waiting: &WaitingSeek) -> Choice {
     Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
 }
 
-/// A list of seeks, with a button that seeks an opponent on [`USUAL_TERMS`].
+/// Returns a list of seeks, with a button that seeks an opponent on [`USUAL_TERMS`].
 pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek]) -> Reply {
     let mut lines = vec![l10n.say(if waiting.is_empty() { &s::LobbyEmpty as Words } else { &s::LobbyList })];
     let mut rows = Vec::new();

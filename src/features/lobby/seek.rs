@@ -46,7 +46,7 @@ impl Seek {
         Locale::of(&self.locale)
     }
 
-    /// Name of the seek in buttons and lists.
+    /// Returns the name of the seek in buttons and lists.
     pub(super) fn id(&self) -> AskedPerson {
         AskedPerson::of(&PlayerId::new(self.person.clone()))
     }

@@ -139,7 +139,7 @@ fn localizer(place: &PlaceSettings) -> Localizer {
     Localizer::of(place.language.or(place.posting_language).unwrap_or_default()).with(text_style)
 }
 
-/// The present list: the seeks of the server, and those of others that it lets in.
+/// Returns the present list: the seeks of the server, and those of others that it lets in.
 async fn contents(services: &Services, server: &str, place: &PlaceSettings) -> StoreResult<Reply> {
     let platform = services.platform.name();
     let mut waiting = queries::waiting(&services.store, platform, "", services.now()).await?;

@@ -185,7 +185,7 @@ struct Explorer<'a> {
 }
 
 impl Explorer<'_> {
-    /// The reply, below these lines and on this board.
+    /// Returns the reply, below these lines and on this board.
     fn reply(&self, mut lines: Vec<String>, mut picture: Picture) -> Reply {
         let position = self.history.position();
         let mut known = MasterBook::builtin().position(position);
@@ -252,7 +252,7 @@ impl Explorer<'_> {
         move_text::short(self.l10n, self.history.position(), known.mv)
     }
 
-    /// A select of games between the best known players with the named moves.
+    /// Returns a select of games between the best known players with the named moves.
     fn games(&self, known: &BookPosition) -> Option<Row> {
         let mut choices = Vec::new();
         for played in named(known) {
@@ -304,7 +304,7 @@ fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
     Some(Row::select(id, l10n.say(&s::ChooseMasterGame), choices))
 }
 
-/// The best known games, of a player and an event if they are given by their traditional names.
+/// Returns the best known games, of a player and an event if they are given by their traditional names.
 fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> Reply {
     let found = MasterBook::builtin().famous(player, event);
     let from = MastersSource::Famous {

@@ -7,7 +7,7 @@ use crate::game::{Event, TimeControl};
 use crate::i18n::messages as s;
 use crate::message::{Button, ButtonStyle, CustomId, Reply};
 
-/// Refusal of a game that opens with `event`, if it cannot be played in this borrowed channel.
+/// Returns the refusal of a game that opens with `event`, if it cannot be played in this borrowed channel.
 pub(super) fn refuses(ctx: &Ctx<'_>, event: &Event) -> Option<Effects> {
     let (Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. }) = event else {
         return None;
@@ -18,7 +18,7 @@ pub(super) fn refuses(ctx: &Ctx<'_>, event: &Event) -> Option<Effects> {
     ctx.request.place.is_borrowed().then(|| Effects::answer(PrivateReply::Ephemeral(reply)))
 }
 
-/// The button that begins the same game in direct messages; none for terms that its id cannot hold.
+/// Returns the button that begins the same game in direct messages; none for terms that its id cannot hold.
 fn in_direct_messages(ctx: &Ctx<'_>, event: &Event) -> Option<Button> {
     let Event::Challenged { color, opponent: Some(opponent), opening, .. } = event else { return None };
     if opening.rated || opening.start.is_some() || opening.handicap.is_some() {

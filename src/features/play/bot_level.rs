@@ -142,7 +142,7 @@ fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSe
     }
 }
 
-/// Reply to the person who chose the level.
+/// Returns the reply to the person who chose the level.
 fn begun_at_level(ctx: &Ctx<'_>, effects: &Effects, level: u8, beginner: bool) -> Reply {
     let l10n = ctx.l10n;
     let begun = l10n.say(&s::BotSkillBegun { level });

@@ -195,7 +195,7 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
     Effects::answer(PrivateReply::Update(reply))
 }
 
-/// The further actions on a game.
+/// Returns the further actions on a game.
 fn menu(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let mut first: Vec<(GameAction, Words)> = vec![
         (GameAction::Undo, &s::ButtonUndo),

@@ -96,7 +96,7 @@ pub(crate) async fn begin(
     Ok(effects)
 }
 
-/// A button that seeks an opponent in the lobby, with the clock of these terms.
+/// Returns a button that seeks an opponent in the lobby, with the clock of these terms.
 fn seek_button(ctx: &Ctx<'_>, terms: &GameTerms) -> Button {
     let time = terms.time.unwrap_or(USUAL_TIME);
     let seek = SeekTerms { time, rated: terms.rated, ..SeekTerms::default() };
@@ -400,7 +400,7 @@ async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
     if open.len() >= max { Ok(Some(NoThreadReason::Many(max))) } else { Ok(None) }
 }
 
-/// The thread of a new game, and the answer to the requester.
+/// Returns the thread of a new game, and the answer to the requester.
 fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> NewThread {
     let l10n = ctx.l10n;
     let private = ctx.answers_privately();

@@ -51,7 +51,7 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
     effects
 }
 
-/// Reply to the requester about what was done.
+/// Returns the reply to the requester about what was done.
 fn done(ctx: &Ctx<'_>, live: &LiveGame, events: &[Event]) -> String {
     let l10n = ctx.l10n;
     let opponent = ctx.opponent(live);

@@ -6,7 +6,7 @@ use crate::game::{Game, Phase, PlayerId};
 use crate::message::{CustomId, GameAction, GameComponent, Row};
 use crate::rules::Color;
 
-/// The message that `tell` makes of a game, in each home of it.
+/// Returns the message that `tell` makes of a game, in each home of it.
 pub(super) fn posts(live: &LiveGame, tell: impl Fn(&LiveGame) -> Option<PostDraft>) -> Vec<PostDraft> {
     if !live.has_two_homes() {
         return tell(live).into_iter().collect();

@@ -15,7 +15,7 @@ pub(crate) fn origins(position: &Position) -> Vec<Square> {
     origins
 }
 
-/// The pieces on these squares.
+/// Returns the pieces on these squares.
 pub(crate) fn pieces(l10n: Localizer, position: &Position, squares: Vec<Square>) -> Vec<Choice> {
     let choices = squares.into_iter().map(|square| Choice {
         value: square.to_string(),
@@ -24,7 +24,7 @@ pub(crate) fn pieces(l10n: Localizer, position: &Position, squares: Vec<Square>)
     choices.collect()
 }
 
-/// The legal moves of the piece on `origin`.
+/// Returns the legal moves of the piece on `origin`.
 pub(crate) fn targets(l10n: Localizer, position: &Position, origin: Square) -> Vec<Choice> {
     let moves = move_text::legal_in_order(position).into_iter().filter(|mv| mv.from() == origin);
     let choices = moves.map(|mv| {

@@ -11,8 +11,9 @@ pub(super) fn unchanged(live: &LiveGame) -> StateWrite {
     StateWrite::Run(Statement::new(text, params).or_overtaken())
 }
 
-/// Makes the rematch `offered` of `played`, which `by` offers from `here`, `StoreError::Overtaken` if `to` has offered one. The first
-/// statement makes the second player's transaction wait, so that the second statement sees what the first player has committed.
+/// Refuses the rematch `offered`, which `by` offers after the game `played`, with `StoreError::Overtaken` if `to` has offered one in
+/// the channel `here`. The first statement locks the row of `played`: of two players who offer at once, the second one's transaction
+/// waits, and sees the offer of the first one.
 pub(super) fn no_crossing_challenge(
     played: &LiveGame,
     offered: GameId,
@@ -91,7 +92,7 @@ pub(super) async fn best_win(
     Ok(found.map(|(mate,)| if mate == 1 { EarlierWin::Mate } else { EarlierWin::Other }))
 }
 
-/// The write that records an invitation to a game.
+/// Returns the write that records an invitation to a game.
 pub(super) fn record_invitation(platform: &str, person: &str, game: GameId, now: Timestamp) -> StateWrite {
     let text = "INSERT INTO invitations (platform, person, game, sent_at) VALUES ($1, $2, $3, $4)";
     StateWrite::Run(Statement::new(text, params![platform, person, game.0, now.seconds()]))

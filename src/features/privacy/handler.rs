@@ -98,17 +98,23 @@ fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
     if let Some(refused) = ctx.only_privately("data") {
         return refused;
     }
-    let erase = match command {
-        DataCommand::Delete => {
-            let id = CustomId::Settings(SettingsComponent::Erase);
-            let erase = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
-            let question = Reply::text(ctx.l10n.say(&s::EraseSure)).with_buttons(vec![erase]);
-            return Effects::answer(PrivateReply::Ephemeral(question));
-        }
-        DataCommand::Export => false,
-        DataCommand::Erase => true,
-    };
-    let work = DataRequest {
+    match command {
+        DataCommand::Delete => ask_before_erasing(ctx),
+        DataCommand::Export => answer_later(ctx, false),
+        DataCommand::Erase => answer_later(ctx, true),
+    }
+}
+
+fn ask_before_erasing(ctx: &Ctx<'_>) -> Effects {
+    let id = CustomId::Settings(SettingsComponent::Erase);
+    let button = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
+    let question = Reply::text(ctx.l10n.say(&s::EraseSure)).with_buttons(vec![button]);
+    Effects::answer(PrivateReply::Ephemeral(question))
+}
+
+/// Answers once the data is erased, or exported.
+fn answer_later(ctx: &Ctx<'_>, erase: bool) -> Effects {
+    let request = DataRequest {
         services: ctx.services.clone(),
         features: ctx.features,
         channel: ctx.channel.clone(),
@@ -117,7 +123,7 @@ fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
         reader: ctx.reader(),
     };
     Effects::answer(PrivateReply::Later {
-        reply: Box::pin(async move { Some(work.run().await) }),
+        reply: Box::pin(async move { Some(request.run().await) }),
         replaces: false,
     })
 }

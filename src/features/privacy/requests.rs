@@ -109,7 +109,7 @@ impl DataRequest {
         Ok(Reply { file, ..Reply::text(text) })
     }
 
-    /// A game for the export, without the opponent's conditional moves and the bot's seed.
+    /// Returns a game for the export, without the opponent's conditional moves and the bot's seed.
     fn game_json(&self, found: &PersonsGame) -> Value {
         let game = &found.game;
         let replayed = Game::replay(&game.events).ok().flatten();

@@ -99,7 +99,7 @@ fn localizer(effective: &EffectiveSettings) -> Localizer {
     Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
 }
 
-/// The message with the puzzle of a day and the `solvers` of the previous day's.
+/// Returns the message with the puzzle of a day and the `solvers` of the previous day's.
 fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
     let l10n = localizer(effective);
     let board = PuzzleBoard { l10n, puzzle, ply: 0 };

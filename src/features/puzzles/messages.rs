@@ -14,7 +14,7 @@ use crate::message::{
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
-/// Sentence with the themes of a puzzle.
+/// Returns the sentence with the themes of a puzzle.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
@@ -31,7 +31,7 @@ pub(super) fn uncapitalised(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// Sentence with the masters' game from which a puzzle was taken, as far as the game is known.
+/// Returns the sentence with the masters' game from which a puzzle was taken, as far as the game is known.
 pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
     let known = match puzzle.origin()? {
         PuzzleOrigin::Game { game, .. } => {
@@ -68,7 +68,7 @@ impl PuzzleBoard<'_> {
         self.puzzle.position_after(self.ply)
     }
 
-    /// Sentence with the goal from here on.
+    /// Returns the sentence with the goal from here on.
     pub(crate) fn goal(&self) -> String {
         let l10n = self.l10n;
         let side = self.puzzle.solver();
@@ -82,7 +82,7 @@ impl PuzzleBoard<'_> {
         }
     }
 
-    /// Sentence with the goal in a storm.
+    /// Returns the sentence with the goal in a storm.
     pub(super) fn goal_of_storm(&self) -> String {
         let l10n = self.l10n;
         let side = self.puzzle.solver();
@@ -95,7 +95,7 @@ impl PuzzleBoard<'_> {
         }
     }
 
-    /// Sentence with the goal for the public message of a day.
+    /// Returns the sentence with the goal for the public message of a day.
     pub(crate) fn goal_of_day(&self) -> String {
         let l10n = self.l10n;
         let side = self.puzzle.solver();
@@ -114,7 +114,7 @@ impl PuzzleBoard<'_> {
         picture.with_taps(self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
-    /// The board after a legal move.
+    /// Returns the board after a legal move.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);
         history.push(mv).expect("the move is legal");
@@ -142,7 +142,7 @@ impl PuzzleBoard<'_> {
         picture.with_arrow(self.l10n, mv, &arrow)
     }
 
-    /// The picture with the moves of one piece marked.
+    /// Returns the picture with the moves of one piece marked.
     pub(crate) fn with_selection(&self, square: Square) -> Picture {
         picture::with_selection(self.picture(), square)
     }
@@ -155,7 +155,7 @@ impl PuzzleBoard<'_> {
         Button::saying(self.l10n, self.id(action), label, style)
     }
 
-    /// A button for each possible reading of a text.
+    /// Returns a button for each possible reading of a text.
     pub(crate) fn readings(&self, moves: &[Move]) -> Vec<Button> {
         let position = self.position();
         let buttons = moves.iter().take(5).map(|mv| {
@@ -210,7 +210,7 @@ impl PuzzleBoard<'_> {
         self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Secondary)
     }
 
-    /// The moves of the solution; the last one on the board is bold.
+    /// Returns the moves of the solution; the last one on the board is bold.
     pub(crate) fn line(&self) -> String {
         let mut parts = move_text::line(self.l10n, self.puzzle.position(), self.puzzle.solution());
         if let Some(last) = self.ply.checked_sub(1).and_then(|last| parts.get_mut(last)) {
@@ -219,7 +219,7 @@ impl PuzzleBoard<'_> {
         parts.join("  ")
     }
 
-    /// The buttons that go through the solution; none is ever left out, so that each keeps its place.
+    /// Returns the buttons that go through the solution; none is ever left out, so that each keeps its place.
     pub(crate) fn steps(&self) -> Vec<Row> {
         let steps: [(PageTurn, Words, ButtonStyle); 4] = [
             (PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
@@ -232,12 +232,12 @@ impl PuzzleBoard<'_> {
     }
 }
 
-/// A message of these lines.
+/// Returns a message of these lines.
 pub(super) fn text(lines: Vec<String>) -> Reply {
     Reply::text(picture::join_lines(lines))
 }
 
-/// A button that leads to another mode.
+/// Returns a button that leads to another mode.
 pub(crate) fn mode_button(l10n: Localizer, mode: PuzzleMode) -> Button {
     let label: Words = match mode {
         PuzzleMode::Storm => &s::ChoiceStorm,

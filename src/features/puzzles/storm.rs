@@ -234,7 +234,7 @@ impl Solving<'_> {
     }
 }
 
-/// A button that begins a storm.
+/// Returns a button that begins a storm.
 fn begin_button(l10n: Localizer, label: Words) -> Button {
     let id = StormComponent { run: 0, number: 0, ply: 0, action: StormAction::Begin };
     Button::new(CustomId::Storm(id), l10n.say(label), ButtonStyle::Success)

@@ -103,12 +103,12 @@ async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordErr
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(Reply { text, ..page })) })
 }
 
-/// Line that says why only the first game is imported.
+/// Returns the line that says why only the first game is imported.
 pub(crate) fn unread(l10n: Localizer, fault: &RecordError) -> String {
     l10n.say(&s::ImportFirstOnly { why: record_error(l10n, fault) })
 }
 
-/// The question which game to import, with a page of them.
+/// Returns the question which game to import, with a page of them.
 fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) -> Reply {
     let l10n = ctx.l10n;
     let options = games.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
@@ -216,7 +216,7 @@ pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<
     })
 }
 
-/// The list of imports, and how to import a record.
+/// Returns the list of imports, and how to import a record.
 fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
     let l10n = ctx.l10n;
     if list.is_empty() {
@@ -242,7 +242,7 @@ const MAX_NAME: usize = 30;
 /// Maximum length of an entry of the list, in characters.
 const MAX_ENTRY: usize = 100;
 
-/// An entry of a list of games.
+/// Returns an entry of a list of games.
 fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
     let count = plies as u64;
     if names == [None, None] {

@@ -50,7 +50,7 @@ pub struct RecordedGame {
 }
 
 impl RecordedGame {
-    /// A game of the store.
+    /// Returns a game of the store.
     pub fn of_game(live: &LiveGame) -> RecordedGame {
         let game = &live.game;
         let ending = match game.phase() {
@@ -67,7 +67,7 @@ impl RecordedGame {
         }
     }
 
-    /// An import with its unique number and the owner's number.
+    /// Returns an import with its unique number and the owner's number.
     pub fn of_import(number: u64, own: u64, record: &Record) -> RecordedGame {
         let name = |tag| record.tag(tag).map(str::to_owned).filter(|name| !name.is_empty() && name != "?");
         let ending = match record.result() {
@@ -85,7 +85,7 @@ impl RecordedGame {
         }
     }
 
-    /// A game of the masters' book.
+    /// Returns a game of the masters' book.
     pub fn of_master(number: u16) -> Option<RecordedGame> {
         let MasterGame { head, moves } = MasterBook::builtin().game(GameNumber(number))?;
         let mut history = History::new(Position::startpos(), RuleSet::default());

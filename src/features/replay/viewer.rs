@@ -28,7 +28,7 @@ const MAX_REMARKS: usize = 3;
 /// Maximum length of a comment on a page, in characters.
 const MAX_REMARK: usize = 300;
 
-/// A page: a position of a record with its board, the last move and the buttons.
+/// Returns a page: a position of a record with its board, the last move and the buttons.
 pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Reply {
     let plies = recording.plies();
     let cursor = ReplayCursor { ply: cursor.ply.min(plies), ..cursor };
@@ -53,13 +53,13 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
-/// Title of a record with its players, and its result if it has one.
+/// Returns the title of a record with its players, and its result if it has one.
 pub(crate) fn title_and_ending(l10n: Localizer, recording: &RecordedGame) -> String {
     let ending = ending(l10n, recording);
     [title(l10n, recording)].into_iter().chain(ending).collect::<Vec<_>>().join("\n")
 }
 
-/// Title of a record with its players.
+/// Returns the title of a record with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     let [red, black] = Color::ALL.map(|color| side_name(l10n, recording, color));
     match &recording.title {
@@ -70,13 +70,13 @@ pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     }
 }
 
-/// Base name of files of the whole record; that of a game in progress has the number of plies.
+/// Returns the base name of files of the whole record; that of a game in progress has the number of plies.
 pub(crate) fn file_name(recording: &RecordedGame) -> String {
     let stem = file_stem(recording);
     if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
 }
 
-/// Beginning of the names of all files of a record.
+/// Returns the beginning of the names of all files of a record.
 pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     match &recording.title {
         RecordTitle::Game(id, _) => format!("xiangqi-{id}"),
@@ -85,7 +85,7 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     }
 }
 
-/// Name of the player of a side.
+/// Returns the name of the player of a side.
 pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => move_text::named_seat(l10n, &seats[color.index()]),
@@ -97,7 +97,8 @@ pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color)
     }
 }
 
-/// Sentences about the last move of a history, move `ply` of `plies`. The result is left out if the page `has_ending`.
+/// Returns the sentences about the last move of a history, move `ply` of `plies`. The result is left out if the page
+/// `has_ending`.
 pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, has_ending: bool) -> String {
     let ply = history.moves().len();
     let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered(l10n, history, last)) else {
@@ -126,7 +127,7 @@ fn new_opening(l10n: Localizer, history: &History) -> Option<String> {
     if opening::of(&before) == Some(name) { None } else { Some(move_text::opening(l10n, name)) }
 }
 
-/// Text about the ending.
+/// Returns the text about the ending.
 pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String> {
     match &recording.ending {
         RecordEnding::Open => None,
@@ -148,7 +149,7 @@ pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String
     }
 }
 
-/// The board of a page.
+/// Returns the board of a page.
 pub(crate) fn board(
     l10n: Localizer,
     recording: &RecordedGame,
@@ -199,7 +200,7 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) 
     Picture::new(l10n, Drawing::Replay(Box::new(replay)), file, &alt)
 }
 
-/// The captions of an animation: the names of the players, and each move with its number.
+/// Returns the captions of an animation: the names of the players, and each move with its number.
 fn captions(l10n: Localizer, recording: &RecordedGame) -> Captions {
     let mut position = recording.history.start().clone();
     let moves = recording.history.moves().iter().enumerate().map(|(ply, mv)| {
@@ -216,7 +217,7 @@ pub(crate) fn side_names(l10n: Localizer, recording: &RecordedGame) -> [SideName
     Color::ALL.map(|side| side_name_on_picture(l10n, side, drawn_name(l10n, recording, side)))
 }
 
-/// Name of the player of a side for pictures, with the side itself for names that no font has.
+/// Returns the name of the player of a side for pictures, with the side itself for names that no font has.
 pub(crate) fn side_name_on_picture(l10n: Localizer, side: Color, name: String) -> SideName {
     let fallback: Words = match side {
         Color::Red => &s::ChoiceRed,
@@ -225,7 +226,7 @@ pub(crate) fn side_name_on_picture(l10n: Localizer, side: Color, name: String) -
     SideName { side, name, fallback: l10n.say(fallback) }
 }
 
-/// Unescaped name of the player of a side, for pictures.
+/// Returns the unescaped name of the player of a side, for pictures.
 fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => match &seats[side.index()] {
@@ -239,7 +240,7 @@ fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String 
     }
 }
 
-/// A button at a position of a record.
+/// Returns a button at a position of a record.
 pub(crate) fn button(
     l10n: Localizer,
     record: RecordId,
@@ -251,7 +252,7 @@ pub(crate) fn button(
     Button::saying(l10n, CustomId::Replay(ReplayComponent::At(record, cursor, action)), label, style)
 }
 
-/// The steps in the first row, below it the tools and the formats of export.
+/// Returns the steps in the first row, below it the tools and the formats of export.
 fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
     let record = recording.id;
     let has_moves = recording.plies() > 0;
@@ -317,7 +318,7 @@ fn steps(l10n: Localizer, record: RecordId, cursor: ReplayCursor) -> Row {
     Row::Buttons(buttons)
 }
 
-/// The first page of a record: the start of a finished one, the present position of a game in progress.
+/// Returns the first page of a record: the start of a finished one, the present position of a game in progress.
 pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
     let ply = if recording.goes_on() { recording.plies() } else { 0 };
     page(ctx.l10n, recording, ReplayCursor::new(ply, view_of(ctx, recording)))

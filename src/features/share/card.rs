@@ -10,7 +10,7 @@ use crate::message::{Drawing, Picture, ReplayCursor};
 use crate::render::{Ribbon, ShareCard, SideName};
 use crate::rules::{Color, Termination};
 
-/// The card of a finished game; the course and the best move are those of its review.
+/// Returns the card of a finished game; the course and the best move are those of its review.
 pub(super) fn of_game(
     l10n: Localizer,
     recording: &RecordedGame,
@@ -48,7 +48,7 @@ pub(super) fn of_game(
     of_board(Picture { file, ..board }, names.to_vec(), ribbon, line).with_words(l10n, &l10n.join(words))
 }
 
-/// The card of a solved puzzle. Its board is the position to solve, so that it gives nothing away.
+/// Returns the card of a solved puzzle. Its board is the position to solve, so that it gives nothing away.
 pub(super) fn of_puzzle(board: PuzzleBoard<'_>, player: &str, feat: &PuzzleFeat) -> Picture {
     let l10n = board.l10n;
     let start = PuzzleBoard { ply: 0, ..board };
@@ -73,7 +73,7 @@ fn is_mate(recording: &RecordedGame) -> bool {
     matches!(&recording.ending, RecordEnding::Ended(outcome, _) if outcome.termination == Termination::Checkmate)
 }
 
-/// The move of a ply, counted from 1, with its number: `12. C2.5 炮二平五`.
+/// Returns the move of a ply, counted from 1, with its number: `12. C2.5 炮二平五`.
 fn played(l10n: Localizer, recording: &RecordedGame, ply: usize) -> String {
     let before = recording.at(ply - 1);
     let position = before.position();

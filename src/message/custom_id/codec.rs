@@ -210,7 +210,7 @@ struct Reader<'de> {
 }
 
 impl<'de> Reader<'de> {
-    /// The next field. Those that are missing at the end are empty.
+    /// Returns the next field. Those that are missing at the end are empty.
     fn field(&mut self) -> &'de str {
         self.fields.next().unwrap_or_default()
     }

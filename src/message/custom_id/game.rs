@@ -98,7 +98,7 @@ pub enum GameAction {
 pub struct AskedPerson(u32);
 
 impl AskedPerson {
-    /// The beginning of the hash, so that the custom id stays short.
+    /// Returns the beginning of the hash, so that the custom id stays short.
     pub fn of(person: &PlayerId) -> AskedPerson {
         let hash = Sha256::digest(person.as_str());
         AskedPerson(u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]))

@@ -85,7 +85,7 @@ pub enum PageTurn {
 }
 
 impl PageTurn {
-    /// The ply that it leads to from `ply` in a game of `plies`.
+    /// Returns the ply that it leads to from `ply` in a game of `plies`.
     pub fn from(self, ply: usize, plies: usize) -> usize {
         match self {
             PageTurn::First => 0,

@@ -30,7 +30,7 @@ impl ChannelActor {
         }
     }
 
-    /// Moves games with another home from this deleted channel to direct messages with their players.
+    /// Returns the moves games with another home from this deleted channel to direct messages with their players.
     pub(super) async fn move_games(&mut self, closure: Closure) -> StoreResult {
         let here = self.channel.id.clone();
         let mut opened: HashMap<GameId, String> = HashMap::new();

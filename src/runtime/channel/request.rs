@@ -11,7 +11,7 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::request::answer_nonce;
-use crate::message::{Place, Request, RequestKind};
+use crate::message::{Request, RequestKind};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::commit::CommitTries;
@@ -145,17 +145,7 @@ impl ChannelActor {
         intent: &Intent,
         replied: Option<RepliedBoard>,
     ) -> StoreResult<Effects> {
-        if request.place.server.is_some() {
-            self.server.clone_from(&request.place.server);
-        }
-        if request.place.parent.is_some() {
-            self.parent.clone_from(&request.place.parent);
-        }
-        // Typed messages do not name the parent of their thread.
-        let request = &Request {
-            place: Place { parent: self.parent.clone(), ..request.place.clone() },
-            ..request.clone()
-        };
+        let request = &self.with_parent(request);
         self.load().await?;
         self.trust_clocks().await?;
         if intent.is_move() && self.outbox.is_paused() {
@@ -170,13 +160,8 @@ impl ChannelActor {
             }
             _ => Vec::new(),
         };
+        let new_game = if intent.may_open_game() { Some(self.reserve_game().await?) } else { None };
         let shared = &self.shared;
-        let new_game = if intent.may_open_game() {
-            let tag = GameTag::draw(shared.random());
-            Some(GameKey { id: shared.store.reserve_game().await?, tag })
-        } else {
-            None
-        };
         let ctx = Ctx {
             services: &shared.services,
             features: FEATURES,
@@ -197,6 +182,24 @@ impl ChannelActor {
             closed: self.outbox.is_paused(),
         };
         features::handle(&ctx, intent).await
+    }
+
+    /// Remembers server and parent of the channel. Typed messages do not name the parent of their thread: it is added.
+    fn with_parent(&mut self, request: &Request) -> Request {
+        let mut request = request.clone();
+        if request.place.server.is_some() {
+            self.server.clone_from(&request.place.server);
+        }
+        if request.place.parent.is_some() {
+            self.parent.clone_from(&request.place.parent);
+        }
+        request.place.parent.clone_from(&self.parent);
+        request
+    }
+
+    async fn reserve_game(&self) -> StoreResult<GameKey> {
+        let tag = GameTag::draw(self.shared.random());
+        Ok(GameKey { id: self.shared.store.reserve_game().await?, tag })
     }
 
     /// Returns the games that a request may concern, with the text styles of their players.

@@ -36,7 +36,7 @@ const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
 /// Most tries of a message that makes the program panic.
 const PANICS: u32 = 3;
 
-/// The stored form of a reply.
+/// Returns the stored form of a reply.
 pub(crate) fn body_of(reply: &Reply) -> String {
     serde_json::to_string(reply).expect("a reply is plain data")
 }
@@ -114,7 +114,7 @@ impl Outbox {
         });
     }
 
-    /// Time of the last delivery in this run.
+    /// Returns the time of the last delivery in this run.
     pub(crate) fn delivered(&self) -> Option<Timestamp> {
         self.queue.lock().delivered
     }

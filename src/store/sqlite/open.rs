@@ -13,7 +13,7 @@ use sqlx::sqlite::{
 
 use super::connect::{close_reader, connect_to_read};
 use super::files::{behind_links, folder_of, hand_over, length, private};
-use super::lock::lock_exclusively;
+use super::lock::{Lock, lock_exclusively};
 use super::open_files::{OpenFiles, saved_copy};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
@@ -56,20 +56,7 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
     let may_write = !url.contains("mode=ro");
     let path = options.get_filename().display().to_string();
     let file = behind_links(options.get_filename());
-    let mut lock = None;
-    if !in_memory {
-        check_place(&file, &path)?;
-        lock = Some(lock_exclusively(&file, &path)?);
-        if is_new(&file)? {
-            tracing::info!(database = path, "there is no database yet: a new one is made");
-            if may_write && let Ok(made) = private().create_new(true).open(&file) {
-                hand_over(&made, folder_of(&file));
-            }
-        } else {
-            warn_if_public(&file, &path);
-            check(&file, may_write, schema).await.map_err(|error| error.explain(path.clone()))?;
-        }
-    }
+    let lock = if in_memory { None } else { Some(lock_and_check(&file, &path, may_write, schema).await?) };
     let options = if in_memory { options } else { options.filename(&file) }
         // A file that is removed while it is open must not be replaced by an empty one.
         .create_if_missing(in_memory)
@@ -79,29 +66,45 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
         .pragma("secure_delete", "ON")
         .busy_timeout(BUSY_TIMEOUT);
     // A database in memory is deleted with its last connection.
-    let pool = SqlitePoolOptions::new()
-        .min_connections(u32::from(in_memory))
-        .max_connections(if in_memory { 1 } else { CONNECTIONS })
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false);
+    let pool = if in_memory { pool_of(1).min_connections(1) } else { pool_of(CONNECTIONS) };
     // A later durable commit makes its commits durable, too, because they share the log.
-    let chores = SqlitePoolOptions::new()
-        .max_connections(1)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .connect_lazy_with(
-            options
-                .clone()
-                .synchronous(SqliteSynchronous::Normal)
-                .pragma("wal_autocheckpoint", LOG_PAGES.to_string()),
-        );
+    let relaxed = options.clone().synchronous(SqliteSynchronous::Normal);
+    let chores = pool_of(1).connect_lazy_with(relaxed.pragma("wal_autocheckpoint", LOG_PAGES.to_string()));
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
     let pool = set_up(pool, options, schema).await.map_err(|error| error.explain(path))?;
     erase_residue::empty_log(&pool).await;
     let chores = if in_memory { pool.clone() } else { chores };
     Ok(OpenedFile { pool, chores, files: lock.map(|lock| OpenFiles::new(file, lock)) })
+}
+
+/// Locks the file, and checks it, or creates it if it is absent.
+async fn lock_and_check(
+    file: &Path,
+    path: &str,
+    may_write: bool,
+    schema: &Migrator,
+) -> Result<Lock, OpenError> {
+    check_place(file, path)?;
+    let lock = lock_exclusively(file, path)?;
+    if is_new(file)? {
+        tracing::info!(database = path, "there is no database yet: a new one is made");
+        if may_write && let Ok(made) = private().create_new(true).open(file) {
+            hand_over(&made, folder_of(file));
+        }
+    } else {
+        warn_if_public(file, path);
+        check(file, may_write, schema).await.map_err(|error| error.explain(path.to_owned()))?;
+    }
+    Ok(lock)
+}
+
+/// Returns the options of a pool that keeps its connections, at most `connections`.
+fn pool_of(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(connections)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
 }
 
 /// Warns of a database that every user of the machine may open, and leaves its rights as they are.

@@ -1,6 +1,6 @@
 //! Makes the masters' book from published games; `docs/masters.md` has their source and the rules.
 //!
-//!     cargo run --release -p xiangqi --features tools --example masters_book -- GAMES.tsv.gz crates/xiangqi/assets/masters -o crates/xiangqi/assets/masters/masters.bin
+//!     cargo run --release -p xiangqi --example masters_book -- GAMES.tsv.gz crates/xiangqi/assets/masters -o crates/xiangqi/assets/masters/masters.bin
 //!
 //! The folder has `people.txt`, `events.txt` and `places.txt`. The output depends on the input only.
 
@@ -10,6 +10,8 @@ mod attribution;
 mod count;
 mod duplicates;
 mod names;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};

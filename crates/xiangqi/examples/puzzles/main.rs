@@ -1,8 +1,8 @@
 //! Makes, verifies and tags puzzles by the rules of `docs/puzzles.md`, and prints their lines.
 //!
-//!     cargo run --release -p xiangqi --features tools --example puzzles -- make SEED FIRST GAMES > FILE
-//!     cargo run --release -p xiangqi --features tools --example puzzles -- verify FILE > SOUND
-//!     cargo run --release -p xiangqi --features tools --example puzzles -- tag FILE > TAGGED
+//!     cargo run --release -p xiangqi --example puzzles -- make SEED FIRST GAMES > FILE
+//!     cargo run --release -p xiangqi --example puzzles -- verify FILE > SOUND
+//!     cargo run --release -p xiangqi --example puzzles -- tag FILE > TAGGED
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "it prints its results")]
 

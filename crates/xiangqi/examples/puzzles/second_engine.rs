@@ -110,3 +110,47 @@ impl Drop for SecondEngine {
         let _ = self.process.wait();
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    const MATE_IN_1: &str = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1 endgame";
+    const MATE_IN_2: &str =
+        "1r1akab2/7N1/4b1n2/1CR6/6P2/3p4P/3n4c/N3B4/4A4/3AK1B2 w;h8f7 e9e8 c6c8;0042211111;mate-in-2";
+
+    /// Returns the objection to a puzzle of an engine that finds the same two lines everywhere: a move and its score each.
+    fn objection(puzzle: &str, lines: [(&str, &str); 2]) -> Option<String> {
+        let [(best, score), (second, other)] = lines;
+        let script = format!(
+            "while read word rest; do\ncase $word in\nisready) echo readyok;;\n\
+             go) echo info depth 1 multipv 1 score {score} nodes 9 pv {best}\n\
+             echo info depth 1 multipv 2 score {other} nodes 9 pv {second}\n\
+             echo bestmove {best};;\nquit) exit;;\nesac\ndone\n"
+        );
+        let mut engine = SecondEngine::start(Command::new("sh").args(["-c", &script])).unwrap();
+        engine.objection(&puzzle.parse().unwrap(), 1_000).unwrap()
+    }
+
+    #[test]
+    fn a_second_engine_may_object_to_a_puzzle() {
+        assert_eq!(objection(MATE_IN_1, [("g3g1", "mate 1"), ("g3g2", "cp 900")]), None);
+        let complaint = "ply 1: the engine finds g3g2 as good (Mate(1))";
+        let found = objection(MATE_IN_1, [("g3g1", "mate 1"), ("g3g2", "mate 1")]);
+        assert_eq!(found.as_deref(), Some(complaint));
+        let complaint = "ply 1: the engine plays g3g2 (Mate(1))";
+        let found = objection(MATE_IN_1, [("g3g2", "mate 1"), ("g3g1", "cp 900")]);
+        assert_eq!(found.as_deref(), Some(complaint));
+        // At the first move of a mate in two another mate must take two moves longer; at the last one any mate will do.
+        let complaint = "ply 1: the engine finds h9g7 as good (Mate(3))";
+        let found = objection(MATE_IN_2, [("h9f8", "mate 2"), ("h9g7", "mate 3")]);
+        assert_eq!(found.as_deref(), Some(complaint));
+        assert_eq!(objection(MATE_IN_2, [("h9f8", "mate 2"), ("h9g7", "mate 4")]), None);
+    }
+
+    #[test]
+    fn an_engine_that_cannot_start_is_named() {
+        let missing = SecondEngine::start(&mut Command::new("./missing")).err().unwrap();
+        assert!(missing.contains("cannot start \"./missing\""), "{missing}");
+    }
+}

@@ -57,13 +57,8 @@ impl Searcher<'_> {
             if self.root_moves.is_empty() {
                 break;
             }
-            self.root_depth = depth;
             let before = if lines > 1 { self.root_moves.clone() } else { Vec::new() };
-            for mv in &mut self.root_moves {
-                mv.previous = mv.score;
-                mv.score = -INFINITE;
-            }
-            self.seldepth = 0;
+            self.begin_iteration(depth);
             for line in 0..lines {
                 self.line = line;
                 self.aspire(depth);
@@ -71,13 +66,12 @@ impl Searcher<'_> {
                 if self.stopped && lines > 1 {
                     // A better first move counts even if the iteration is not finished, as with one line.
                     let first = &self.root_moves[0];
-                    let better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
-                    let done = line + usize::from(better);
+                    let is_better = line == 0 && first.mv != before[0].mv && first.score > -INFINITE;
+                    let done = line + usize::from(is_better);
                     self.fall_back(done, before);
                     if done > 0 {
-                        for i in 0..lines {
-                            report(&self.info(i, if i < done { depth } else { depth - 1 }));
-                        }
+                        (0..done).for_each(|line| report(&self.info(line, depth)));
+                        (done..lines).for_each(|line| report(&self.info(line, depth - 1)));
                     }
                     break;
                 }
@@ -97,6 +91,15 @@ impl Searcher<'_> {
             }
         }
         self.conclude(lines, finished)
+    }
+
+    fn begin_iteration(&mut self, depth: i32) {
+        self.root_depth = depth;
+        self.seldepth = 0;
+        for mv in &mut self.root_moves {
+            mv.previous = mv.score;
+            mv.score = -INFINITE;
+        }
     }
 
     /// Keeps the first `done` lines and restores the other moves from the iteration `before`, with scores no better.

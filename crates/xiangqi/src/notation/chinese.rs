@@ -83,7 +83,7 @@ fn place(c: char) -> Option<Mark> {
 }
 
 fn mark(c: char) -> Option<Mark> {
-    place(c).or_else(|| number(c).filter(|number| *number <= 5).map(Mark::Nth))
+    place(c).or_else(|| number(c).and_then(Mark::nth))
 }
 
 pub(super) const fn glyph(role: Role, color: Color, script: Script) -> char {

@@ -59,7 +59,7 @@ pub(super) fn parse_numbered(chars: &[char]) -> Option<Relative> {
     let [number, file, operator, last] = chars else { return None };
     let selector = Selector::Marked {
         role: Role::Soldier,
-        mark: Mark::Nth(digit(*number).filter(|number| *number <= 5)?),
+        mark: Mark::nth(digit(*number)?)?,
         file: Some(digit(*file)?),
     };
     Some(Relative { selector, direction: direction(*operator)?, number: digit(*last)? })
@@ -71,9 +71,7 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
     let (last, chars) = chars.split_last()?;
     let number = digit(*last)?;
     let (nth, chars) = match chars {
-        [first, rest @ ..] if digit(*first).is_some() => {
-            (Some(Mark::Nth(digit(*first).filter(|number| *number <= 5)?)), rest)
-        }
+        [first, rest @ ..] if digit(*first).is_some() => (Some(Mark::nth(digit(*first)?)?), rest),
         _ => (None, chars),
     };
     let (role, rest) = vietnamese_role(chars)?;

@@ -28,6 +28,13 @@ pub(super) enum Mark {
     Lettered(u8),
 }
 
+impl Mark {
+    /// Returns the mark of a number, at most that of a side's soldiers.
+    pub(super) fn nth(number: u8) -> Option<Mark> {
+        if number <= 5 { Some(Mark::Nth(number)) } else { None }
+    }
+}
+
 impl Selector {
     /// Returns the selector of a numbered soldier as 象棋巫师 counts them: right file to left, front to rear.
     pub(super) fn across_files(self) -> Option<Selector> {

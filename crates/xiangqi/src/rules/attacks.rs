@@ -155,7 +155,7 @@ impl Position {
         self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
     }
 
-    /// The part of a line that cannons reach under this position's rule.
+    /// Returns the part of a line that cannons reach under this position's rule.
     #[inline(always)]
     pub(super) fn cannon_reach(&self) -> ReachKind {
         match self.cannon_rule() {

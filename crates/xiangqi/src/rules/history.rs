@@ -74,22 +74,22 @@ impl History {
         self.rules
     }
 
-    /// Occurrence of a position that is ruled on: 3 or 4, unless changed.
+    /// Returns the occurrence of a position that is ruled on: 3 or 4, unless changed.
     pub fn fold(&self) -> u8 {
         self.fold
     }
 
-    /// Position before the first move.
+    /// Returns the position before the first move.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Position after the last move.
+    /// Returns the position after the last move.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Moves of the game, oldest first.
+    /// Returns the moves of the game, oldest first.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -99,7 +99,7 @@ impl History {
         &self.hashes
     }
 
-    /// Plies without a capture up to the present position.
+    /// Returns the plies without a capture up to the present position.
     pub fn progress(&self) -> NoCaptureCount {
         self.progress
     }

@@ -18,7 +18,7 @@ impl Move {
         Move((from.index() as u16) << 7 | to.index() as u16)
     }
 
-    /// Origin of the move.
+    /// Returns the origin of the move.
     pub const fn from(self) -> Square {
         match Square::from_index((self.0 >> 7) as usize) {
             Some(square) => square,
@@ -26,7 +26,7 @@ impl Move {
         }
     }
 
-    /// Destination of the move.
+    /// Returns the destination of the move.
     pub const fn to(self) -> Square {
         match Square::from_index((self.0 & 127) as usize) {
             Some(square) => square,

@@ -46,7 +46,7 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// Piece that the move captured, if any.
+    /// Returns the piece that the move captured, if any.
     pub const fn captured(&self) -> Option<Piece> {
         self.captured
     }
@@ -97,12 +97,12 @@ impl Position {
         self
     }
 
-    /// Rule for cannons.
+    /// Returns the rule for cannons.
     pub fn cannon_rule(&self) -> CannonRule {
         self.cannon
     }
 
-    /// Side to move.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
@@ -117,7 +117,7 @@ impl Position {
         self.occupied().into_iter().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Occupied points.
+    /// Returns the occupied points.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.colors[0] | self.colors[1]
@@ -141,13 +141,13 @@ impl Position {
         self.colors[color.index()] & self.roles[role.index()]
     }
 
-    /// Point of the general of `color`.
+    /// Returns the point of the general of `color`.
     #[inline]
     pub fn general(&self, color: Color) -> Square {
         self.generals[color.index()]
     }
 
-    /// Zobrist hash of placement and side to move. It is the same in every build.
+    /// Returns the Zobrist hash of placement and side to move. It is the same in every build.
     pub fn hash(&self) -> u64 {
         self.hash
     }
@@ -191,12 +191,12 @@ impl Position {
         self.hash ^ SIDE_KEY ^ key(piece, from) ^ key(piece, to) ^ key(captured, to)
     }
 
-    /// Plies since the last capture, at most 9999.
+    /// Returns the plies since the last capture, at most 9999.
     pub fn halfmoves(&self) -> u16 {
         self.halfmoves
     }
 
-    /// Number of the current round, 1 to 9999; it increases after Black's moves.
+    /// Returns the number of the current round, 1 to 9999; it increases after Black's moves.
     pub fn fullmoves(&self) -> u16 {
         self.fullmoves
     }

@@ -19,7 +19,7 @@ impl NoCaptureCount {
         NoCaptureCount { counted: plies.into(), ..NoCaptureCount::default() }
     }
 
-    /// Number of plies that count towards the limit.
+    /// Returns the number of plies that count towards the limit.
     pub fn counted(self) -> u32 {
         self.counted
     }

@@ -41,7 +41,7 @@ pub struct Restraints {
 }
 
 impl Restraints {
-    /// Point of the general.
+    /// Returns the point of the general.
     pub fn general(&self) -> Square {
         self.general
     }

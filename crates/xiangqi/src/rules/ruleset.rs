@@ -138,7 +138,7 @@ impl RuleSet {
         }
     }
 
-    /// Rule for the moves of cannons.
+    /// Returns the rule for the moves of cannons.
     pub const fn cannon(self) -> CannonRule {
         self.parameters().cannon
     }

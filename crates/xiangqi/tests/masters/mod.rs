@@ -1,20 +1,11 @@
-//! The masters' book: its figures, both wings, its games, and who is said to have played them.
+//! The masters' book: its figures, both wings, its games, and the names of those who played them.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use xiangqi::masters::{Feat, GameHead, GameNumber, MasterBook, MasterName, MasterResult, WingView};
+use xiangqi::masters::{Feat, GameHead, GameNumber, MasterBook, MasterName, WingView};
 use xiangqi::rules::{CannonRule, Color, Move, Position, Role};
-
-#[path = "../../examples/masters_book/attribution.rs"]
-mod attribution;
-#[path = "../../examples/masters_book/names.rs"]
-#[expect(dead_code, reason = "the tool writes the names in every script")]
-mod names;
-
-use attribution::{Attribution, Fields};
-use names::NameTable;
 
 fn book() -> &'static MasterBook {
     MasterBook::builtin()
@@ -222,124 +213,10 @@ fn people_events_and_places_have_french_and_vietnamese_names() {
         names.into_iter().filter(|name| name.vietnamese == name.latin && name.traditional != name.latin);
     let unread = unread.filter(|name| !listed.contains(&format!("{}; ", name.traditional)));
     assert_eq!(unread.map(|name| &*name.latin).collect::<Vec<_>>(), ["Mai Thanh Minh"]);
-    let events = tables().events.rows.into_iter().map(|row| row.traditional);
     let french = include_str!("../../assets/masters/french.txt");
-    for event in events {
+    let events = include_str!("../../assets/masters/events.txt");
+    for line in events.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let event = line.split(';').next().unwrap();
         assert!(french.contains(&format!("\n{event}; ")), "{event} has no French name");
-    }
-}
-
-/// The tables of the program.
-pub(crate) struct Tables {
-    people: NameTable,
-    events: NameTable,
-    places: NameTable,
-}
-
-fn tables() -> Tables {
-    let table = |text| NameTable::read(text).unwrap();
-    Tables {
-        people: table(include_str!("../../assets/masters/people.txt")),
-        events: table(include_str!("../../assets/masters/events.txt")),
-        places: table(include_str!("../../assets/masters/places.txt")),
-    }
-}
-
-/// (Red, Black, event, place, year, result of the text), in Latin letters.
-fn told(fields: &Fields<'_>) -> (String, String, String, String, u16, MasterResult) {
-    let tables = tables();
-    let Attribution { players: [red, black], event, place, date, result } = tables.attribute(fields);
-    let name = |table: &NameTable, row: Option<usize>| {
-        row.map_or(String::new(), |row| table.rows[row].latin.clone())
-    };
-    let (people, year) = (&tables.people, date.map_or(0, |(year, ..)| year));
-    (
-        name(people, red),
-        name(people, black),
-        name(&tables.events, event),
-        name(&tables.places, place),
-        year,
-        result,
-    )
-}
-
-#[test]
-fn names_are_found_in_what_was_published() {
-    use MasterResult::{BlackWon, Drawn, RedWon, Unknown};
-    let none = Fields { date: "", event: "", red: "", black: "", site: "" };
-    let table = [
-        (
-            Fields {
-                date: "1991-05-11",
-                event: "全國象棋團體錦標賽 中炮對單提馬",
-                red: "前衛李洪濱",
-                black: "湖北柳大華",
-                site: "無錫",
-            },
-            ("Li Hongbin", "Liu Dahua", "National Team Championship", "Wuxi", 1991, Unknown),
-        ),
-        (
-            Fields { event: "20061124劉殿中勝張江", ..none },
-            ("Liu Dianzhong", "Zhang Jiang", "", "", 2006, RedWon),
-        ),
-        (
-            Fields { event: "19800830楊官璘負王嘉良", ..none },
-            ("Yang Guanlin", "Wang Jialiang", "", "", 1980, BlackWon),
-        ),
-        (
-            Fields { event: "20090222第二輪第二臺趙國榮先和許銀川", ..none },
-            ("Zhao Guorong", "Xu Yinchuan", "", "", 2009, Drawn),
-        ),
-        // Misprints, and blanks inside a name.
-        (
-            Fields { red: "廣東呂 欽", black: "浙江 於幼華", ..none },
-            ("Lü Qin", "Yu Youhua", "", "", 0, Unknown),
-        ),
-        (
-            Fields { red: "廣東楊官麟", black: "黑龍江卜風波(特級大師)", ..none },
-            ("Yang Guanlin", "Bu Fengbo", "", "", 0, Unknown),
-        ),
-        // The field is cut off, the text is not.
-        (
-            Fields {
-                event: "2007年七鬥星杯全國象棋甲級聯賽 中盛東坡水泥 蔣川 先和 廣東 許銀川",
-                red: "中盛東坡水泥 蔣",
-                black: "廣東 許銀川",
-                ..none
-            },
-            ("Jiang Chuan", "Xu Yinchuan", "Chinese Premier League", "", 2007, Drawn),
-        ),
-        // Two people consult.
-        (Fields { red: "張國鳳+陶漢明", black: "呂欽", ..none }, ("", "Lü Qin", "", "", 0, Unknown)),
-        (
-            Fields { red: "DANG THANG TRUNG", black: "HENKE Simon", ..none },
-            ("Dang Thanh Trung", "Simon Henke", "", "", 0, Unknown),
-        ),
-        // The date is that of another event.
-        (
-            Fields {
-                date: "1978-09-18",
-                event: "1989年“金角杯”象棋國際特級大師邀請賽",
-                red: "柳大華",
-                black: "李來群",
-                site: "濟南",
-            },
-            ("Liu Dahua", "Li Laiqun", "International Grandmasters' Invitational", "Jinan", 1989, Unknown),
-        ),
-        (Fields { event: "中炮橫車七路馬對屏風馬", ..none }, ("", "", "", "", 0, Unknown)),
-    ];
-    for (fields, expected) in table {
-        let (red, black, event, place, year, result) = told(&fields);
-        assert_eq!((&red[..], &black[..], &event[..], &place[..], year, result), expected);
-    }
-}
-
-#[test]
-fn faults_of_a_table_are_named_with_their_line() {
-    for (text, expected) in [
-        ("甲; 甲; Jia", "line 1: it has not four fields"),
-        ("# first\n甲; 甲; Jia;\n乙; 乙; Yi; 甲", "line 3: 甲 stands for somebody else as well"),
-    ] {
-        assert_eq!(NameTable::read(text).err().as_deref(), Some(expected));
     }
 }

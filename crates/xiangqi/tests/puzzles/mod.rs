@@ -1,8 +1,6 @@
 //! The puzzles that the program comes with hold, and the maker makes the same ones again.
 
 #[cfg(unix)]
-#[path = "../../examples/puzzles/second_engine.rs"]
-mod second_engine;
 mod survey;
 
 use std::collections::HashSet;
@@ -42,48 +40,6 @@ fn a_sample_of_the_puzzles_holds() {
         .filter_map(|puzzle| Some(format!("{}: {}", puzzle.id(), verifier.verify(puzzle, NODES).err()?)))
         .collect();
     assert_eq!(faults, [""; 0]);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_second_engine_may_object_to_a_puzzle() {
-    use std::process::Command;
-
-    use second_engine::SecondEngine;
-
-    // An engine that answers every question with these lines.
-    let objection = |line: &str, answer: &str| {
-        let script = format!(
-            "while read word rest; do\ncase $word in\nisready) echo readyok;;\n\
-             go) printf '{answer}';;\nquit) exit;;\nesac\ndone\n"
-        );
-        let mut engine = SecondEngine::start(Command::new("sh").args(["-c", &script])).unwrap();
-        engine.objection(&puzzle(line), 1_000).unwrap()
-    };
-    let mate_in_1 = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1 endgame";
-    let mate = "info depth 1 multipv 1 score mate 1 nodes 9 pv g3g1\\n";
-    let near = "info depth 1 multipv 2 score cp 900 nodes 9 pv g3g2\\nbestmove g3g1\\n";
-    assert_eq!(objection(mate_in_1, &format!("{mate}{near}")), None);
-    for (answer, complaint) in [
-        (
-            format!("{mate}{}", near.replace("cp 900", "mate 1")),
-            "ply 1: the engine finds g3g2 as good (Mate(1))",
-        ),
-        (mate.replace("g3g1", "g3g2") + near, "ply 1: the engine plays g3g2 (Mate(1))"),
-    ] {
-        assert_eq!(objection(mate_in_1, &answer).as_deref(), Some(complaint));
-    }
-    // At the first move of a mate in two another mate must take two moves longer; at the last one any mate will do.
-    let two = |score: &str| {
-        (mate.replace("mate 1", "mate 2") + &near.replace("cp 900", score))
-            .replace("g3g1", "h9f8")
-            .replace("g3g2", "h9g7")
-    };
-    let complaint = "ply 1: the engine finds h9g7 as good (Mate(3))";
-    assert_eq!(objection(MATE_IN_2, &two("mate 3")).as_deref(), Some(complaint));
-    assert_eq!(objection(MATE_IN_2, &two("mate 4")), None);
-    let missing = SecondEngine::start(&mut Command::new("./missing")).err().unwrap();
-    assert!(missing.contains("cannot start \"./missing\""), "{missing}");
 }
 
 #[test]

@@ -171,17 +171,17 @@ impl StepIndex {
         })
     }
 
-    /// The steps of a list.
+    /// Returns the steps of a list.
     pub fn listed(list: LessonList) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().list == list)
     }
 
-    /// The steps of the lesson with this name.
+    /// Returns the steps of the lesson with this name.
     pub fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }
 
-    /// The step of this name: `horse.leg`.
+    /// Returns the step of this name: `horse.leg`.
     pub fn named(name: &str) -> Option<StepIndex> {
         let (lesson, step) = name.split_once('.')?;
         StepIndex::of(lesson).find(|place| place.step().name == step)
@@ -195,7 +195,7 @@ impl StepIndex {
         &self.lesson().steps[self.step]
     }
 
-    /// The unique name: `horse.leg`.
+    /// Returns the unique name: `horse.leg`.
     pub fn name(self) -> String {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
@@ -214,12 +214,12 @@ impl StepIndex {
         self.number() == self.lesson().steps.len()
     }
 
-    /// The step before it in its list.
+    /// Returns the step before it in its list.
     pub fn before(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().list).take_while(|place| *place != self).last()
     }
 
-    /// The step after it in its list.
+    /// Returns the step after it in its list.
     pub fn after(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().list).skip_while(|place| *place != self).nth(1)
     }
@@ -266,7 +266,7 @@ impl LessonStep {
         }
     }
 
-    /// The learner's side.
+    /// Returns the learner's side.
     pub fn side(&self) -> Color {
         match &self.task {
             LessonTask::Play(EndgameTask { side: Some(side), .. }) => *side,

@@ -18,6 +18,11 @@ const FIRST_MOVER: usize = 2112;
 const BOARD: usize = 2120;
 const MOVES: usize = 2214;
 
+/// Flags of a move.
+const IS_LAST: u8 = 1;
+const HAS_SIBLING: u8 = 2;
+const HAS_COMMENT: u8 = 4;
+
 /// Texts of the header: offset, length in bytes, and tag.
 const TEXTS: [(usize, usize, &str); 10] = [
     (692, 64, "Event"),
@@ -130,7 +135,7 @@ fn read_move(cursor: &mut BinaryCursor<'_>, is_start: bool) -> Result<WrittenMov
     if mv.is_none() && !is_start {
         return Err(DecodeError::Point { format: CBR, byte: at });
     }
-    let length = if flags & 4 == 0 { 0 } else { u32::from_le_bytes(cursor.take()?) };
+    let length = if flags & HAS_COMMENT == 0 { 0 } else { u32::from_le_bytes(cursor.take()?) };
     let comment = text(cursor.take_slice(length as usize)?);
-    Ok(WrittenMove { mv, comment, goes_on: flags & 1 == 0, has_sibling: flags & 2 != 0 })
+    Ok(WrittenMove { mv, comment, goes_on: flags & IS_LAST == 0, has_sibling: flags & HAS_SIBLING != 0 })
 }

@@ -204,12 +204,12 @@ impl Record {
         Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open, says_start: false }
     }
 
-    /// Start position, moves and rules.
+    /// Returns the start position, moves and rules.
     pub fn game(&self) -> &History {
         &self.game
     }
 
-    /// Moves of the game, oldest first.
+    /// Returns the moves of the game, oldest first.
     pub fn moves(&self) -> &[Move] {
         self.game.moves()
     }
@@ -219,7 +219,7 @@ impl Record {
         &self.comments
     }
 
-    /// Result that the record states.
+    /// Returns the result that the record states.
     pub fn result(&self) -> GameResult {
         self.result
     }

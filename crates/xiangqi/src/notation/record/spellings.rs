@@ -49,58 +49,79 @@ pub(super) fn without_second_spellings(
     how: ReadOptions,
 ) -> Result<Option<String>, RecordError> {
     let text = cursor.rest();
-    let mut reader = Reader {
-        position: start.clone(),
-        last: None,
-        plies: 0,
-        families: [None; 2],
-        repeated: Vec::new(),
-        is_usual: true,
-        is_misnumbered: false,
-        fault: None,
-    };
-    let mut at = *cursor;
-    loop {
-        let is_first = at.skip_to_word();
-        let begin = text.len() - at.rest().len();
-        let Some(c) = at.peek() else { break };
-        if c == '{' {
-            at.take_while(|c| c != '}');
-            at.bump();
-            continue;
-        }
-        if is_first && c == '[' {
+    let mut reader = Reader::new(start);
+    let mut rest = *cursor;
+    while let Some(word) = next_word(&mut rest) {
+        if reader.plies > 0 && GameResult::from_token(word.text).is_some() {
             break;
         }
-        let word_start = at;
-        let word = at.take_while(|c| !c.is_whitespace() && !"{}()（）【】/;".contains(c));
-        if word.is_empty() {
-            at.bump();
-            continue;
-        }
-        if reader.plies > 0 && GameResult::from_token(word).is_some() {
-            break;
-        }
-        let number = number_of(word, how.dialects).filter(|number| !number.is_black);
+        let number = number_of(word.text, how.dialects).filter(|number| !number.is_black);
         reader.is_misnumbered |= number.is_some() && reader.position.turn() != start.turn();
-        let restarts = is_first && number.is_some_and(|number| number.value == 1);
-        if restarts && reader.plies > 1 {
+        let begins_game = word.begins_line && number.is_some_and(|number| number.value == 1);
+        if begins_game && reader.plies > 1 {
             break;
         }
-        let word = split_result(word, how.dialects).map_or(word, |(moves, _)| moves);
-        let bare = strip_number(word, how.dialects).unwrap_or(word).trim_matches(|c| AROUND.contains(c));
-        let Some(offset) = word.find(bare).filter(|_| is_move(bare, how.dialects)) else { continue };
-        let range = begin + offset..begin + offset + bare.len();
-        let goes_on = reader.take(word_start, bare, range, how);
+        let Some(range) = find_move(word.text, how) else { continue };
+        let begin = text.len() - word.start.rest().len();
+        let spelling = begin + range.start..begin + range.end;
+        let is_playable = reader.take(word.start, &word.text[range], spelling, how);
         // Without a second spelling of the first moves there will be none.
-        if !goes_on || (reader.plies > 2 && reader.repeated.is_empty()) || reader.plies > how.plies {
+        if !is_playable || (reader.plies > 2 && reader.repeated.is_empty()) || reader.plies > how.plies {
             break;
         }
     }
     reader.finish(text)
 }
 
+/// A word of a list.
+struct ListWord<'a> {
+    start: TextCursor<'a>,
+    text: &'a str,
+    begins_line: bool,
+}
+
+/// Takes the next word outside of comments; `None` at the end and at the tags of another game.
+fn next_word<'a>(cursor: &mut TextCursor<'a>) -> Option<ListWord<'a>> {
+    loop {
+        let begins_line = cursor.skip_to_word();
+        let first = cursor.peek()?;
+        if begins_line && first == '[' {
+            return None;
+        }
+        let start = *cursor;
+        let text = cursor.take_while(|c| !c.is_whitespace() && !"{}()（）【】/;".contains(c));
+        if !text.is_empty() {
+            return Some(ListWord { start, text, begins_line });
+        }
+        if first == '{' {
+            cursor.take_while(|c| c != '}');
+        }
+        cursor.bump();
+    }
+}
+
+/// Finds the move in a word, without a number before it and a result behind it.
+fn find_move(word: &str, how: ReadOptions) -> Option<Range<usize>> {
+    let word = split_result(word, how.dialects).map_or(word, |(moves, _)| moves);
+    let mv = strip_number(word, how.dialects).unwrap_or(word).trim_matches(|c| AROUND.contains(c));
+    let begin = word.find(mv)?;
+    if is_move(mv, how.dialects) { Some(begin..begin + mv.len()) } else { None }
+}
+
 impl Reader {
+    fn new(start: &Position) -> Reader {
+        Reader {
+            position: start.clone(),
+            last: None,
+            plies: 0,
+            families: [None; 2],
+            repeated: Vec::new(),
+            is_usual: true,
+            is_misnumbered: false,
+            fault: None,
+        }
+    }
+
     /// Takes the next spelling; returns `false` if it cannot be played.
     fn take(&mut self, at: TextCursor<'_>, word: &str, range: Range<usize>, how: ReadOptions) -> bool {
         let chars = normalise(word).expect("a move is short");

@@ -16,7 +16,16 @@ const MOVES: usize = 0x400;
 const LATEST: u8 = 18;
 
 const PIECES: usize = 0x10;
+const FIRST_MOVER: usize = 0x32;
 const RESULT: usize = 0x33;
+
+/// Flags of a move.
+const GOES_ON: u8 = 0x80;
+const HAS_SIBLING: u8 = 0x40;
+const HAS_COMMENT: u8 = 0x20;
+/// Flags of a move before version 11.
+const OLD_GOES_ON: u8 = 0xf0;
+const OLD_HAS_SIBLING: u8 = 0x0f;
 
 /// Texts of the header: offset of the length, and tag.
 const TEXTS: [(usize, &str); 8] = [
@@ -77,7 +86,9 @@ pub(super) fn to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
     }
     let keys = XqfKeys::new(header);
     let mut clear = bytes[MOVES..].to_vec();
-    clear.iter_mut().enumerate().for_each(|(at, byte)| *byte = byte.wrapping_sub(keys.stream[at % 32]));
+    for (byte, key) in clear.iter_mut().zip(keys.stream.iter().cycle()) {
+        *byte = byte.wrapping_sub(*key);
+    }
     let fields = TEXTS.map(|(at, tag)| (tag, text_field(header, at)));
     // All texts together, so the moves are read twice, are the sample for guessing the encoding.
     let mut sample: Vec<u8> = fields.iter().flat_map(|(_, text)| text.iter().copied()).collect();
@@ -95,7 +106,7 @@ pub(super) fn to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
             .map(|(tag, text)| (*tag, decode(text, encoding).trim_end_matches('\u{fffd}').to_owned()))
             .collect(),
         result: GameResult::from_code(header[RESULT]),
-        black_begins: header[0x32] == 1,
+        black_begins: header[FIRST_MOVER] == 1,
         ..GameTree::default()
     };
     for (at, point) in points(header, &keys).into_iter().enumerate() {
@@ -148,16 +159,16 @@ fn read_move(
     if mv.is_none() && !is_start {
         return Err(DecodeError::Point { format: FORMAT, byte: at });
     }
-    let length = if keys.is_old || flags & 0x20 != 0 {
+    let length = if keys.is_old || flags & HAS_COMMENT != 0 {
         u32::from_le_bytes(cursor.take()?).wrapping_sub(keys.comment)
     } else {
         0
     };
     let comment = decode(cursor.take_slice(length as usize)?);
     let (goes_on, has_sibling) = if keys.is_old {
-        (flags & 0xf0 != 0, flags & 0x0f != 0)
+        (flags & OLD_GOES_ON != 0, flags & OLD_HAS_SIBLING != 0)
     } else {
-        (flags & 0x80 != 0, flags & 0x40 != 0)
+        (flags & GOES_ON != 0, flags & HAS_SIBLING != 0)
     };
     Ok(WrittenMove { mv, comment, goes_on, has_sibling })
 }
