@@ -404,9 +404,10 @@ impl Intent {
                 *action == GameAction::Rematch
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
-            | Intent::Competition(CompetitionRequest::Component(CompetitionComponent::Challenge { .. }, _)) => {
-                true
-            }
+            | Intent::Competition(CompetitionRequest::Component(
+                CompetitionComponent::Challenge { .. } | CompetitionComponent::Play { .. },
+                _,
+            )) => true,
             _ => false,
         }
     }

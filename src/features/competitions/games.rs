@@ -14,7 +14,7 @@ use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::play::pairing::{self, PairedPlayer};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, Timestamp};
+use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, TimeControl, Timestamp};
 use crate::i18n::{Localizer, escape, messages as s};
 use crate::message::Reply;
 use crate::message::picture::clip;
@@ -27,7 +27,7 @@ const NAME: &str = "competition:";
 const MAX_THREAD_NAME: usize = 100;
 
 /// Returns the competition of a game.
-fn competition_of(game: &Game) -> Option<CompetitionId> {
+pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     let name = game.opening().belongs_to.as_deref()?;
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
 }
@@ -62,18 +62,33 @@ pub(super) async fn challenge(
     }
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&challenged).cloned().unwrap_or_default() };
-    let mut effects = begin(ctx, stored, key, (challenger, challenged), &opponent).await?;
+    let side = Color::ALL[(ctx.seed >> 32) as usize & 1];
+    let start = GameStart { key, side, time: USUAL_TIME };
+    let [from, to] =
+        [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
+    let name = messages::name(stored);
+    let mut effects =
+        begin(ctx, stored, start, &opponent, |l10n| l10n.say(&s::LadderGameBegins { name: &name, from, to }))
+            .await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
 
-/// Begins the game of a challenge.
-async fn begin(
+/// How a game of a competition begins.
+pub(super) struct GameStart {
+    pub key: GameKey,
+    /// The requester's colour.
+    pub side: Color,
+    pub time: TimeControl,
+}
+
+/// Begins a game of the requester, with a line above its first board.
+pub(super) async fn begin(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
-    key: GameKey,
-    (challenger, challenged): (EntrantNumber, EntrantNumber),
+    start: GameStart,
     opponent: &Player,
+    line: impl Fn(Localizer) -> String,
 ) -> StoreResult<Effects> {
     let own = player(&ctx.request.person);
     let context = ChannelContext {
@@ -93,17 +108,14 @@ async fn begin(
         locale,
     });
     let opening = GameSetup {
-        time: USUAL_TIME,
+        time: start.time,
         rated: true,
         belongs_to: Some(format!("{NAME}{}", stored.id.0)),
         ..GameSetup::under(RuleSet::World)
     };
-    let side = Color::ALL[(ctx.seed >> 32) as usize & 1];
-    let [from, to] =
-        [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
-    let name = messages::name(stored);
+    let GameStart { key, side, .. } = start;
     let mut effects = pairing::begin(key, [&here, &there], side, opening, &effective, ctx.now, |seen| {
-        Localizer::of(seen.locale()).say(&s::LadderGameBegins { name: &name, from, to })
+        line(Localizer::of(seen.locale()))
     });
     let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
     effects.answer = ctx.in_place(Reply::text(done.clone()));
@@ -185,6 +197,15 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
 pub(crate) async fn refuses_abort(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Option<Effects>> {
     let Some(id) = competition_of(&live.game).filter(|_| ctx.is_mine(live)) else { return Ok(None) };
     let stored = queries::competition(&ctx.services.store, ctx.channel.platform, id).await?;
+    let in_rounds = stored.as_ref().and_then(|stored| Some((stored, stored.state.rounds()?)));
+    if let Some((stored, rounds)) = in_rounds {
+        let is_running = rounds.game(live.id).is_some_and(|paired| paired.result.is_none());
+        let name = messages::name(stored);
+        if is_running {
+            return Ok(Some(Effects::ephemeral(ctx.l10n.say(&s::RoundsNoAbort { name }))));
+        }
+        return Ok(None);
+    }
     // A rematch is no game of the ladder.
     let running = stored.filter(|stored| stored.state.ladder().running().any(|(game, _)| game == live.id));
     Ok(running.map(|stored| {

@@ -8,11 +8,14 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::{games, messages, organiser, queries, standing_message};
+use crate::features::competitions::results::{Bye, EntrantNumber};
+use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::{
+    games, messages, organiser, queries, round_games, round_messages, standing_message,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
-use crate::game::GameId;
+use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
 use crate::message::picture::clip;
@@ -59,6 +62,8 @@ async fn on_component(
     | CompetitionComponent::Opponents { competition }
     | CompetitionComponent::Challenge { competition }
     | CompetitionComponent::Decline { competition, .. }
+    | CompetitionComponent::Start { competition }
+    | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }) = component
     else {
         return Ok(ctx.unknown_button());
@@ -72,7 +77,9 @@ async fn on_component(
         return Ok(ctx.unknown_button());
     }
     match component {
-        CompetitionComponent::Rules { .. } => Ok(Effects::ephemeral(messages::rules(ctx.l10n))),
+        CompetitionComponent::Rules { .. } => {
+            Ok(Effects::ephemeral(round_messages::rules(ctx.l10n, stored.state.kind())))
+        }
         CompetitionComponent::Join { .. } => Ok(join(ctx, &stored)),
         CompetitionComponent::Leave { .. } => Ok(leave(ctx, &stored)),
         CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
@@ -83,6 +90,8 @@ async fn on_component(
         CompetitionComponent::Decline { game, .. } => {
             games::decline(ctx, &stored, GameId(game.cast_signed())).await
         }
+        CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
+        CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
         CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
         _ => place(ctx, &stored).await,
     }
@@ -94,9 +103,9 @@ fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
         return refused;
     }
     let name = escape::name(name);
-    let title = ctx.l10n.say(&s::LadderTitle { name: escape::name_span(&name) });
+    let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
-    let text = [title, messages::rules(ctx.l10n), question].join("\n");
+    let text = [title, round_messages::rules(ctx.l10n, kind), question].join("\n");
     let id = create_id(kind, &name);
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create])))
@@ -136,10 +145,10 @@ fn create(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
         is_sending: true,
         shown: 1,
     };
-    let l10n = standing_message::localizer(ctx.effective);
+    let l10n = messages::localizer(ctx.effective);
     Effects {
         writes: writes.into(),
-        posts: vec![PostDraft::here(messages::standings(l10n, &stored, ctx.now), None)],
+        posts: vec![PostDraft::here(standing_message::public_standings(l10n, &stored, ctx.now), None)],
         nonce: Some(nonce),
         ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
     }
@@ -163,10 +172,9 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let mut buttons = Vec::new();
     for stored in &found {
         let name = messages::name(stored);
-        let ladder = stored.state.ladder();
         let channel = format!("<#{}>", stored.channel);
-        let count = ladder.order().len() as u64;
-        let own = stored.entrant(&ctx.requester).and_then(|entrant| ladder.place(entrant));
+        let count = stored.state.entrants().len() as u64;
+        let own = stored.active_entrant(&ctx.requester).and_then(|entrant| stored.state.place(entrant));
         lines.push(match own {
             _ if stored.state.is_closed() => l10n.say(&s::CompetitionLineClosed { name }),
             Some(place) => l10n.say(&s::CompetitionLineOwn { name, place, count, channel }),
@@ -186,8 +194,19 @@ fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
         Err(refused) => return *refused,
     };
     let place = after.state.ladder().order().len();
-    let text = ctx.l10n.say(&s::CompetitionJoined { place });
+    let text = match after.state.rounds() {
+        Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
+        Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
+        Some(_) => ctx.l10n.say(&s::RoundsJoined),
+        None => ctx.l10n.say(&s::CompetitionJoined { place }),
+    };
     Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+}
+
+/// Returns `true` if a person entered late, with half a point for the round that is running.
+fn has_half_bye(stored: &StoredCompetition, rounds: &Rounds, person: &PlayerId) -> bool {
+    let Some(entrant) = stored.entrant(person) else { return false };
+    rounds.rounds().last().is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
 }
 
 fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
@@ -197,14 +216,18 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
-            let text = ctx.l10n.say(&s::CompetitionLeft { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = match stored.state.rounds() {
+                Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
+                None => ctx.l10n.say(&s::CompetitionLeft { name }),
+            };
             Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
         }
         Err(refused) => *refused,
     }
 }
 
-/// Announces an absence in all ladders of the server, or ends it.
+/// Announces an absence in all competitions of the server, or ends it.
 async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
     let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
     let until = ctx.now.plus_millis(i64::from(days) * DAY);
@@ -233,9 +256,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     let competition = messages::number(stored.id);
     let ladder = stored.state.ladder();
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        let standings = messages::standings(l10n, stored, ctx.now);
+        let standings = standing_message::public_standings(l10n, stored, ctx.now);
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
+    if let Some(rounds) = stored.state.rounds() {
+        return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
+    }
     let place = ladder.place(entrant).unwrap_or_default();
     let count = ladder.order().len() as u64;
     let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];

@@ -12,6 +12,7 @@ use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
 use crate::i18n::{messages as s, move_text};
 use crate::message::{ButtonStyle, CompetitionComponent, Reply};
+use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::Color;
 use crate::store::StoreResult;
 
@@ -79,6 +80,17 @@ async fn correct(
     game: GameId,
     choice: ResultChoice,
 ) -> StoreResult<Effects> {
+    if stored.state.rounds().is_some() {
+        let result = match choice {
+            ResultChoice::Draw => ChallengeResult::Drawn,
+            ResultChoice::Void => ChallengeResult::Void,
+            // In rounds Red counts as the challenger.
+            ResultChoice::Red => ChallengeResult::ChallengerWon,
+            ResultChoice::Black => ChallengeResult::ChallengedWon,
+        };
+        let command = CompetitionCommand::Correct { game, result };
+        return Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name })));
+    }
     let challenge = stored.state.ladder().challenges().get(&game);
     let played = ctx.services.store.game(game).await?;
     let (Some(challenge), Some(played)) = (challenge, played) else {
@@ -114,6 +126,24 @@ fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
         }
         _ => ctx.l10n.say(&s::CompetitionReopened { name }),
     })
+}
+
+/// Begins the rounds of a competition. The entrants are seeded by their ratings.
+pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    if let Some(refused) = refuses(ctx) {
+        return Ok(refused);
+    }
+    let mut ratings = Vec::new();
+    for entrant in stored.state.entrants() {
+        let Some(person) = stored.people.get(&entrant) else { continue };
+        let standings =
+            ctx.services.store.standings(ctx.channel.platform, NO_SERVER, person.as_str()).await?;
+        let known = standings.into_iter().find(|(pool, ..)| *pool == Pool::Correspondence);
+        ratings
+            .push((entrant, known.map_or(START.rating, |(_, _, standing)| standing.rating).round() as i64));
+    }
+    let command = CompetitionCommand::Start { ratings };
+    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsStarted { name })))
 }
 
 /// Closes a competition for good; its games go on.

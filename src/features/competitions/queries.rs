@@ -38,7 +38,7 @@ impl StoredCompetition {
 
     /// Returns the number of a person who takes part.
     pub(super) fn active_entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
-        self.entrant(person).filter(|entrant| self.state.ladder().place(*entrant).is_some())
+        self.entrant(person).filter(|entrant| self.state.is_in(*entrant))
     }
 }
 
@@ -94,15 +94,19 @@ pub(super) async fn entered_by(
     read_all(store, store.fetch(text, params![platform, person, limit]).await?).await
 }
 
-/// Returns the open competitions whose message is older than the log, or with an entrant whose data was deleted: number,
-/// channel and server.
-pub(super) async fn changed(store: &Store, platform: &str) -> StoreResult<Vec<(i64, String, String)>> {
+/// Returns the competitions whose message is older than the log, with an entrant whose data was deleted, or with games that
+/// nobody has begun in time: number, channel and server.
+pub(super) async fn changed(
+    store: &Store,
+    platform: &str,
+    now: Timestamp,
+) -> StoreResult<Vec<(i64, String, String)>> {
     let text = "SELECT c.id, c.channel, c.server FROM competitions c
-         WHERE c.platform = $1 AND (c.shown <> c.seq OR EXISTS
+         WHERE c.platform = $1 AND (c.shown <> c.seq OR c.due <= $2 OR EXISTS
                (SELECT 1 FROM competition_entrants e
                 WHERE e.competition = c.id AND e.active AND e.person LIKE 'deleted-%'))
          ORDER BY c.id";
-    let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform]).await?;
+    let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform, now.0]).await?;
     found.retain(|(_, _, server)| store.speaks_in(Some(server.as_str()).filter(|server| !server.is_empty())));
     Ok(found)
 }
@@ -175,8 +179,9 @@ pub(super) fn append(
     let mut after = before.clone();
     after.state.apply(event);
     let id = before.id.0;
-    let text = "UPDATE competitions SET seq = $3, is_open = $4 WHERE id = $1 AND seq = $2";
-    let params = params![id, before.seq(), after.seq(), !after.state.is_closed()];
+    let text = "UPDATE competitions SET seq = $3, is_open = $4, due = $5 WHERE id = $1 AND seq = $2";
+    let due = after.state.due_at().map(|at| at.0);
+    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due];
     let mut writes = vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),
@@ -191,8 +196,7 @@ pub(super) fn append(
         writes.push(StateWrite::Run(Statement::new(text, params)));
     }
     for entrant in after.people.keys() {
-        let [was_active, is_active] =
-            [before, &after].map(|stored| stored.state.ladder().place(*entrant).is_some());
+        let [was_active, is_active] = [before, &after].map(|stored| stored.state.is_in(*entrant));
         if was_active != is_active {
             let text = "UPDATE competition_entrants SET active = $3 WHERE competition = $1 AND entrant = $2";
             let params = params![id, i64::from(entrant.0), is_active];

@@ -81,6 +81,10 @@ impl Rounds {
         &self.rounds
     }
 
+    pub fn format(&self) -> RoundFormat {
+        self.format
+    }
+
     pub fn is_started(&self) -> bool {
         self.is_started
     }
@@ -140,8 +144,14 @@ impl Rounds {
         }
     }
 
-    pub fn start(&mut self) {
+    /// Begins; no one else enters, except into a Swiss. The ratings seed the entrants.
+    pub fn start(&mut self, ratings: &[(EntrantNumber, i64)]) {
         self.is_started = true;
+        for (number, rating) in ratings {
+            for seed in self.entrants.iter_mut().filter(|seed| seed.number == *number) {
+                seed.rating = *rating;
+            }
+        }
     }
 
     /// Appends a round as [`RoundsStep::Pair`] has it.
@@ -156,6 +166,47 @@ impl Rounds {
         if let Some(position) = found.map(|(position, _)| position) {
             self.games.insert(game, position);
         }
+    }
+
+    /// Returns the game that an entrant can begin.
+    pub fn game_to_begin(&self, entrant: EntrantNumber) -> Option<MatchGame> {
+        let (_, paired) = self.unbegun().find(|(_, paired)| paired.color_of(entrant).is_some())?;
+        Some(self.match_game(paired))
+    }
+
+    pub fn has_game_to_begin(&self) -> bool {
+        self.unbegun().next().is_some()
+    }
+
+    /// Returns the running game of an entrant.
+    pub fn running_game(&self, entrant: EntrantNumber) -> Option<(GameId, PairedGame)> {
+        let mut games = self.games.keys().filter_map(|id| Some((*id, self.game(*id)?)));
+        games.find(|(_, game)| game.result.is_none() && game.color_of(entrant).is_some())
+    }
+
+    /// Gives both players of each game that has not begun a loss.
+    pub fn default_unbegun(&mut self) {
+        let unbegun: Vec<(usize, usize)> = self.unbegun().map(|(position, _)| position).collect();
+        for (round, board) in unbegun {
+            let paired = &mut self.rounds[round].games[board];
+            paired.result = Some(PairingResult::BothForfeit);
+            let PairedGame { red, black, .. } = *paired;
+            self.leave(red);
+            self.leave(black);
+        }
+    }
+
+    /// Returns the place of an entrant, once the rounds have begun; in a knockout once it is out or has won.
+    pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
+        if !self.is_started {
+            return None;
+        }
+        let place = if self.format == RoundFormat::Knockout {
+            self.bracket().places().iter().find(|(_, number)| *number == entrant)?.0
+        } else {
+            self.standings().iter().find(|row| row.entrant == entrant)?.place
+        };
+        Some(place as usize)
     }
 
     /// Returns the pair of a game that has begun.
@@ -275,8 +326,12 @@ impl Rounds {
     }
 
     fn swiss_round(&self, absent: &BTreeSet<EntrantNumber>) -> Option<RoundRecord> {
-        let (missing, present): (Vec<Seed>, Vec<Seed>) =
+        let (mut missing, mut present): (Vec<Seed>, Vec<Seed>) =
             self.present().into_iter().partition(|seed| absent.contains(&seed.number));
+        if present.len() < 2 {
+            // A round without games would end the competition.
+            present.append(&mut missing);
+        }
         let paired = pair_round(&present, &self.rounds).ok()?;
         let missed = missing.iter().map(|seed| (seed.number, self.bye_for_absence(seed.number)));
         let byes = paired.bye.map(|bye| (bye, Bye::Full)).into_iter().chain(missed);

@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionKind {
     Ladder,
+    Swiss,
+    RoundRobin,
+    Knockout,
 }
 
 /// A component of a competition; `competition` is its number.
@@ -43,6 +46,14 @@ pub enum CompetitionComponent {
     Decline {
         competition: u64,
         game: u64,
+    },
+    /// Begins the rounds, by an organiser.
+    Start {
+        competition: u64,
+    },
+    /// Begins the person's game of the round.
+    Play {
+        competition: u64,
     },
     /// Closes it for good, by an organiser.
     Close {

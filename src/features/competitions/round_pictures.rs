@@ -1,0 +1,73 @@
+//! Pictures of competitions in rounds: the table of a Swiss or round robin, the bracket of a knockout.
+
+use crate::features::competitions::messages::{number, plain_name};
+use crate::features::competitions::pairing::knockout::{BracketMatch, BracketSlot};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::round_text::quarters;
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::standings::StandingRow;
+use crate::features::competitions::standings::tie_breaks::{DEFAULT_ROUND_ROBIN, DEFAULT_SWISS, TieBreak};
+use crate::i18n::Localizer;
+use crate::i18n::messages as s;
+use crate::message::{Drawing, Picture};
+use crate::render::{BracketColumn, BracketPair, BracketSheet, NamePlate, StandingsTable, TableRow};
+
+/// Returns the picture of the standings or the bracket; `None` without entrants.
+pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
+    let title = stored.state.name().to_owned();
+    let name = stored.state.name();
+    let file = format!("xiangqi-standings-{}.png", number(stored.id));
+    if rounds.format() == RoundFormat::Knockout {
+        let columns = rounds.bracket().rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
+            label: l10n.number(round),
+            matches: matches.iter().map(|paired| bracket_pair(l10n, stored, paired)).collect(),
+        });
+        let sheet = BracketSheet { title, rounds: columns.collect(), ..BracketSheet::default() };
+        let alt = l10n.say(&s::RoundsAltBracket { name });
+        return Some(Picture::new(l10n, Drawing::Bracket(Box::new(sheet)), file, &alt));
+    }
+    let (tie_breaks, shown, label) = if rounds.format() == RoundFormat::RoundRobin {
+        (&DEFAULT_ROUND_ROBIN[..], TieBreak::SonnebornBerger, l10n.say(&s::RoundsLabelSonnebornBerger))
+    } else {
+        (&DEFAULT_SWISS[..], TieBreak::Buchholz, l10n.say(&s::RoundsLabelBuchholz))
+    };
+    let column = tie_breaks.iter().position(|tie_break| *tie_break == shown)?;
+    let rows: Vec<TableRow> =
+        rounds.standings().iter().map(|row| table_row(l10n, stored, row, column)).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let labels = vec![l10n.say(&s::RoundsLabelPoints), label];
+    let table = StandingsTable { title, labels, rows, ..StandingsTable::default() };
+    let alt = l10n.say(&s::RoundsAltTable { name });
+    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+}
+
+fn table_row(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow, column: usize) -> TableRow {
+    let tie_break = row.tie_breaks.get(column).copied().flatten();
+    TableRow {
+        place: l10n.number(row.place as usize),
+        player: plate(l10n, stored, row.entrant),
+        values: vec![
+            quarters(l10n, 2 * i64::from(row.points)),
+            tie_break.map(|value| quarters(l10n, value)).unwrap_or_default(),
+        ],
+    }
+}
+
+fn bracket_pair(l10n: Localizer, stored: &StoredCompetition, paired: &BracketMatch) -> BracketPair {
+    let decided = paired.players.iter().position(|slot| *slot == paired.winner && slot.entrant().is_some());
+    BracketPair {
+        players: paired.players.map(|slot| match slot {
+            BracketSlot::Entrant(entrant) => Some(plate(l10n, stored, entrant)),
+            BracketSlot::Open | BracketSlot::Vacant => None,
+        }),
+        winner: decided,
+        ..BracketPair::default()
+    }
+}
+
+fn plate(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> NamePlate {
+    NamePlate::new(plain_name(l10n, stored, entrant), l10n.number(entrant.0 as usize))
+}
