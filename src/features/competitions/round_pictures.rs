@@ -19,7 +19,8 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     let name = stored.state.name();
     let file = format!("xiangqi-standings-{}.png", number(stored.id));
     if rounds.format() == RoundFormat::Knockout {
-        let columns = rounds.bracket().rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
+        let bracket = rounds.bracket();
+        let columns = bracket.rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
             label: l10n.number(round),
             matches: matches.iter().map(|paired| bracket_pair(l10n, stored, paired)).collect(),
         });
