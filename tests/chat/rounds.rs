@@ -7,11 +7,10 @@ use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::results::{Bye, EntrantNumber};
 use xiangqi_bot::features::competitions::rounds::Rounds;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::{ButtonPress, CompetitionComponent, CustomId, RequestKind};
-use xiangqi_bot::runtime::Host as _;
+use xiangqi_bot::message::{CompetitionComponent, CustomId};
 
-use super::ladder::{competition, log, request, server_room};
-use super::room::{CHANNEL, Room};
+use super::ladder::{competition, log, server_room};
+use super::room::Room;
 
 /// Time for one step of a competition by itself, in hours.
 const STEP: f64 = 0.03;
@@ -32,11 +31,9 @@ async fn state(room: &Room) -> Competition {
 }
 
 /// Presses “Play” of the competition.
-async fn begins(room: &Room, who: &str, event: &str) {
+async fn begins(room: &mut Room, who: &str) {
     let play = CustomId::Competition(CompetitionComponent::Play { competition: competition(room).await });
-    let press =
-        ButtonPress { id: play.to_string(), values: Vec::new(), message: "n0".to_owned(), private: true };
-    room.service.submit(request(who, event, CHANNEL, RequestKind::Press(press))).await;
+    room.press(who, "n0", &play.to_string(), &[]).await;
 }
 
 /// Ends a game by the resignation of one side, after a move of each.
@@ -91,7 +88,7 @@ fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
 }
 
 /// Lets the games of a round begin and end: the higher number loses; those who do not appear do nothing.
-async fn plays_round(room: &mut Room, names: &[&str], no_shows: usize, event: &str) {
+async fn plays_round(room: &mut Room, names: &[&str], no_shows: usize) {
     let name = |entrant: EntrantNumber| names[entrant.0 as usize - 1];
     let appears = |entrant: EntrantNumber| entrant.0 as usize > no_shows;
     while let Some(game) = {
@@ -101,7 +98,7 @@ async fn plays_round(room: &mut Room, names: &[&str], no_shows: usize, event: &s
         present.filter_map(|number| Some((number, rounds.game_to_begin(number)?))).next()
     } {
         let (presser, waiting) = game;
-        begins(room, name(presser), &format!("{event}-{}", presser.0)).await;
+        begins(room, name(presser)).await;
         let state = state(room).await;
         let (id, _) = state.rounds().unwrap().running_game(presser).expect("the game has begun");
         let sides = [waiting.red, waiting.black];
@@ -127,7 +124,7 @@ async fn a_round_robin_from_its_start_to_its_end() {
         let texts = room.platform.texts();
         let title = format!("**`Club`: round {round}**");
         assert!(texts.iter().any(|text| text.starts_with(&title)), "{texts:#?}");
-        plays_round(&mut room, &names, 0, &format!("round-{round}")).await;
+        plays_round(&mut room, &names, 0).await;
         room.has_said("this result counts");
     }
     room.passes(3.0 * STEP).await;
@@ -148,7 +145,7 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
     room.presses("moderator", "Start it now").await;
     room.passes(2.0 * STEP).await;
     let semifinal = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
-    begins(&room, "alice", "semifinal").await;
+    begins(&mut room, "alice").await;
     let (game, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     let sides = [semifinal.red, semifinal.black].map(|entrant| names[entrant.0 as usize - 1]);
     let loser = if sides[0] == "alice" { sides[1] } else { sides[0] };
@@ -174,7 +171,7 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear_and_crashes() {
         room.passes(2.0 * STEP).await;
         room.restart().await;
         assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), round);
-        plays_round(&mut room, &names, 6, &format!("round-{round}")).await;
+        plays_round(&mut room, &names, 6).await;
         room.restart().await;
         if round == 1 {
             // Those who do not appear run out of time.
