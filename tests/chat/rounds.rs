@@ -82,6 +82,11 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
     points
 }
 
+/// Presses a button of the competition by its id.
+async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
+    room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
+}
+
 /// Returns the half points in the program's own standings.
 fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
     rounds.standings().iter().map(|row| (row.entrant.0, row.points)).collect()
@@ -164,7 +169,7 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
 async fn a_swiss_of_thirty_three_with_six_who_do_not_appear_and_crashes() {
     let people: Vec<String> = (1..=33).map(|number| format!("p{number:02}")).collect();
     let names: Vec<&str> = people.iter().map(String::as_str).collect();
-    let mut room = competition_of("swiss", &names).await;
+    let mut room = competition_of("swiss rounds:7", &names).await;
     room.presses("moderator", "Start it now").await;
     room.restart().await;
     for round in 1..=7 {
@@ -196,4 +201,117 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear_and_crashes() {
     assert_eq!(rows.len(), begun);
     let open: Vec<(i64,)> = room.store.fetch("SELECT id FROM games WHERE is_open", vec![]).await.unwrap();
     assert_eq!(open, []);
+}
+
+/// Returns the messages with this beginning.
+fn beginning<'a>(texts: &'a [String], with: &str) -> Vec<&'a String> {
+    texts.iter().filter(|text| text.starts_with(with)).collect()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_threads() {
+    let mut room = server_room().await;
+    room.slash("moderator", "new kind:swiss time:10+5 rounds:3 hours:2 name:Evening").await;
+    room.has_said("• 3 rounds.");
+    room.has_said("They begin by themselves, each in a thread if possible.");
+    room.presses("moderator", "Start it").await;
+    let names = ["alice", "mei", "zoe", "bob", "lin"];
+    for who in names {
+        room.presses(who, "Join").await;
+    }
+    room.slash("alice", "events").await;
+    room.has_said("begins <t:");
+    room.passes(1.6).await;
+    assert_eq!(beginning(&room.platform.texts(), "**`Evening` begins soon.**").len(), 1);
+    let competition = competition(&room).await;
+    for who in &names[..4] {
+        uses(&mut room, who, CompetitionComponent::CheckIn { competition }).await;
+    }
+    room.has_said("Good, you play in `Evening`.");
+    uses(&mut room, "alice", CompetitionComponent::CheckIn { competition }).await;
+    room.has_said("I know already that you are here.");
+    room.passes(0.5).await;
+    let first = state(&room).await;
+    let rounds = first.rounds().unwrap();
+    assert_eq!(rounds.present().len(), 4, "lin is not here");
+    assert_eq!(rounds.rounds()[0].games.len(), 2);
+    assert_eq!(room.platform.threads(), 2, "each game has a thread");
+    for round in 1..=3 {
+        let running = state(&room).await;
+        let rounds = running.rounds().unwrap();
+        assert_eq!(rounds.rounds().len(), round);
+        let number = |number: u32| rounds.running_game(EntrantNumber(number));
+        let games: BTreeMap<GameId, [&str; 2]> = (1..=4)
+            .filter_map(number)
+            .map(|(game, paired)| {
+                (game, [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]))
+            })
+            .collect();
+        assert_eq!(games.len(), 2, "round {round}");
+        for (game, sides) in games {
+            let loser = sides.into_iter().max().unwrap();
+            finishes(&mut room, game, sides, loser).await;
+        }
+        room.passes(3.0 * STEP).await;
+    }
+    assert!(state(&room).await.is_closed());
+    let log = log(&room).await;
+    assert_eq!(points(Competition::replay(&log).unwrap().rounds().unwrap()), recount_of(&log, 4));
+    let texts = room.platform.texts();
+    assert_eq!(beginning(&texts, "**`Evening`: results**").len(), 3);
+    assert_eq!(beginning(&texts, "**`Evening` is over.**").len(), 1);
+}
+
+/// The recount, without the entrants who did not play.
+fn recount_of(log: &[CompetitionEvent], played: u32) -> BTreeMap<u32, u32> {
+    recount(log).into_iter().filter(|(entrant, _)| *entrant <= played).collect()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_live_event_without_enough_players_does_not_take_place() {
+    let mut room = server_room().await;
+    room.slash("moderator", "new kind:knockout time:5+3 hours:1 name:Quiet").await;
+    room.presses("moderator", "Start it").await;
+    room.presses("alice", "Join").await;
+    room.passes(1.1).await;
+    assert!(state(&room).await.is_closed());
+    let texts = room.platform.texts();
+    assert_eq!(beginning(&texts, "`Quiet` does not take place: it takes at least 2 players.").len(), 1);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn conditions_of_entry_keep_people_out_and_organisers_can_enter_them() {
+    let mut room = server_room().await;
+    room.slash("moderator", "new kind:swiss games:5 name:Club").await;
+    room.has_said("• To join, you need at least 5 rated games.");
+    room.presses("moderator", "Start it").await;
+    room.presses("alice", "Join").await;
+    room.has_said("To join, you need at least 5 rated games. You have 0.");
+    for who in ["alice", "mei", "zoe", "bob"] {
+        room.slash("moderator", &format!("organise enter:@{who}")).await;
+        room.has_said(&format!("<@{who}> takes part in `Club`."));
+    }
+    assert_eq!(state(&room).await.entrants().len(), 4);
+    room.slash("alice", "organise enter:@lin").await;
+    room.has_said("can run competitions here");
+    let competition = competition(&room).await;
+    uses(&mut room, "moderator", CompetitionComponent::Start { competition }).await;
+    room.passes(2.0 * STEP).await;
+    let before = state(&room).await;
+    let games = before.rounds().unwrap().rounds()[0].games.clone();
+    let names = ["alice", "mei", "zoe", "bob"];
+    let [one, other] = [games[0].red, games[1].red].map(|entrant| names[entrant.0 as usize - 1]);
+    room.slash("moderator", &format!("organise swap:@{one} with:@{other}")).await;
+    room.has_said("The pairings of `Club` have changed.");
+    let swapped = state(&room).await.rounds().unwrap().rounds()[0].games.clone();
+    assert_eq!([swapped[0].red, swapped[1].red], [games[1].red, games[0].red]);
+    assert_eq!([swapped[0].black, swapped[1].black], [games[0].black, games[1].black]);
+    assert_eq!(beginning(&room.platform.texts(), "**`Club`: new pairings**").len(), 1);
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("The pairings of `Club` are as before.");
+    assert_eq!(state(&room).await.rounds().unwrap().rounds()[0].games, games);
+    room.slash("moderator", &format!("organise swap:@{one} with:@{other}")).await;
+    begins(&mut room, one).await;
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("There is nothing to take back.");
 }

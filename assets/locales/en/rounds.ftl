@@ -1,6 +1,6 @@
 # Competitions in rounds: Swiss, round robin, knockout.
 
-choice-swiss = Swiss: 7 rounds, each against a player with about as many points
+choice-swiss = Swiss: each round against a player with about as many points
 choice-round-robin = Round robin: everybody plays everybody; 3 to 8 players
 choice-knockout = Knockout: lose a match and you are out
 
@@ -9,23 +9,20 @@ round-robin-title = **Round robin** { $name }
 knockout-title = **Knockout** { $name }
 swiss-rules =
     • Join before the start. Until half of the rounds have begun you can still join, with half a point for the round that you miss.
-    • 7 rounds. You meet players with about as many points as you, and nobody twice.
+    • You meet players with about as many points as you, and nobody twice.
     • A win is 1 point, a draw ½. If the number of players is odd, the lowest one without a bye gets a point without a game.
     • Equal points: the sum of the opponents’ points decides (Buchholz), then the points of those you beat and half of those you drew with (Sonneborn-Berger), then your own game, then wins.
-    • All games are rated, with 3 days for a move. “Play” begins yours; if neither of you begins it within 3 days, both lose it.
     • Away for some days? Say so with `{ $command }`: you are not paired then, and get half a point the first time.
     • If you do not appear, you lose that game and are out. You can join again.
 round-robin-rules =
     • 3 to 8 players. You play each of the others once.
     • A win is 1 point, a draw ½.
     • Equal points: the games between those players decide, then the points of those you beat and half of those you drew with (Sonneborn-Berger), then wins.
-    • All games are rated, with 3 days for a move. “Play” begins yours; if neither of you begins it within 3 days, both lose it.
     • If you leave before half of your games, none of them count. Later you lose the rest.
 knockout-rules =
     • The rating seeds the players; the best have no opponent in the first round if places are free.
     • Win your match and you go on. Lose it and you are out.
-    • After a draw you play two more games with colours changed, then two with 1 day for a move. Then comes a last game in which the better seed has Black, and a draw is enough for Black.
-    • All games are rated, with 3 days for a move. “Play” begins yours; if neither of you begins it within 3 days, both are out.
+    • After a draw you play two more games with colours changed, then two with less time. Then comes a last game in which the better seed has Black, and a draw is enough for Black.
 rounds-open = You can join now. The organiser starts it.
 rounds-entrant = • { $player }
 rounds-number = Round { $round }
@@ -68,7 +65,7 @@ rounds-own-to-begin = Your game against { $opponent } waits: press “Play”.
 rounds-label-points = Pts
 rounds-label-buchholz = Buchholz
 rounds-label-sonneborn-berger = Sonneborn-Berger
-rounds-alt-table = Final table of { $name }
+rounds-alt-table = Table of { $name }
 rounds-alt-bracket = Bracket of { $name }
 
 button-start-competition = Start it now

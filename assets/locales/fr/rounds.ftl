@@ -1,6 +1,6 @@
 # Les compétitions par rondes : système suisse, toutes rondes, élimination directe.
 
-choice-swiss = Système suisse : 7 rondes, contre des joueurs qui ont à peu près autant de points
+choice-swiss = Système suisse : contre des joueurs qui ont à peu près autant de points
 choice-round-robin = Toutes rondes : chacun joue contre chacun ; 3 à 8 joueurs
 choice-knockout = Élimination directe : qui perd un match est éliminé
 
@@ -9,23 +9,20 @@ round-robin-title = **Toutes rondes** { $name }
 knockout-title = **Élimination directe** { $name }
 swiss-rules =
     • Inscris-toi avant le début. Tant que la moitié des rondes n’est pas commencée, tu peux encore venir, avec un demi-point pour la ronde manquée.
-    • 7 rondes. Tu rencontres des joueurs qui ont à peu près autant de points que toi, et jamais deux fois le même.
+    • Tu rencontres des joueurs qui ont à peu près autant de points que toi, et jamais deux fois le même.
     • Une victoire vaut 1 point, une nulle ½. Si les joueurs sont en nombre impair, le dernier qui n’a pas encore été exempt reçoit un point sans jouer.
     • À égalité : la somme des points des adversaires (Buchholz), puis les points de ceux que tu as battus et la moitié de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis votre partie, puis les victoires.
-    • Toutes les parties sont classées, avec 3 jours par coup. « Jouer » commence la tienne ; si personne ne la commence en 3 jours, vous la perdez tous les deux.
     • Absent quelques jours ? Dis-le avec `{ $command }` : tu ne joues pas, et la première fois tu reçois un demi-point.
     • Si tu ne viens pas, tu perds cette partie et tu es retiré. Tu peux te réinscrire.
 round-robin-rules =
     • 3 à 8 joueurs. Tu joues une fois contre chacun des autres.
     • Une victoire vaut 1 point, une nulle ½.
     • À égalité : les parties entre ces joueurs, puis les points de ceux que tu as battus et la moitié de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis les victoires.
-    • Toutes les parties sont classées, avec 3 jours par coup. « Jouer » commence la tienne ; si personne ne la commence en 3 jours, vous la perdez tous les deux.
     • Si tu pars avant la moitié de tes parties, aucune ne compte. Plus tard, tu perds celles qui restent.
 knockout-rules =
     • L’ordre de départ suit le classement ; s’il reste des places, les meilleurs n’ont pas d’adversaire au premier tour.
     • Gagne ton match et tu continues. Perds-le et tu es éliminé.
-    • Après une nulle, deux parties de plus en changeant de couleur, puis deux à 1 jour par coup. Enfin une dernière partie : le mieux classé a les Noirs, et une nulle lui suffit.
-    • Toutes les parties sont classées, avec 3 jours par coup. « Jouer » commence la tienne ; si personne ne la commence en 3 jours, vous êtes éliminés tous les deux.
+    • Après une nulle, deux parties de plus en changeant de couleur, puis deux avec moins de temps. Enfin une dernière partie : le mieux classé a les Noirs, et une nulle lui suffit.
 rounds-open = Les inscriptions sont ouvertes. L’organisateur donne le départ.
 rounds-entrant = • { $player }
 rounds-number = Ronde { $round }
@@ -68,7 +65,7 @@ rounds-own-to-begin = Ta partie contre { $opponent } t’attend : appuie sur « 
 rounds-label-points = Pts
 rounds-label-buchholz = Buchholz
 rounds-label-sonneborn-berger = Sonneborn-Berger
-rounds-alt-table = Classement final de { $name }
+rounds-alt-table = Classement de { $name }
 rounds-alt-bracket = Tableau de { $name }
 
 button-start-competition = Donner le départ

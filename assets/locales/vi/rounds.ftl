@@ -1,6 +1,6 @@
 # Giải đấu theo vòng: hệ Thụy Sĩ, vòng tròn, loại trực tiếp.
 
-choice-swiss = Hệ Thụy Sĩ: 7 vòng, mỗi vòng gặp người có điểm gần bằng bạn
+choice-swiss = Hệ Thụy Sĩ: mỗi vòng gặp người có điểm gần bằng bạn
 choice-round-robin = Vòng tròn: ai cũng gặp nhau; 3 đến 8 người
 choice-knockout = Loại trực tiếp: thua một trận là bị loại
 
@@ -9,23 +9,20 @@ round-robin-title = **Vòng tròn** { $name }
 knockout-title = **Loại trực tiếp** { $name }
 swiss-rules =
     • Hãy ghi tên trước khi giải bắt đầu. Khi chưa quá nửa số vòng bạn vẫn vào được, vòng bỏ lỡ được nửa điểm.
-    • 7 vòng. Bạn gặp người có điểm gần bằng mình, không gặp ai hai lần.
+    • Bạn gặp người có điểm gần bằng mình, không gặp ai hai lần.
     • Thắng 1 điểm, hòa ½. Nếu số người lẻ, người xếp cuối chưa từng được nghỉ sẽ được 1 điểm mà không phải đấu.
     • Bằng điểm: xét tổng điểm các đối thủ (Buchholz), rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi ván giữa hai bên, rồi số ván thắng.
-    • Mọi ván đều tính Elo, mỗi nước 3 ngày. Bấm “Vào ván” để bắt đầu; nếu trong 3 ngày không ai bắt đầu thì cả hai cùng thua.
     • Vắng mặt vài ngày thì hãy báo bằng `{ $command }`: bạn không bị xếp cặp, lần đầu được nửa điểm.
     • Không đến đấu thì bạn thua ván đó và ra khỏi giải. Bạn có thể vào lại.
 round-robin-rules =
     • 3 đến 8 người. Bạn gặp mỗi người một lần.
     • Thắng 1 điểm, hòa ½.
     • Bằng điểm: xét các ván giữa họ, rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi số ván thắng.
-    • Mọi ván đều tính Elo, mỗi nước 3 ngày. Bấm “Vào ván” để bắt đầu; nếu trong 3 ngày không ai bắt đầu thì cả hai cùng thua.
     • Rời giải khi chưa đấu nửa số ván thì không ván nào được tính. Sau đó thì các ván còn lại bị thua.
 knockout-rules =
     • Hạt giống xếp theo Elo; nếu thừa chỗ, hạt giống cao được nghỉ vòng đầu.
     • Thắng trận thì đi tiếp. Thua thì bị loại.
-    • Hòa thì đấu thêm hai ván đổi màu, rồi hai ván mỗi nước 1 ngày. Sau đó là ván cuối: hạt giống cao hơn cầm Đen và chỉ cần hòa.
-    • Mọi ván đều tính Elo, mỗi nước 3 ngày. Bấm “Vào ván” để bắt đầu; nếu trong 3 ngày không ai bắt đầu thì cả hai cùng bị loại.
+    • Hòa thì đấu thêm hai ván đổi màu, rồi hai ván ít thời gian hơn. Sau đó là ván cuối: hạt giống cao hơn cầm Đen và chỉ cần hòa.
 rounds-open = Đang nhận người tham gia. Người tổ chức sẽ cho bắt đầu.
 rounds-entrant = • { $player }
 rounds-number = Vòng { $round }
@@ -68,7 +65,7 @@ rounds-own-to-begin = Ván của bạn với { $opponent } đang chờ: bấm �
 rounds-label-points = Điểm
 rounds-label-buchholz = Buchholz
 rounds-label-sonneborn-berger = Sonneborn-Berger
-rounds-alt-table = Bảng xếp hạng cuối của { $name }
+rounds-alt-table = Bảng xếp hạng của { $name }
 rounds-alt-bracket = Sơ đồ đấu của { $name }
 
 button-start-competition = Bắt đầu ngay

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::commands::event_terms::EventTerms;
 pub use crate::features::competitions::competition_command::{CompetitionCommand, CompetitionRefusal};
 pub use crate::features::competitions::competition_event::{CompetitionEvent, LeaveReason};
 use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
@@ -12,10 +13,8 @@ use crate::features::competitions::rounds::{EntryRefusal, RoundFormat, Rounds};
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
-/// Maximum number of rounds of a Swiss.
-pub const SWISS_ROUNDS: usize = 7;
-/// Time in which a game of a round can be begun, in milliseconds.
-pub const TIME_TO_BEGIN: i64 = 3 * 24 * 3_600_000;
+/// Number of rounds of a Swiss, until the number of entrants is known.
+const SWISS_ROUNDS: usize = 7;
 /// Rating of an entrant until the rounds begin.
 const NO_RATING: i64 = 1500;
 
@@ -28,6 +27,7 @@ pub struct CompetitionId(pub i64);
 pub struct Competition {
     kind: CompetitionKind,
     name: String,
+    terms: EventTerms,
     is_closed: bool,
     /// End of the announced absence of entrants.
     away: BTreeMap<EntrantNumber, Timestamp>,
@@ -42,15 +42,17 @@ pub struct Competition {
 impl Competition {
     /// Returns the state after a log; `None` if the log does not begin with the creation.
     pub fn replay(log: &[CompetitionEvent]) -> Option<Competition> {
-        let CompetitionEvent::Created { kind, name, .. } = log.first()? else { return None };
+        let CompetitionEvent::Created { kind, name, terms, .. } = log.first()? else { return None };
+        let terms = EventTerms::read(terms).unwrap_or_default();
         let mut state = Competition {
             kind: *kind,
             name: name.clone(),
+            terms,
             is_closed: false,
             away: BTreeMap::new(),
             entries: 0,
             ladder: Ladder::default(),
-            rounds: round_format(*kind).map(Rounds::new),
+            rounds: round_format(*kind, &terms).map(Rounds::new),
             log: Vec::new(),
         };
         let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
@@ -107,6 +109,14 @@ impl Competition {
             | CompetitionEvent::Corrected { game, result, at } => {
                 let result = corrected.get(game).copied().unwrap_or(*result);
                 match &mut self.rounds {
+                    // Only an organiser makes a pair play no other game.
+                    Some(rounds)
+                        if result == ChallengeResult::Void
+                            && matches!(event, CompetitionEvent::Settled { .. })
+                            && !corrected.contains_key(game) =>
+                    {
+                        rounds.reopen(*game);
+                    }
                     Some(rounds) => rounds.settle(*game, pairing_result(result)),
                     None => self.ladder.settle(*game, result, *at),
                 }
@@ -115,11 +125,15 @@ impl Competition {
             CompetitionEvent::Started { .. }
             | CompetitionEvent::Paired { .. }
             | CompetitionEvent::Begun { .. }
+            | CompetitionEvent::CheckInOpened { .. }
+            | CompetitionEvent::CheckedIn { .. }
+            | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::Defaulted { .. } => {
                 if let Some(rounds) = &mut self.rounds {
-                    step_rounds(rounds, event);
+                    step_rounds(rounds, event, &self.terms);
                 }
             }
+            CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. } => {}
         }
     }
 
@@ -181,7 +195,7 @@ impl Competition {
                 let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
                 let rounds = rounds.ok_or(CompetitionRefusal::Started)?;
                 let fewest = rounds.fewest_entrants();
-                if rounds.present().len() < fewest {
+                if rounds.ready() < fewest {
                     return Err(CompetitionRefusal::TooFewEntrants { fewest });
                 }
                 Ok(CompetitionEvent::Started { ratings: ratings.clone(), at })
@@ -196,10 +210,42 @@ impl Competition {
                 }
                 Ok(CompetitionEvent::Begun { red, black, game, at })
             }
+            CompetitionCommand::OpenCheckIn => {
+                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
+                if rounds.is_none_or(|rounds| rounds.here().is_some()) {
+                    return Err(CompetitionRefusal::Started);
+                }
+                Ok(CompetitionEvent::CheckInOpened { at })
+            }
+            CompetitionCommand::CheckIn { entrant } => {
+                self.check_is_in(entrant)?;
+                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
+                let here = rounds.and_then(Rounds::here).ok_or(CompetitionRefusal::NoCheckIn)?;
+                if here.contains(&entrant) {
+                    return Err(CompetitionRefusal::CheckedIn);
+                }
+                Ok(CompetitionEvent::CheckedIn { entrant, at })
+            }
+            CompetitionCommand::Swap { one, other } => {
+                if self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(one, other)) {
+                    return Err(CompetitionRefusal::NoSwap);
+                }
+                Ok(CompetitionEvent::Swapped { one, other, at })
+            }
+            CompetitionCommand::LoseChannel => Ok(CompetitionEvent::ChannelLost { at }),
+            CompetitionCommand::Move { ref channel } => {
+                Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
+            }
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
+                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
+                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                {
+                    // One of their games has begun.
+                    return Err(CompetitionRefusal::NothingToUndo);
+                }
                 Ok(CompetitionEvent::Undone { seq, at })
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
@@ -263,6 +309,10 @@ impl Competition {
         self.kind
     }
 
+    pub fn terms(&self) -> &EventTerms {
+        &self.terms
+    }
+
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -301,13 +351,6 @@ impl Competition {
         }
     }
 
-    /// Returns the time at which the games that wait to begin are lost by both players.
-    pub fn due_at(&self) -> Option<Timestamp> {
-        let waits = !self.is_closed && self.rounds.as_ref().is_some_and(Rounds::has_game_to_begin);
-        let paired = self.log.iter().rev().find(|event| matches!(event, CompetitionEvent::Paired { .. }));
-        paired.filter(|_| waits).map(|event| event.at().plus_millis(TIME_TO_BEGIN))
-    }
-
     /// Returns `true` if a game has its result; `None` for a game of another competition.
     fn is_settled(&self, game: GameId) -> Option<bool> {
         match &self.rounds {
@@ -326,18 +369,28 @@ impl Competition {
     }
 }
 
-fn round_format(kind: CompetitionKind) -> Option<RoundFormat> {
+fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat> {
     match kind {
         CompetitionKind::Ladder => None,
-        CompetitionKind::Swiss => Some(RoundFormat::Swiss { length: SWISS_ROUNDS }),
+        CompetitionKind::Swiss => {
+            Some(RoundFormat::Swiss { length: terms.rounds.map_or(SWISS_ROUNDS, usize::from) })
+        }
         CompetitionKind::RoundRobin => Some(RoundFormat::RoundRobin),
         CompetitionKind::Knockout => Some(RoundFormat::Knockout),
     }
 }
 
-fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent) {
+fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms) {
     match event {
-        CompetitionEvent::Started { ratings, .. } => rounds.start(ratings),
+        CompetitionEvent::Started { ratings, .. } => {
+            rounds.start(ratings);
+            if terms.rounds.is_none() {
+                rounds.set_usual_length();
+            }
+        }
+        CompetitionEvent::CheckInOpened { .. } => rounds.open_check_in(),
+        CompetitionEvent::CheckedIn { entrant, .. } => rounds.check_in(*entrant),
+        CompetitionEvent::Swapped { one, other, .. } => rounds.swap(*one, *other),
         CompetitionEvent::Paired { round, .. } => rounds.pair(round.clone()),
         CompetitionEvent::Begun { red, black, game, .. } => rounds.begin(*game, *red, *black),
         CompetitionEvent::Defaulted { .. } => rounds.default_unbegun(),

@@ -39,6 +39,23 @@ pub enum CompetitionCommand {
     Start {
         ratings: Vec<(EntrantNumber, i64)>,
     },
+    /// Ask the entrants whether they are here.
+    OpenCheckIn,
+    /// Note that an entrant is here.
+    CheckIn {
+        entrant: EntrantNumber,
+    },
+    /// Exchange two entrants in games that have not begun.
+    Swap {
+        one: EntrantNumber,
+        other: EntrantNumber,
+    },
+    /// Note that the channel was deleted.
+    LoseChannel,
+    /// Go on in another channel.
+    Move {
+        channel: String,
+    },
     /// Publish the next round.
     Pair {
         round: RoundRecord,
@@ -104,4 +121,8 @@ pub enum CompetitionRefusal {
     },
     /// No such game waits to begin.
     NoGameToBegin,
+    /// The two are not in different games that have not begun.
+    NoSwap,
+    CheckedIn,
+    NoCheckIn,
 }

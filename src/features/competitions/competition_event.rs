@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(doc)]
+use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::results::{EntrantNumber, RoundRecord};
 use crate::game::{GameId, Timestamp};
@@ -25,6 +27,9 @@ pub enum CompetitionEvent {
     Created {
         kind: CompetitionKind,
         name: String,
+        /// See [`EventTerms::write`].
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        terms: String,
         at: Timestamp,
     },
     Joined {
@@ -72,6 +77,29 @@ pub enum CompetitionEvent {
         ratings: Vec<(EntrantNumber, i64)>,
         at: Timestamp,
     },
+    /// The entrants were asked whether they are here.
+    CheckInOpened {
+        at: Timestamp,
+    },
+    CheckedIn {
+        entrant: EntrantNumber,
+        at: Timestamp,
+    },
+    /// An organiser exchanged two entrants in games that had not begun.
+    Swapped {
+        one: EntrantNumber,
+        other: EntrantNumber,
+        at: Timestamp,
+    },
+    /// The channel was deleted.
+    ChannelLost {
+        at: Timestamp,
+    },
+    /// It goes on in another channel.
+    Moved {
+        channel: String,
+        at: Timestamp,
+    },
     Paired {
         round: RoundRecord,
         at: Timestamp,
@@ -104,6 +132,11 @@ impl CompetitionEvent {
             | CompetitionEvent::Settled { at, .. }
             | CompetitionEvent::Corrected { at, .. }
             | CompetitionEvent::Undone { at, .. }
+            | CompetitionEvent::CheckInOpened { at }
+            | CompetitionEvent::CheckedIn { at, .. }
+            | CompetitionEvent::Swapped { at, .. }
+            | CompetitionEvent::ChannelLost { at }
+            | CompetitionEvent::Moved { at, .. }
             | CompetitionEvent::Closed { at }
             | CompetitionEvent::Started { at, .. }
             | CompetitionEvent::Paired { at, .. }
@@ -124,6 +157,7 @@ impl CompetitionEvent {
             self,
             CompetitionEvent::Left { why: LeaveReason::Expelled, .. }
                 | CompetitionEvent::Corrected { .. }
+                | CompetitionEvent::Swapped { .. }
                 | CompetitionEvent::Closed { .. }
         )
     }

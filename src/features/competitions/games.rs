@@ -15,7 +15,7 @@ use crate::features::play::pairing::{self, PairedPlayer};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, TimeControl, Timestamp};
-use crate::i18n::{Localizer, escape, messages as s};
+use crate::i18n::{Locale, Localizer, escape, messages as s};
 use crate::message::Reply;
 use crate::message::picture::clip;
 use crate::rules::{Color, Outcome, RuleSet, Termination};
@@ -77,7 +77,7 @@ pub(super) async fn challenge(
 /// How a game of a competition begins.
 pub(super) struct GameStart {
     pub key: GameKey,
-    /// The requester's colour.
+    /// The first player's colour.
     pub side: Color,
     pub time: TimeControl,
 }
@@ -96,46 +96,66 @@ pub(super) async fn begin(
         parent: ctx.request.place.parent.as_deref(),
         server: ctx.request.place.server.as_deref().or(ctx.server),
     };
-    let people = [&own, opponent].map(|player| player.id.to_string()).into();
-    let effective = ctx.services.settings.load(&ctx.services.store, context, &people).await?;
-    let own_locale = effective.person(own.id.as_str()).settings.spoken();
-    let their_locale = effective.person(opponent.id.as_str()).settings.spoken();
-    let common = effective.place_settings().language.unwrap_or(ctx.l10n.locale());
-    let locale = if own_locale == their_locale { own_locale.unwrap_or(common) } else { common };
-    let [here, there] = [&own, opponent].map(|player| PairedPlayer {
-        player: player.clone(),
-        channel: ctx.channel.id.clone(),
-        locale,
-    });
-    let opening = GameSetup {
-        time: start.time,
-        rated: true,
-        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
-        ..GameSetup::under(RuleSet::World)
-    };
-    let GameStart { key, side, .. } = start;
-    let mut effects = pairing::begin(key, [&here, &there], side, opening, &effective, ctx.now, |seen| {
-        line(Localizer::of(seen.locale()))
-    });
+    let setting = (&**ctx.services, context, ctx.l10n.locale(), ctx.now);
+    let (mut effects, locale) = open_game(setting, stored, start, [&own, opponent], line).await?;
     let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
     effects.answer = ctx.in_place(Reply::text(done.clone()));
     let place = &ctx.request.place;
     if place.no_threads.is_none() && !place.is_direct() {
-        for post in &mut effects.posts {
-            post.to = Destination::NewThread;
-        }
-        for update in &mut effects.games {
-            update.channel = Destination::NewThread;
-        }
+        move_into_thread(&mut effects);
         effects.thread = Some(new_thread(ctx, Localizer::of(locale), [&own, opponent], done));
     }
     Ok(effects)
 }
 
+/// Begins a game of two entrants in a channel, with a line above its first board. Returns the language of the game, too.
+pub(super) async fn open_game(
+    (services, context, usual, now): (&Services, ChannelContext<'_>, Locale, Timestamp),
+    stored: &StoredCompetition,
+    GameStart { key, side, time }: GameStart,
+    players: [&Player; 2],
+    line: impl Fn(Localizer) -> String,
+) -> StoreResult<(Effects, Locale)> {
+    let channel = context.channel.id.clone();
+    let people = players.map(|player| player.id.to_string()).into();
+    let effective = services.settings.load(&services.store, context, &people).await?;
+    let [own, other] = players.map(|player| effective.person(player.id.as_str()).settings.spoken());
+    let common = effective.place_settings().language.unwrap_or(usual);
+    let locale = if own == other { own.unwrap_or(common) } else { common };
+    let [here, there] =
+        players.map(|player| PairedPlayer { player: player.clone(), channel: channel.clone(), locale });
+    let opening = GameSetup {
+        time,
+        rated: true,
+        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
+        ..GameSetup::under(RuleSet::World)
+    };
+    let effects = pairing::begin(key, [&here, &there], side, opening, &effective, now, |seen| {
+        line(Localizer::of(seen.locale()))
+    });
+    Ok((effects, locale))
+}
+
+/// Sends a new game into the thread that is opened for it.
+pub(super) fn move_into_thread(effects: &mut Effects) {
+    for post in &mut effects.posts {
+        post.to = Destination::NewThread;
+    }
+    for update in &mut effects.games {
+        update.channel = Destination::NewThread;
+    }
+}
+
+/// Returns the name of the thread of a game.
+pub(super) fn thread_name(public: Localizer, players: [&Player; 2]) -> String {
+    let [player, opponent] = &players.map(|player| escape::name(&player.name));
+    clip(&public.say(&s::ThreadName { player, opponent }), MAX_THREAD_NAME)
+}
+
 fn new_thread(ctx: &Ctx<'_>, public: Localizer, players: [&Player; 2], done: String) -> NewThread {
     let l10n = ctx.l10n;
     let [player, opponent] = &players.map(|player| escape::name(&player.name));
-    let name = clip(&public.say(&s::ThreadName { player, opponent }), MAX_THREAD_NAME);
+    let name = thread_name(public, players);
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) => {
             PrivateReply::ephemeral(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))

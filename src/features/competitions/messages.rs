@@ -136,6 +136,9 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
         CompetitionRefusal::TooFewEntrants { fewest } => l10n.say(&s::RoundsTooFew { fewest }),
         CompetitionRefusal::EntryClosed => l10n.say(&s::RoundsEntryClosed),
         CompetitionRefusal::Full { max } => l10n.say(&s::RoundsFull { max }),
+        CompetitionRefusal::NoSwap => l10n.say(&s::RoundsNoSwap),
+        CompetitionRefusal::CheckedIn => l10n.say(&s::RoundsCheckedInAlready),
+        CompetitionRefusal::NoCheckIn => l10n.say(&s::RoundsNoCheckIn),
         CompetitionRefusal::NoGameToBegin => l10n.say(&s::RoundsNoGame),
     }
 }

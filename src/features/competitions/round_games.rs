@@ -1,20 +1,27 @@
 //! Games of competitions in rounds: how they begin and count.
 
+use std::time::Duration;
+
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::ladder::ChallengeResult;
-use crate::features::competitions::pairing::knockout_match::MatchPace;
+use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::rounds::RoundFormat;
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::{access, messages, queries};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
+use crate::features::hooks::DueCtx;
 use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::services::Services;
-use crate::game::{Game, Player, TimeControl, Timestamp};
+use crate::features::settings_cache::ChannelContext;
+use crate::game::{Game, GameKey, GameTag, Player, TimeControl, Timestamp};
 use crate::i18n::{Localizer, messages as s};
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::StoreResult;
+
+/// Timeout of opening a thread, for which the channel waits.
+const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Begins the requester's game of the round.
 pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
@@ -43,22 +50,79 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     }
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
-    let time = match waiting.pace {
-        MatchPace::Normal => USUAL_TIME,
-        MatchPace::Short => TimeControl::PerMove { days: 1, holiday: 0 },
-    };
-    let name = messages::name(stored);
-    let start = GameStart { key, side, time };
-    let mut effects = games::begin(ctx, stored, start, &opponent, |l10n| match waiting.draw_odds {
-        Some(player) => {
-            l10n.say(&s::RoundsDrawOdds { name: &name, player: messages::mention(l10n, stored, player) })
-        }
-        None if rounds.format() == RoundFormat::Knockout => l10n.say(&s::RoundsMatchBegins { name: &name }),
-        None => l10n.say(&s::RoundsGameBegins { name: &name, round: rounds.rounds().len() }),
-    })
-    .await?;
+    let start = GameStart { key, side, time: clock(stored, waiting.pace) };
+    let mut effects =
+        games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, rounds, &waiting)).await?;
     effects.writes.extend(writes);
     Ok(effects)
+}
+
+/// Begins a game of one sitting by itself, in a thread where that is possible.
+pub(super) async fn begin_due(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    waiting: &MatchGame,
+) -> StoreResult<Option<Effects>> {
+    let DueCtx { services, channel, effective } = ctx;
+    let now = services.now();
+    let Some(rounds) = stored.state.rounds() else { return Ok(None) };
+    let players = [waiting.red, waiting.black].map(|entrant| {
+        let id = stored.people.get(&entrant).filter(|person| !person.is_deleted())?;
+        Some(Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() })
+    });
+    let [Some(red), Some(black)] = players else { return Ok(None) };
+    let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
+    let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
+    let Ok(event) = stored.state.decide(&command, now) else { return Ok(None) };
+    let (_, writes) = queries::append(stored, &event, None, channel.platform, None);
+    let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
+    let context = ChannelContext { channel, parent: None, server };
+    let usual = messages::localizer(effective).locale();
+    let start = GameStart { key, side: Color::Red, time: clock(stored, waiting.pace) };
+    let sides = [&red, &black];
+    let (mut effects, locale) =
+        games::open_game((services, context, usual, now), stored, start, sides, |l10n| {
+            line(l10n, stored, rounds, waiting)
+        })
+        .await?;
+    effects.writes.extend(writes);
+    games::move_into_thread(&mut effects);
+    let name = games::thread_name(Localizer::of(locale), sides);
+    // After a kill the thread is found again by its nonce.
+    let nonce = format!("{:x}-{}-{}", stored.id.0, rounds.rounds().len(), waiting.red.0);
+    let opened = services.platform.open_thread(&channel.id, &name, None, &nonce);
+    let thread = tokio::time::timeout(THREAD_TIMEOUT, opened).await.ok().and_then(Result::ok);
+    effects.in_thread(thread.as_deref());
+    Ok(Some(effects))
+}
+
+/// Returns the clock of a game. Later games of a drawn match are shorter.
+fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
+    let usual = stored.state.terms().time.unwrap_or(USUAL_TIME);
+    match (pace, usual) {
+        (MatchPace::Normal, usual) => usual,
+        (MatchPace::Short, TimeControl::Increment { minutes, seconds }) => {
+            TimeControl::Increment { minutes: minutes.div_ceil(2), seconds }
+        }
+        (MatchPace::Short, TimeControl::Byoyomi { minutes, seconds }) => {
+            TimeControl::Byoyomi { minutes: minutes / 2, seconds }
+        }
+        (MatchPace::Short, TimeControl::PerMove { .. } | TimeControl::None) => {
+            TimeControl::PerMove { days: 1, holiday: 0 }
+        }
+    }
+}
+
+/// Returns the line above the first board of a game.
+fn line(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds, game: &MatchGame) -> String {
+    let name = messages::name(stored);
+    match game.draw_odds {
+        Some(player) => {
+            l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) })
+        }
+        None if rounds.format() == RoundFormat::Knockout => l10n.say(&s::RoundsMatchBegins { name }),
+        None => l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() }),
+    }
 }
 
 /// Counts the games that end with these effects, in the transaction that ends them.
@@ -83,7 +147,12 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
         let locale = update.locale();
         if let Some(post) = effects.last_post_of(update.game) {
             let l10n = Localizer::of(post.locale.unwrap_or(locale));
-            post.add_line(&l10n.say(&s::RoundsCounts { name: messages::name(&stored) }));
+            let name = messages::name(&stored);
+            post.add_line(&if result == ChallengeResult::Void {
+                l10n.say(&s::RoundsPlayAgain { name })
+            } else {
+                l10n.say(&s::RoundsCounts { name })
+            });
         }
     }
     Ok(())

@@ -1,16 +1,16 @@
 //! Messages about competitions in rounds: entries, pairings, standings, the end.
 
-use crate::commands::table::line_in;
 use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, RoundRecord};
-use crate::features::competitions::round_pictures;
+use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord};
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::tie_breaks::TieBreak;
 use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
+use crate::features::competitions::{round_pictures, round_times};
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
+use crate::i18n::time;
 use crate::message::picture::clip;
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, MAX_TEXT, Reply};
 
@@ -27,16 +27,6 @@ pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> Str
     }
 }
 
-/// Returns the rules of a kind.
-pub(super) fn rules(l10n: Localizer, kind: CompetitionKind) -> String {
-    match kind {
-        CompetitionKind::Ladder => l10n.say(&s::LadderRules),
-        CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
-        CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
-        CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),
-    }
-}
-
 /// The message with entrants or standings, which is edited in place.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Reply {
     let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
@@ -47,31 +37,47 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         lines.extend(places(l10n, stored, rounds));
         lines.extend(running(l10n, stored, rounds));
     } else {
-        lines.push(l10n.say(&s::RoundsOpen));
+        lines.push(match round_times::starts_at(&stored.state) {
+            Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
+            None => l10n.say(&s::RoundsOpen),
+        });
+        if let Some(here) = rounds.here() {
+            let count = rounds.present().len();
+            lines.push(l10n.say(&s::RoundsHere { here: here.len(), count }));
+        }
         for seed in rounds.present().iter().take(LISTED) {
             lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, seed.number) }));
         }
         lines.extend(more(l10n, rounds.present().len()));
     }
+    let picture =
+        if rounds.rounds().is_empty() { None } else { round_pictures::standings(l10n, stored, rounds) };
     if stored.state.is_closed() {
         lines.push(l10n.say(&s::RoundsClosed));
-        return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
+        return Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
     }
     let competition = number(stored.id);
     let join = CompetitionComponent::Join { competition };
     let place = CompetitionComponent::Place { competition };
     let rules = CompetitionComponent::Rules { competition };
     let mut buttons = vec![button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success)];
-    if rounds.is_started() {
-        let play = CompetitionComponent::Play { competition };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
-    } else {
+    if !rounds.is_started() {
+        if rounds.here().is_some() {
+            let here = CompetitionComponent::CheckIn { competition };
+            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+        } else {
+            let ask = CompetitionComponent::OpenCheckIn { competition };
+            buttons.push(button(l10n, ask, &s::ButtonOpenCheckIn, ButtonStyle::Secondary));
+        }
         let start = CompetitionComponent::Start { competition };
         buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+    } else if !stored.state.terms().is_live() {
+        let play = CompetitionComponent::Play { competition };
+        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
     }
     buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
     buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
-    Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
+    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
 }
 
 /// The message with the pairings of a round, which pings its players; `None` if there is nothing to play. Games against an
@@ -98,12 +104,72 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
     if players.is_empty() {
         return None;
     }
-    lines.push(l10n.say(&s::RoundsHowToBegin));
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    let buttons = vec![button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)];
-    let mut reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons);
-    reply.ping = players.iter().filter_map(|player| Some(stored.people.get(player)?.to_string())).collect();
+    let mut reply = if stored.state.terms().is_live() {
+        lines.push(l10n.say(&s::RoundsLiveBegin));
+        Reply::text(clip(&lines.join("\n"), MAX_TEXT))
+    } else {
+        lines.push(l10n.say(&s::RoundsHowToBegin));
+        let play = CompetitionComponent::Play { competition: number(stored.id) };
+        let buttons = vec![button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)];
+        Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
+    };
+    reply.ping = ids(stored, players);
     Some(reply)
+}
+
+/// Returns the people behind entrants.
+fn ids(stored: &StoredCompetition, entrants: impl IntoIterator<Item = EntrantNumber>) -> Vec<String> {
+    entrants.into_iter().filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect()
+}
+
+/// The message that asks the entrants whether they are here, which pings them.
+pub(super) fn check_in(l10n: Localizer, stored: &StoredCompetition) -> Reply {
+    let text = l10n.say(&s::RoundsCheckIn { name: name(stored) });
+    let here = CompetitionComponent::CheckIn { competition: number(stored.id) };
+    let buttons = vec![button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success)];
+    Reply { ping: ids(stored, stored.state.entrants()), ..Reply::text(text).with_buttons(buttons) }
+}
+
+/// The message with the pairings of two exchanged entrants, which pings the four players.
+pub(super) fn swapped(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    both: [EntrantNumber; 2],
+) -> Option<Reply> {
+    let rounds = stored.state.rounds()?;
+    let mut lines = vec![l10n.say(&s::RoundsSwappedPublic { name: name(stored) })];
+    let mut players = Vec::new();
+    for entrant in both {
+        let game = rounds.game_to_begin(entrant)?;
+        let [red, black] = [game.red, game.black].map(|player| mention(l10n, stored, player));
+        lines.push(l10n.say(&s::RoundsGame { red, black }));
+        players.extend([game.red, game.black]);
+    }
+    Some(Reply { ping: ids(stored, players), ..Reply::text(lines.join("\n")) })
+}
+
+/// The message with the results since the last pairing, and the table; `None` without any.
+pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Reply> {
+    let new = rounds.unreported();
+    if new.is_empty() {
+        return None;
+    }
+    let mut lines = vec![l10n.say(&s::RoundsResults { name: name(stored) })];
+    for game in new.iter().take(LISTED) {
+        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+        lines.push(match game.result? {
+            PairingResult::RedWins => l10n.say(&s::RoundsResultRed { red, black }),
+            PairingResult::BlackWins => l10n.say(&s::RoundsResultBlack { red, black }),
+            PairingResult::Draw => l10n.say(&s::RoundsResultDraw { red, black }),
+            PairingResult::RedForfeit => l10n.say(&s::RoundsResultRedAbsent { red, black }),
+            PairingResult::BlackForfeit => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
+            PairingResult::BothForfeit => l10n.say(&s::RoundsResultBothAbsent { red, black }),
+            PairingResult::Void => l10n.say(&s::RoundsResultNone { red, black }),
+        });
+    }
+    lines.extend(more(l10n, new.len()));
+    let picture = round_pictures::standings(l10n, stored, rounds);
+    Some(Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) })
 }
 
 /// The message at the end.
@@ -120,7 +186,7 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition) -> Reply {
         });
         lines.extend(places(l10n, stored, rounds));
     }
-    let picture = stored.state.rounds().and_then(|rounds| round_pictures::standings(l10n, stored, rounds));
+    let picture = stored.state.rounds().and_then(|rounds| round_pictures::podium(l10n, stored, rounds));
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }
 

@@ -11,7 +11,10 @@ use crate::features::competitions::standings::tie_breaks::{DEFAULT_ROUND_ROBIN, 
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::{Drawing, Picture};
-use crate::render::{BracketColumn, BracketPair, BracketSheet, NamePlate, StandingsTable, TableRow};
+use crate::render::{
+    BracketColumn, BracketPair, BracketSheet, Crosstable, CrosstableRow, NamePlate, Podium, PodiumPlace,
+    StandingsTable, TableRow,
+};
 
 /// Returns the picture of the standings or the bracket; `None` without entrants.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
@@ -28,14 +31,21 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         let alt = l10n.say(&s::RoundsAltBracket { name });
         return Some(Picture::new(l10n, Drawing::Bracket(Box::new(sheet)), file, &alt));
     }
+    let rows = rounds.standings();
+    if rounds.format() == RoundFormat::RoundRobin && (2..=Crosstable::MAX_ROWS).contains(&rows.len()) {
+        let labels = vec![l10n.say(&s::RoundsLabelPoints)];
+        let rows = rows.iter().map(|row| crosstable_row(l10n, stored, rounds, &rows, row)).collect();
+        let table = Crosstable { title, labels, rows, ..Crosstable::default() };
+        let alt = l10n.say(&s::RoundsAltCrosstable { name });
+        return Some(Picture::new(l10n, Drawing::Crosstable(Box::new(table)), file, &alt));
+    }
     let (tie_breaks, shown, label) = if rounds.format() == RoundFormat::RoundRobin {
         (&DEFAULT_ROUND_ROBIN[..], TieBreak::SonnebornBerger, l10n.say(&s::RoundsLabelSonnebornBerger))
     } else {
         (&DEFAULT_SWISS[..], TieBreak::Buchholz, l10n.say(&s::RoundsLabelBuchholz))
     };
     let column = tie_breaks.iter().position(|tie_break| *tie_break == shown)?;
-    let rows: Vec<TableRow> =
-        rounds.standings().iter().map(|row| table_row(l10n, stored, row, column)).collect();
+    let rows: Vec<TableRow> = rows.iter().map(|row| table_row(l10n, stored, row, column)).collect();
     if rows.is_empty() {
         return None;
     }
@@ -55,6 +65,55 @@ fn table_row(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow, col
             tie_break.map(|value| quarters(l10n, value)).unwrap_or_default(),
         ],
     }
+}
+
+/// Returns a row of the crosstable, with its results in the order of `rows`.
+fn crosstable_row(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    rounds: &Rounds,
+    rows: &[StandingRow],
+    row: &StandingRow,
+) -> CrosstableRow {
+    let against = |other: &StandingRow| {
+        let mut games = rounds.rounds().iter().flat_map(|round| &round.games);
+        let points = games.find_map(|game| {
+            let color = game.color_of(row.entrant)?;
+            game.color_of(other.entrant).filter(|_| other.entrant != row.entrant)?;
+            Some(game.result?.half_points(color))
+        });
+        points.map(|points| quarters(l10n, 2 * i64::from(points))).unwrap_or_default()
+    };
+    CrosstableRow {
+        player: plate(l10n, stored, row.entrant),
+        results: rows.iter().map(against).collect(),
+        values: vec![quarters(l10n, 2 * i64::from(row.points))],
+    }
+}
+
+/// Returns the picture of the first three places; `None` if nobody is left.
+pub(super) fn podium(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
+    let first: Vec<(EntrantNumber, String)> = if rounds.format() == RoundFormat::Knockout {
+        let mut places = rounds.bracket().places();
+        places.sort_unstable();
+        places.into_iter().map(|(_, entrant)| (entrant, String::new())).collect()
+    } else {
+        let rows = rounds.standings();
+        rows.iter().map(|row| (row.entrant, quarters(l10n, 2 * i64::from(row.points)))).collect()
+    };
+    let places: Vec<PodiumPlace> = first
+        .into_iter()
+        .take(3)
+        .map(|(entrant, value)| PodiumPlace { player: plate(l10n, stored, entrant), value })
+        .collect();
+    if places.is_empty() {
+        return None;
+    }
+    let name = stored.state.name();
+    let podium = Podium { title: name.to_owned(), places, ..Podium::default() };
+    let file = format!("xiangqi-podium-{}.png", number(stored.id));
+    let alt = l10n.say(&s::RoundsAltPodium { name });
+    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
 }
 
 fn bracket_pair(l10n: Localizer, stored: &StoredCompetition, paired: &BracketMatch) -> BracketPair {

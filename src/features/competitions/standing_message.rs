@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::{advance, messages, queries, round_messages};
+use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::{advance, lost_channel, messages, queries, round_messages};
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
@@ -12,7 +13,7 @@ use crate::game::{PlayerId, Timestamp};
 use crate::i18n::Localizer;
 use crate::message::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
-use crate::store::{ChannelKey, StoreResult};
+use crate::store::{ChannelKey, Closed, StoreResult};
 
 /// Timeout of an edit: the channel waits for it. A failed edit is retried half a minute later.
 const EDIT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -23,14 +24,26 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let platform = services.platform.name();
     let mut tasks = Vec::new();
     for (id, channel, server) in queries::changed(store, platform, services.now()).await? {
-        if !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
-            tasks.push(DueTask { channel, server, what: id.to_string() });
+        let closure = store.closure(&ChannelKey { platform, id: channel.clone() }).await?;
+        if closure.is_some_and(|closure| closure.how != Closed::Gone) {
+            continue;
         }
+        let stored = queries::competition(store, platform, CompetitionId(id)).await?;
+        // Each task is one step: a live round begins all its games, then the list is edited.
+        let steps = stored.map_or(1, |stored| steps(&stored));
+        let task = DueTask { channel, server, what: id.to_string() };
+        tasks.extend(std::iter::repeat_n(task, steps));
     }
     Ok(tasks)
 }
 
-/// Updates the message, or removes entrants with deleted data.
+/// Returns the number of steps that a competition can take at once.
+fn steps(stored: &StoredCompetition) -> usize {
+    let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
+    2 + rounds.map_or(0, Rounds::waiting_games)
+}
+
+/// Takes a step of a competition: removes entrants with deleted data, goes on with its rounds, or updates the message.
 pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, .. } = ctx;
     let Ok(id) = task.what.parse().map(CompetitionId) else { return Ok(Effects::default()) };
@@ -45,7 +58,11 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
         let (_, writes) = queries::append(&stored, &event, None, channel.platform, None);
         return Ok(Effects { writes, ..Effects::default() });
     }
-    if let Some(effects) = advance::next_round(ctx, &stored).await? {
+    let closure = services.store.closure(channel).await?;
+    if closure.is_some_and(|closure| closure.how == Closed::Gone) {
+        return lost_channel::step(ctx, &stored).await;
+    }
+    if let Some(effects) = advance::next_step(ctx, &stored).await? {
         return Ok(effects);
     }
     if stored.shown == stored.seq() {

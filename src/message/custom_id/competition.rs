@@ -16,10 +16,11 @@ pub enum CompetitionKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionComponent {
-    /// Creates a competition of this name, after its preview.
+    /// Creates a competition of this name on these terms, after its preview.
     Create {
         kind: CompetitionKind,
         name: String,
+        terms: String,
     },
     /// A person's place, with what the person can do.
     Place {
@@ -49,6 +50,14 @@ pub enum CompetitionComponent {
     },
     /// Begins the rounds, by an organiser.
     Start {
+        competition: u64,
+    },
+    /// Asks the entrants whether they are here, by an organiser.
+    OpenCheckIn {
+        competition: u64,
+    },
+    /// The person is here and plays.
+    CheckIn {
         competition: u64,
     },
     /// Begins the person's game of the round.
