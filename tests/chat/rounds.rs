@@ -1,16 +1,20 @@
 //! Swiss, round robin and knockout in a channel: from the entries to the end, with people who do not appear, and crashes.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
 use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::results::{Bye, EntrantNumber};
 use xiangqi_bot::features::competitions::rounds::Rounds;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::{CompetitionComponent, CustomId};
+use xiangqi_bot::message::{
+    CompetitionComponent, CustomId, NoThreadReason, OptionValue, RequestKind, SlashCommand,
+};
+use xiangqi_bot::runtime::Host as _;
 
-use super::ladder::{competition, log, server_room};
-use super::room::Room;
+use super::ladder::{competition, log, request, server_room};
+use super::room::{CHANNEL, Room};
 
 /// Time for one step of a competition by itself, in hours.
 const STEP: f64 = 0.03;
@@ -212,8 +216,9 @@ fn beginning<'a>(texts: &'a [String], with: &str) -> Vec<&'a String> {
 async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_threads() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:swiss time:10+5 rounds:3 hours:2 name:Evening").await;
-    room.has_said("• 3 rounds.");
-    room.has_said("They begin by themselves, each in a thread if possible.");
+    let rules = room.transcript();
+    assert!(rules.contains("• 3 rounds."), "{rules}");
+    assert!(rules.contains("They begin by themselves, each in a thread if possible."), "{rules}");
     room.presses("moderator", "Start it").await;
     let names = ["alice", "mei", "zoe", "bob", "lin"];
     for who in names {
@@ -314,4 +319,107 @@ async fn conditions_of_entry_keep_people_out_and_organisers_can_enter_them() {
     begins(&mut room, one).await;
     room.slash("moderator", "organise undo:true").await;
     room.has_said("There is nothing to take back.");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_deleted_thread_lets_the_two_play_again_and_a_deleted_channel_stops_nobody() {
+    let names = ["alice", "mei", "zoe"];
+    let mut room = competition_of("round-robin", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    let waiting = |state: &Competition| {
+        let rounds = state.rounds().unwrap();
+        (1..=3).find_map(|number| rounds.game_to_begin(EntrantNumber(number)))
+    };
+    let game = waiting(&state(&room).await).unwrap();
+    let red = names[game.red.0 as usize - 1];
+    room.no_threads = None;
+    begins(&mut room, red).await;
+    room.no_threads = Some(NoThreadReason::Kind);
+    let text = "SELECT channel FROM views WHERE channel IS NOT NULL";
+    let threads: Vec<(String,)> = room.store.fetch(text, vec![]).await.unwrap();
+    let thread = threads.into_iter().map(|(channel,)| channel).find(|channel| channel != CHANNEL);
+    room.service.channel_gone(thread.expect("the game has a thread")).await;
+    room.passes(2.0 * STEP).await;
+    assert_eq!(waiting(&state(&room).await), Some(game), "the two play again");
+    begins(&mut room, red).await;
+    let (id, _) = state(&room).await.rounds().unwrap().running_game(game.red).unwrap();
+    let sides = [game.red, game.black].map(|entrant| names[entrant.0 as usize - 1]);
+    finishes(&mut room, id, sides, sides[1]).await;
+    room.service.channel_gone(CHANNEL.to_owned()).await;
+    room.passes(2.0 * STEP).await;
+    let told = |room: &Room| {
+        let messages = room.platform.posted_since(0);
+        let direct = messages.into_iter().filter(|(_, channel)| channel == "direct to moderator");
+        direct.map(|(message, _)| message.text).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&room).len(), 1);
+    assert!(told(&room)[0].contains("The channel of `Club` was deleted."), "{:?}", told(&room));
+    room.passes(24.0 * 5.0).await;
+    assert!(!state(&room).await.is_closed());
+    let rounds_before = state(&room).await.rounds().unwrap().rounds().len();
+    let options = vec![("here".to_owned(), OptionValue::Bool(true))];
+    let command = SlashCommand { name: "organise".to_owned(), options };
+    room.service.submit(request("moderator", "move", "elsewhere", RequestKind::Slash(command))).await;
+    room.passes(3.0 * STEP).await;
+    let after = state(&room).await;
+    assert!(after.rounds().unwrap().rounds().len() > rounds_before, "the next round is paired");
+    let elsewhere = room.platform.posted_since(0).into_iter().filter(|(_, channel)| channel == "elsewhere");
+    let texts: Vec<String> = elsewhere.map(|(message, _)| message.text).collect();
+    assert!(texts.iter().any(|text| text.starts_with("**Round robin** `Club`")), "{texts:#?}");
+    room.service.channel_gone("elsewhere".to_owned()).await;
+    room.passes(24.0 * 8.0).await;
+    assert!(state(&room).await.is_closed(), "a week later it ends");
+    assert!(told(&room).last().unwrap().starts_with("`Club` has ended"), "{:?}", told(&room));
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_game_that_takes_too_long_goes_to_the_player_who_used_less_time() {
+    let names = ["alice", "mei"];
+    let mut room = competition_of("knockout time:14d", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    // The bot is away for longer than the players have to begin: that is not held against them.
+    room.is_down(24.0 * 4.0).await;
+    room.passes(2.0 * STEP).await;
+    let game = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
+    begins(&mut room, "alice").await;
+    let (id, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
+    let [red, black] = [game.red, game.black].map(|entrant| names[entrant.0 as usize - 1]);
+    for (quick, slow) in [("C2.5", "H8+7"), ("H2+3", "H2+3")] {
+        room.replies_to(id, red, quick).await;
+        room.passes(24.0 * 13.0).await;
+        room.replies_to(id, black, slow).await;
+    }
+    room.passes(24.0 * 1.5).await;
+    assert!(state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).is_some());
+    room.passes(24.0).await;
+    let texts = room.platform.texts();
+    let said = format!("`Club`: game {id} takes too long. <@{red}> has used less time and gets the point.");
+    assert!(texts.iter().any(|text| text.starts_with(&said)), "{texts:#?}");
+    let state = state(&room).await;
+    assert!(state.is_closed());
+    assert_eq!(state.rounds().unwrap().bracket().champion(), Some(game.red));
+    // The game itself goes on, and changes nothing any more.
+    room.replies_to(id, red, "resign").await;
+    room.presses(red, "Resign").await;
+    assert_eq!(log(&room).await.len(), state.log().len());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_crash_between_pairing_and_announcement_loses_and_doubles_no_round() {
+    let names = ["alice", "mei", "zoe", "bob"];
+    let mut room = competition_of("swiss", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.platform.gate.forget_permits(usize::MAX);
+    room.passes(2.0 * STEP).await;
+    assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), 1, "the round is stored");
+    let title = "**`Club`: round 1**";
+    assert_eq!(beginning(&room.platform.texts(), title).len(), 0, "and not announced");
+    room.service.shutdown(Duration::from_secs(5)).await;
+    room.platform.gate.add_permits(1_000);
+    room.restart().await;
+    room.passes(2.0 * STEP).await;
+    assert_eq!(beginning(&room.platform.texts(), title).len(), 1);
+    assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), 1);
 }

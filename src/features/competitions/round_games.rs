@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::features::competitions::competition::CompetitionCommand;
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent};
 use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
@@ -88,8 +88,9 @@ pub(super) async fn begin_due(
     effects.writes.extend(writes);
     games::move_into_thread(&mut effects);
     let name = games::thread_name(Localizer::of(locale), sides);
-    // After a kill the thread is found again by its nonce.
-    let nonce = format!("{:x}-{}-{}", stored.id.0, rounds.rounds().len(), waiting.red.0);
+    // An earlier try, before a kill, may have opened it: the number of games was the same.
+    let games = stored.state.log().iter().filter(|event| matches!(event, CompetitionEvent::Begun { .. }));
+    let nonce = format!("{:x}-{}", stored.id.0, games.count());
     let opened = services.platform.open_thread(&channel.id, &name, None, &nonce);
     let thread = tokio::time::timeout(THREAD_TIMEOUT, opened).await.ok().and_then(Result::ok);
     effects.in_thread(thread.as_deref());
