@@ -358,7 +358,7 @@ async fn a_deleted_thread_lets_the_two_play_again_and_a_deleted_channel_stops_no
     room.passes(24.0 * 5.0).await;
     assert!(!state(&room).await.is_closed());
     let rounds_before = state(&room).await.rounds().unwrap().rounds().len();
-    let options = vec![("here".to_owned(), OptionValue::Bool(true))];
+    let options = [("here".to_owned(), OptionValue::Bool(true))].into();
     let command = SlashCommand { name: "organise".to_owned(), options };
     room.service.submit(request("moderator", "move", "elsewhere", RequestKind::Slash(command))).await;
     room.passes(3.0 * STEP).await;
