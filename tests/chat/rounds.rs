@@ -14,7 +14,7 @@ use xiangqi_bot::message::{
 use xiangqi_bot::runtime::Host as _;
 
 use super::ladder::{competition, log, request, server_room};
-use super::room::{CHANNEL, Room};
+use super::room::{CHANNEL, Room, goes_by};
 
 /// Time for one step of a competition by itself, in hours.
 const STEP: f64 = 0.03;
@@ -255,9 +255,12 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
         assert_eq!(games.len(), 2, "round {round}");
         for (game, sides) in games {
             let loser = sides.into_iter().max().unwrap();
+            let stored = room.store.game(game).await.unwrap().expect("the game is stored");
+            stored.homes[0].channel.clone_into(&mut room.channel);
             finishes(&mut room, game, sides, loser).await;
+            CHANNEL.clone_into(&mut room.channel);
         }
-        room.passes(3.0 * STEP).await;
+        room.passes(2.0 * STEP).await;
     }
     assert!(state(&room).await.is_closed());
     let log = log(&room).await;
@@ -412,7 +415,7 @@ async fn a_crash_between_pairing_and_announcement_loses_and_doubles_no_round() {
     let mut room = competition_of("swiss", &names).await;
     room.presses("moderator", "Start it now").await;
     room.platform.gate.forget_permits(usize::MAX);
-    room.passes(2.0 * STEP).await;
+    goes_by(Duration::from_secs(90)).await;
     assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), 1, "the round is stored");
     let title = "**`Club`: round 1**";
     assert_eq!(beginning(&room.platform.texts(), title).len(), 0, "and not announced");

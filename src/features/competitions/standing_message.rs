@@ -50,6 +50,10 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     let Some(stored) = queries::competition(&services.store, channel.platform, id).await? else {
         return Ok(Effects::default());
     };
+    if stored.channel != channel.id {
+        // It has moved since the task was found.
+        return Ok(Effects::default());
+    }
     let mut entrants = stored.state.entrants().into_iter();
     let deleted = entrants.find(|entrant| stored.people.get(entrant).is_none_or(PlayerId::is_deleted));
     if let Some(entrant) = deleted {
