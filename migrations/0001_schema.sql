@@ -392,7 +392,8 @@ CREATE TABLE competitions (
     is_open BOOLEAN NOT NULL,
     nonce TEXT,
     message TEXT,
-    shown BIGINT NOT NULL
+    shown BIGINT NOT NULL,
+    due BIGINT
 );
 CREATE INDEX competitions_by_server ON competitions (platform, server, id);
 CREATE INDEX competitions_by_nonce ON competitions (nonce);

@@ -344,7 +344,8 @@ CREATE TABLE competitions (
     is_open BOOLEAN NOT NULL,
     nonce TEXT COLLATE "C",
     message TEXT COLLATE "C",
-    shown BIGINT NOT NULL
+    shown BIGINT NOT NULL,
+    due BIGINT
 );
 CREATE INDEX competitions_by_server ON competitions (platform, server, id);
 CREATE INDEX competitions_by_nonce ON competitions (nonce);

@@ -239,12 +239,17 @@ pub(super) const FORMAT: CommandOption = required(
 pub(super) const COMPETITION: CommandOption = required(
     "kind",
     &s::OptionCompetitionKind,
-    OptionKind::OneOf(&[entry(
-        "ladder",
-        &s::ChoiceLadder,
-        &["échelle"],
-        OptionMeaning::Competition(CompetitionKind::Ladder),
-    )]),
+    OptionKind::OneOf(&[
+        entry("ladder", &s::ChoiceLadder, &["échelle"], OptionMeaning::Competition(CompetitionKind::Ladder)),
+        entry("swiss", &s::ChoiceSwiss, &["suisse"], OptionMeaning::Competition(CompetitionKind::Swiss)),
+        entry(
+            "round-robin",
+            &s::ChoiceRoundRobin,
+            &[],
+            OptionMeaning::Competition(CompetitionKind::RoundRobin),
+        ),
+        entry("knockout", &s::ChoiceKnockout, &[], OptionMeaning::Competition(CompetitionKind::Knockout)),
+    ]),
 );
 pub(super) const WINNER: CommandOption = optional(
     "winner",

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::commands::event_terms::EventTerms;
 use crate::commands::requests::{
     BroughtRecord, ImportRequest, MastersRequest, NumberedGameRequest, PuzzleFilter, ReplayRequest,
     StatsQuery,
@@ -258,6 +259,12 @@ pub enum ResultChoice {
 pub enum OrganiserAct {
     /// Take a person out.
     Expel(Person),
+    /// Enter a person.
+    Enter(Person),
+    /// Exchange two people in the pairings of the round.
+    Swap(Person, Person),
+    /// Move the competition to this channel.
+    MoveHere,
     /// Give a game another result.
     Correct(GameId, ResultChoice),
     /// Take the last act back.
@@ -274,6 +281,7 @@ pub enum CompetitionRequest {
     /// See the rules before one is created.
     Preview {
         kind: CompetitionKind,
+        terms: EventTerms,
         name: String,
     },
     /// List those of the server, or one's own.
@@ -404,9 +412,10 @@ impl Intent {
                 *action == GameAction::Rematch
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
-            | Intent::Competition(CompetitionRequest::Component(CompetitionComponent::Challenge { .. }, _)) => {
-                true
-            }
+            | Intent::Competition(CompetitionRequest::Component(
+                CompetitionComponent::Challenge { .. } | CompetitionComponent::Play { .. },
+                _,
+            )) => true,
             _ => false,
         }
     }

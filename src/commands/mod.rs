@@ -3,6 +3,7 @@
 mod arguments;
 pub(crate) mod choices;
 pub mod complete;
+pub mod event_terms;
 pub mod intent;
 pub mod lexicon;
 pub mod menu;

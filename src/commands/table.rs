@@ -1,6 +1,7 @@
 //! The commands, as data: adapters register them, `help` lists them, [`crate::commands::parser`] reads by them.
 
 use crate::commands::choices::*;
+use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::{
     CompetitionRequest, DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest,
     LobbyRequest, OrganiserAct, PlayRequest, PrivacyRequest, PuzzleRequest,
@@ -354,10 +355,22 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         "new",
         &s::CommandNew,
         // Like moves, a name reaches to the end of the line.
-        &[COMPETITION, required("name", &s::OptionCompetitionName, OptionKind::Moves)],
+        &[
+            COMPETITION,
+            required("name", &s::OptionCompetitionName, OptionKind::Moves),
+            CommandOption { about: &s::OptionCompetitionTime, ..TIME },
+            optional("rounds", &s::OptionCompetitionRounds, OptionKind::Integer { min: 3, max: 11 }),
+            rating_bound("least", &s::OptionCompetitionLeast),
+            optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
+            optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+        ],
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(kind)) => {
-                Intent::Competition(CompetitionRequest::Preview { kind, name: given.text("name") })
+                let [least, games, hours] =
+                    ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
+                let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
+                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours };
+                Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
@@ -377,19 +390,30 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         &s::CommandOrganise,
         &[
             optional("expel", &s::OptionExpel, OptionKind::Person),
+            optional("enter", &s::OptionEnter, OptionKind::Person),
+            optional("swap", &s::OptionSwap, OptionKind::Person),
+            optional("with", &s::OptionSwapWith, OptionKind::Person),
             CommandOption { about: &s::OptionCorrectGame, ..GAME },
             WINNER,
             optional("undo", &s::OptionUndoAct, OptionKind::Bool),
             optional("close", &s::OptionClose, OptionKind::Bool),
+            optional("here", &s::OptionMoveHere, OptionKind::Bool),
         ],
         |given| {
             let game = given.number("game").map(GameId);
             let winner = given.one("winner").and_then(OptionMeaning::try_as_result);
+            if let Some(person) = given.person("enter") {
+                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Enter(person)));
+            }
+            if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
+                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Swap(one, other)));
+            }
             Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
                 (Some(person), ..) => OrganiserAct::Expel(person),
                 (None, Some(game), Some(winner)) => OrganiserAct::Correct(game, winner),
                 (None, ..) if given.yes("undo") => OrganiserAct::Undo,
                 (None, ..) if given.yes("close") => OrganiserAct::Close,
+                (None, ..) if given.yes("here") => OrganiserAct::MoveHere,
                 (None, ..) => OrganiserAct::Nothing,
             }))
         },

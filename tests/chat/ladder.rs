@@ -18,7 +18,7 @@ use super::platform::person;
 use super::room::{CHANNEL, Room};
 
 /// A room in a server, in which games stay in the channel.
-async fn server_room() -> Room {
+pub(crate) async fn server_room() -> Room {
     let mut room = Room::in_time().await;
     room.server = Some("700".to_owned());
     room.no_threads = Some(NoThreadReason::Kind);
@@ -36,18 +36,18 @@ async fn ladder_of(people: &[&str]) -> Room {
     room
 }
 
-async fn log(room: &Room) -> Vec<CompetitionEvent> {
+pub(crate) async fn log(room: &Room) -> Vec<CompetitionEvent> {
     let text = "SELECT event FROM competition_events ORDER BY seq";
     let rows: Vec<(String,)> = room.store.fetch(text, vec![]).await.unwrap();
     rows.iter().map(|(event,)| serde_json::from_str(event).unwrap()).collect()
 }
 
-async fn competition(room: &Room) -> u64 {
+pub(crate) async fn competition(room: &Room) -> u64 {
     let rows: Vec<(i64,)> = room.store.fetch("SELECT id FROM competitions", vec![]).await.unwrap();
     rows[0].0.cast_unsigned()
 }
 
-fn request(who: &str, event: &str, channel: &str, what: RequestKind) -> Request {
+pub(crate) fn request(who: &str, event: &str, channel: &str, what: RequestKind) -> Request {
     let place = Place {
         channel: channel.to_owned(),
         server: Some("700".to_owned()),

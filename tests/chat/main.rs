@@ -23,6 +23,7 @@ mod races;
 mod records;
 mod releases;
 mod reviews;
+mod rounds;
 mod settings;
 mod several;
 mod share;

@@ -28,6 +28,7 @@ fn new_ladder() -> Competition {
     let created = CompetitionEvent::Created {
         kind: CompetitionKind::Ladder,
         name: "Club".to_owned(),
+        terms: String::new(),
         at: Timestamp(0),
     };
     Competition::replay(&[created]).unwrap()

@@ -742,7 +742,7 @@ async fn start(
 }
 
 /// Advances the paused clock from timer to timer.
-async fn goes_by(span: Duration) {
+pub async fn goes_by(span: Duration) {
     let _ = tokio::time::timeout(span, std::future::pending::<()>()).await;
 }
 

@@ -4,178 +4,58 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
+use crate::commands::event_terms::EventTerms;
+pub use crate::features::competitions::competition_command::{CompetitionCommand, CompetitionRefusal};
+pub use crate::features::competitions::competition_event::{CompetitionEvent, LeaveReason};
 use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
-use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::results::{EntrantNumber, PairingResult, Seed};
+use crate::features::competitions::rounds::{EntryRefusal, RoundFormat, Rounds};
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
+
+/// Number of rounds of a Swiss, until the number of entrants is known.
+const SWISS_ROUNDS: usize = 7;
+/// Rating of an entrant until the rounds begin.
+const NO_RATING: i64 = 1500;
 
 /// Number of a competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompetitionId(pub i64);
-
-/// Reason why an entrant leaves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum LeaveReason {
-    Withdrew,
-    /// An organiser took the entrant out.
-    Expelled,
-    /// The person's data was deleted.
-    Deleted,
-}
-
-/// Event of a competition. Its JSON form is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub enum CompetitionEvent {
-    Created {
-        kind: CompetitionKind,
-        name: String,
-        at: Timestamp,
-    },
-    Joined {
-        entrant: EntrantNumber,
-        at: Timestamp,
-    },
-    Left {
-        entrant: EntrantNumber,
-        why: LeaveReason,
-        at: Timestamp,
-    },
-    /// An entrant announced an absence; a time that has passed ends it.
-    AwayUntil {
-        entrant: EntrantNumber,
-        until: Timestamp,
-        at: Timestamp,
-    },
-    Challenged {
-        challenger: EntrantNumber,
-        challenged: EntrantNumber,
-        game: GameId,
-        at: Timestamp,
-    },
-    Settled {
-        game: GameId,
-        result: ChallengeResult,
-        at: Timestamp,
-    },
-    /// An organiser gave a game another result, which counts in the place of the first one.
-    Corrected {
-        game: GameId,
-        result: ChallengeResult,
-        at: Timestamp,
-    },
-    /// An organiser took back the event with this number.
-    Undone {
-        seq: u64,
-        at: Timestamp,
-    },
-    Closed {
-        at: Timestamp,
-    },
-}
-
-/// Command to a competition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CompetitionCommand {
-    /// Enter, with the number of an earlier entry if there is one.
-    Join {
-        known: Option<EntrantNumber>,
-    },
-    Leave {
-        entrant: EntrantNumber,
-        why: LeaveReason,
-    },
-    SetAway {
-        entrant: EntrantNumber,
-        until: Timestamp,
-    },
-    /// Challenge the entrant of a higher place; `by_rank` as in [`ladder::highest_target`].
-    Challenge {
-        challenger: EntrantNumber,
-        challenged: EntrantNumber,
-        game: GameId,
-        by_rank: Option<usize>,
-    },
-    Settle {
-        game: GameId,
-        result: ChallengeResult,
-    },
-    Correct {
-        game: GameId,
-        result: ChallengeResult,
-    },
-    /// Take back the last act of an organiser.
-    Undo,
-    Close,
-}
-
-/// Reason why a command is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompetitionRefusal {
-    Closed,
-    AlreadyIn,
-    NotEntrant,
-    /// The challenged entrant does not stand above.
-    NotAbove,
-    /// The place is too high; this is the highest that can be challenged.
-    TooHigh {
-        highest: usize,
-    },
-    /// The challenger is away.
-    SelfAway {
-        until: Timestamp,
-    },
-    Away {
-        until: Timestamp,
-    },
-    TooManyOutgoing {
-        max: usize,
-    },
-    TooManyIncoming {
-        max: usize,
-    },
-    /// The two are playing each other.
-    Playing,
-    /// The two have just played each other.
-    Rematch {
-        until: Timestamp,
-    },
-    UnknownGame,
-    AlreadySettled,
-    NothingToUndo,
-}
 
 /// State of a competition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
     kind: CompetitionKind,
     name: String,
+    terms: EventTerms,
     is_closed: bool,
     /// End of the announced absence of entrants.
     away: BTreeMap<EntrantNumber, Timestamp>,
     /// Number of entries so far; entrants are numbered from 1.
     entries: u32,
     ladder: Ladder,
+    /// Rounds of a competition that is no ladder.
+    rounds: Option<Rounds>,
     log: Vec<CompetitionEvent>,
 }
 
 impl Competition {
     /// Returns the state after a log; `None` if the log does not begin with the creation.
     pub fn replay(log: &[CompetitionEvent]) -> Option<Competition> {
-        let CompetitionEvent::Created { kind, name, .. } = log.first()? else { return None };
+        let CompetitionEvent::Created { kind, name, terms, .. } = log.first()? else { return None };
+        let terms = EventTerms::read(terms).unwrap_or_default();
         let mut state = Competition {
             kind: *kind,
             name: name.clone(),
+            terms,
             is_closed: false,
             away: BTreeMap::new(),
             entries: 0,
             ladder: Ladder::default(),
+            rounds: round_format(*kind, &terms).map(Rounds::new),
             log: Vec::new(),
         };
-        let undone: BTreeSet<u64> = log.iter().filter_map(undone_seq).collect();
+        let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
         let mut corrected = BTreeMap::new();
         for (event, seq) in log.iter().zip(0..) {
             if let CompetitionEvent::Corrected { game, result, .. } = event
@@ -210,9 +90,15 @@ impl Competition {
             CompetitionEvent::Joined { entrant, .. } => {
                 self.entries = self.entries.max(entrant.0);
                 self.away.remove(entrant);
-                self.ladder.enter(*entrant);
+                match &mut self.rounds {
+                    Some(rounds) => rounds.enter(Seed { number: *entrant, rating: NO_RATING }),
+                    None => self.ladder.enter(*entrant),
+                }
             }
-            CompetitionEvent::Left { entrant, .. } => self.ladder.leave(*entrant),
+            CompetitionEvent::Left { entrant, .. } => match &mut self.rounds {
+                Some(rounds) => rounds.leave(*entrant),
+                None => self.ladder.leave(*entrant),
+            },
             CompetitionEvent::AwayUntil { entrant, until, .. } => {
                 self.away.insert(*entrant, *until);
             }
@@ -221,9 +107,33 @@ impl Competition {
             }
             CompetitionEvent::Settled { game, result, at }
             | CompetitionEvent::Corrected { game, result, at } => {
-                self.ladder.settle(*game, corrected.get(game).copied().unwrap_or(*result), *at);
+                let result = corrected.get(game).copied().unwrap_or(*result);
+                match &mut self.rounds {
+                    // Only an organiser makes a pair play no other game.
+                    Some(rounds)
+                        if result == ChallengeResult::Void
+                            && matches!(event, CompetitionEvent::Settled { .. })
+                            && !corrected.contains_key(game) =>
+                    {
+                        rounds.reopen(*game);
+                    }
+                    Some(rounds) => rounds.settle(*game, pairing_result(result)),
+                    None => self.ladder.settle(*game, result, *at),
+                }
             }
-            CompetitionEvent::Closed { .. } => self.is_closed = true,
+            CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
+            CompetitionEvent::Started { .. }
+            | CompetitionEvent::Paired { .. }
+            | CompetitionEvent::Begun { .. }
+            | CompetitionEvent::CheckInOpened { .. }
+            | CompetitionEvent::CheckedIn { .. }
+            | CompetitionEvent::Swapped { .. }
+            | CompetitionEvent::Defaulted { .. } => {
+                if let Some(rounds) = &mut self.rounds {
+                    step_rounds(rounds, event, &self.terms);
+                }
+            }
+            CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. } => {}
         }
     }
 
@@ -251,17 +161,20 @@ impl Competition {
         match *command {
             CompetitionCommand::Join { known } => {
                 let entrant = known.unwrap_or(EntrantNumber(self.entries + 1));
-                if self.ladder.place(entrant).is_some() {
+                if self.is_in(entrant) {
                     return Err(CompetitionRefusal::AlreadyIn);
+                }
+                if let Some(rounds) = &self.rounds {
+                    rounds.check_entry(entrant).map_err(entry_refusal)?;
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
             CompetitionCommand::Leave { entrant, why } => {
-                self.ladder.place(entrant).ok_or(CompetitionRefusal::NotEntrant)?;
+                self.check_is_in(entrant)?;
                 Ok(CompetitionEvent::Left { entrant, why, at })
             }
             CompetitionCommand::SetAway { entrant, until } => {
-                self.ladder.place(entrant).ok_or(CompetitionRefusal::NotEntrant)?;
+                self.check_is_in(entrant)?;
                 Ok(CompetitionEvent::AwayUntil { entrant, until, at })
             }
             CompetitionCommand::Challenge { challenger, challenged, game, by_rank } => {
@@ -269,20 +182,70 @@ impl Competition {
                 Ok(CompetitionEvent::Challenged { challenger, challenged, game, at })
             }
             CompetitionCommand::Settle { game, result } => {
-                let challenge = self.ladder.challenges().get(&game).ok_or(CompetitionRefusal::UnknownGame)?;
-                if challenge.settled.is_some() {
+                if self.is_settled(game).ok_or(CompetitionRefusal::UnknownGame)? {
                     return Err(CompetitionRefusal::AlreadySettled);
                 }
                 Ok(CompetitionEvent::Settled { game, result, at })
             }
             CompetitionCommand::Correct { game, result } => {
-                if !self.ladder.challenges().contains_key(&game) {
-                    return Err(CompetitionRefusal::UnknownGame);
-                }
+                self.is_settled(game).ok_or(CompetitionRefusal::UnknownGame)?;
                 Ok(CompetitionEvent::Corrected { game, result, at })
             }
+            CompetitionCommand::Start { ref ratings } => {
+                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
+                let rounds = rounds.ok_or(CompetitionRefusal::Started)?;
+                let fewest = rounds.fewest_entrants();
+                if rounds.ready() < fewest {
+                    return Err(CompetitionRefusal::TooFewEntrants { fewest });
+                }
+                Ok(CompetitionEvent::Started { ratings: ratings.clone(), at })
+            }
+            CompetitionCommand::Pair { ref round } => {
+                Ok(CompetitionEvent::Paired { round: round.clone(), at })
+            }
+            CompetitionCommand::Begin { red, black, game } => {
+                let waiting = self.rounds.as_ref().and_then(|rounds| rounds.game_to_begin(red));
+                if waiting.is_none_or(|waiting| (waiting.red, waiting.black) != (red, black)) {
+                    return Err(CompetitionRefusal::NoGameToBegin);
+                }
+                Ok(CompetitionEvent::Begun { red, black, game, at })
+            }
+            CompetitionCommand::OpenCheckIn => {
+                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
+                if rounds.is_none_or(|rounds| rounds.here().is_some()) {
+                    return Err(CompetitionRefusal::Started);
+                }
+                Ok(CompetitionEvent::CheckInOpened { at })
+            }
+            CompetitionCommand::CheckIn { entrant } => {
+                self.check_is_in(entrant)?;
+                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
+                let here = rounds.and_then(Rounds::here).ok_or(CompetitionRefusal::NoCheckIn)?;
+                if here.contains(&entrant) {
+                    return Err(CompetitionRefusal::CheckedIn);
+                }
+                Ok(CompetitionEvent::CheckedIn { entrant, at })
+            }
+            CompetitionCommand::Swap { one, other } => {
+                if self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(one, other)) {
+                    return Err(CompetitionRefusal::NoSwap);
+                }
+                Ok(CompetitionEvent::Swapped { one, other, at })
+            }
+            CompetitionCommand::LoseChannel => Ok(CompetitionEvent::ChannelLost { at }),
+            CompetitionCommand::Move { ref channel } => {
+                Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
+            }
+            CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
+            CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
+                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
+                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                {
+                    // One of their games has begun.
+                    return Err(CompetitionRefusal::NothingToUndo);
+                }
                 Ok(CompetitionEvent::Undone { seq, at })
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
@@ -337,13 +300,17 @@ impl Competition {
 
     /// Returns the number of the last act of an organiser that was not taken back.
     fn last_act_of_organiser(&self) -> Option<u64> {
-        let undone: BTreeSet<u64> = self.log.iter().filter_map(undone_seq).collect();
-        let acts = self.log.iter().zip(0u64..).filter(|(event, seq)| is_act(event) && !undone.contains(seq));
+        let undone: BTreeSet<u64> = self.log.iter().filter_map(CompetitionEvent::undone_seq).collect();
+        let acts = self.log.iter().zip(0u64..).filter(|(event, seq)| event.is_act() && !undone.contains(seq));
         acts.last().map(|(_, seq)| seq)
     }
 
     pub fn kind(&self) -> CompetitionKind {
         self.kind
+    }
+
+    pub fn terms(&self) -> &EventTerms {
+        &self.terms
     }
 
     pub fn name(&self) -> &str {
@@ -358,39 +325,95 @@ impl Competition {
         &self.ladder
     }
 
+    /// Returns the rounds; `None` for a ladder.
+    pub fn rounds(&self) -> Option<&Rounds> {
+        self.rounds.as_ref()
+    }
+
+    /// Returns the entrants who have not left; in a ladder from the first place on.
+    pub fn entrants(&self) -> Vec<EntrantNumber> {
+        match &self.rounds {
+            Some(rounds) => rounds.present().iter().map(|seed| seed.number).collect(),
+            None => self.ladder.order().to_vec(),
+        }
+    }
+
+    /// Returns `true` if an entrant takes part.
+    pub fn is_in(&self, entrant: EntrantNumber) -> bool {
+        self.entrants().contains(&entrant)
+    }
+
+    /// Returns the place of an entrant, from 1, where places are known before the end.
+    pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
+        match &self.rounds {
+            Some(rounds) => rounds.place(entrant),
+            None => self.ladder.place(entrant),
+        }
+    }
+
+    /// Returns `true` if a game has its result; `None` for a game of another competition.
+    fn is_settled(&self, game: GameId) -> Option<bool> {
+        match &self.rounds {
+            Some(rounds) => rounds.game(game).map(|paired| paired.result.is_some()),
+            None => self.ladder.challenges().get(&game).map(|challenge| challenge.settled.is_some()),
+        }
+    }
+
+    fn check_is_in(&self, entrant: EntrantNumber) -> Result<(), CompetitionRefusal> {
+        if self.is_in(entrant) { Ok(()) } else { Err(CompetitionRefusal::NotEntrant) }
+    }
+
     /// Returns its events.
     pub fn log(&self) -> &[CompetitionEvent] {
         &self.log
     }
 }
 
-fn undone_seq(event: &CompetitionEvent) -> Option<u64> {
-    if let CompetitionEvent::Undone { seq, .. } = event { Some(*seq) } else { None }
-}
-
-/// Returns `true` for an act of an organiser that can be taken back.
-fn is_act(event: &CompetitionEvent) -> bool {
-    matches!(
-        event,
-        CompetitionEvent::Left { why: LeaveReason::Expelled, .. }
-            | CompetitionEvent::Corrected { .. }
-            | CompetitionEvent::Closed { .. }
-    )
-}
-
-impl CompetitionEvent {
-    /// Returns its time.
-    pub fn at(&self) -> Timestamp {
-        match self {
-            CompetitionEvent::Created { at, .. }
-            | CompetitionEvent::Joined { at, .. }
-            | CompetitionEvent::Left { at, .. }
-            | CompetitionEvent::AwayUntil { at, .. }
-            | CompetitionEvent::Challenged { at, .. }
-            | CompetitionEvent::Settled { at, .. }
-            | CompetitionEvent::Corrected { at, .. }
-            | CompetitionEvent::Undone { at, .. }
-            | CompetitionEvent::Closed { at } => *at,
+fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat> {
+    match kind {
+        CompetitionKind::Ladder => None,
+        CompetitionKind::Swiss => {
+            Some(RoundFormat::Swiss { length: terms.rounds.map_or(SWISS_ROUNDS, usize::from) })
         }
+        CompetitionKind::RoundRobin => Some(RoundFormat::RoundRobin),
+        CompetitionKind::Knockout => Some(RoundFormat::Knockout),
+    }
+}
+
+fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms) {
+    match event {
+        CompetitionEvent::Started { ratings, .. } => {
+            rounds.start(ratings);
+            if terms.rounds.is_none() {
+                rounds.set_usual_length();
+            }
+        }
+        CompetitionEvent::CheckInOpened { .. } => rounds.open_check_in(),
+        CompetitionEvent::CheckedIn { entrant, .. } => rounds.check_in(*entrant),
+        CompetitionEvent::Swapped { one, other, .. } => rounds.swap(*one, *other),
+        CompetitionEvent::Paired { round, .. } => rounds.pair(round.clone()),
+        CompetitionEvent::Begun { red, black, game, .. } => rounds.begin(*game, *red, *black),
+        CompetitionEvent::Defaulted { .. } => rounds.default_unbegun(),
+        _ => {}
+    }
+}
+
+/// Returns the result of a game of a round, in which Red counts as the challenger. Only a player who never moved forfeits.
+fn pairing_result(result: ChallengeResult) -> PairingResult {
+    match result {
+        ChallengeResult::ChallengerWon => PairingResult::RedWins,
+        ChallengeResult::ChallengedWon => PairingResult::BlackWins,
+        ChallengeResult::Drawn => PairingResult::Draw,
+        ChallengeResult::ChallengerTimedOut => PairingResult::RedForfeit,
+        ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => PairingResult::BlackForfeit,
+        ChallengeResult::Void => PairingResult::Void,
+    }
+}
+
+fn entry_refusal(refusal: EntryRefusal) -> CompetitionRefusal {
+    match refusal {
+        EntryRefusal::AlreadyIn => CompetitionRefusal::AlreadyIn,
+        EntryRefusal::TooLate => CompetitionRefusal::EntryClosed,
+        EntryRefusal::Full { max } => CompetitionRefusal::Full { max },
     }
 }

@@ -14,8 +14,8 @@ use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::play::pairing::{self, PairedPlayer};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, Timestamp};
-use crate::i18n::{Localizer, escape, messages as s};
+use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, TimeControl, Timestamp};
+use crate::i18n::{Locale, Localizer, escape, messages as s};
 use crate::message::Reply;
 use crate::message::picture::clip;
 use crate::rules::{Color, Outcome, RuleSet, Termination};
@@ -27,7 +27,7 @@ const NAME: &str = "competition:";
 const MAX_THREAD_NAME: usize = 100;
 
 /// Returns the competition of a game.
-fn competition_of(game: &Game) -> Option<CompetitionId> {
+pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     let name = game.opening().belongs_to.as_deref()?;
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
 }
@@ -62,18 +62,33 @@ pub(super) async fn challenge(
     }
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&challenged).cloned().unwrap_or_default() };
-    let mut effects = begin(ctx, stored, key, (challenger, challenged), &opponent).await?;
+    let side = Color::ALL[(ctx.seed >> 32) as usize & 1];
+    let start = GameStart { key, side, time: USUAL_TIME };
+    let [from, to] =
+        [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
+    let name = messages::name(stored);
+    let mut effects =
+        begin(ctx, stored, start, &opponent, |l10n| l10n.say(&s::LadderGameBegins { name: &name, from, to }))
+            .await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
 
-/// Begins the game of a challenge.
-async fn begin(
+/// How a game of a competition begins.
+pub(super) struct GameStart {
+    pub key: GameKey,
+    /// The first player's colour.
+    pub side: Color,
+    pub time: TimeControl,
+}
+
+/// Begins a game of the requester, with a line above its first board.
+pub(super) async fn begin(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
-    key: GameKey,
-    (challenger, challenged): (EntrantNumber, EntrantNumber),
+    start: GameStart,
     opponent: &Player,
+    line: impl Fn(Localizer) -> String,
 ) -> StoreResult<Effects> {
     let own = player(&ctx.request.person);
     let context = ChannelContext {
@@ -81,49 +96,66 @@ async fn begin(
         parent: ctx.request.place.parent.as_deref(),
         server: ctx.request.place.server.as_deref().or(ctx.server),
     };
-    let people = [&own, opponent].map(|player| player.id.to_string()).into();
-    let effective = ctx.services.settings.load(&ctx.services.store, context, &people).await?;
-    let own_locale = effective.person(own.id.as_str()).settings.spoken();
-    let their_locale = effective.person(opponent.id.as_str()).settings.spoken();
-    let common = effective.place_settings().language.unwrap_or(ctx.l10n.locale());
-    let locale = if own_locale == their_locale { own_locale.unwrap_or(common) } else { common };
-    let [here, there] = [&own, opponent].map(|player| PairedPlayer {
-        player: player.clone(),
-        channel: ctx.channel.id.clone(),
-        locale,
-    });
-    let opening = GameSetup {
-        time: USUAL_TIME,
-        rated: true,
-        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
-        ..GameSetup::under(RuleSet::World)
-    };
-    let side = Color::ALL[(ctx.seed >> 32) as usize & 1];
-    let [from, to] =
-        [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
-    let name = messages::name(stored);
-    let mut effects = pairing::begin(key, [&here, &there], side, opening, &effective, ctx.now, |seen| {
-        Localizer::of(seen.locale()).say(&s::LadderGameBegins { name: &name, from, to })
-    });
+    let setting = (&**ctx.services, context, ctx.l10n.locale(), ctx.now);
+    let (mut effects, locale) = open_game(setting, stored, start, [&own, opponent], line).await?;
     let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
     effects.answer = ctx.in_place(Reply::text(done.clone()));
     let place = &ctx.request.place;
     if place.no_threads.is_none() && !place.is_direct() {
-        for post in &mut effects.posts {
-            post.to = Destination::NewThread;
-        }
-        for update in &mut effects.games {
-            update.channel = Destination::NewThread;
-        }
+        move_into_thread(&mut effects);
         effects.thread = Some(new_thread(ctx, Localizer::of(locale), [&own, opponent], done));
     }
     Ok(effects)
 }
 
+/// Begins a game of two entrants in a channel, with a line above its first board. Returns the language of the game, too.
+pub(super) async fn open_game(
+    (services, context, usual, now): (&Services, ChannelContext<'_>, Locale, Timestamp),
+    stored: &StoredCompetition,
+    GameStart { key, side, time }: GameStart,
+    players: [&Player; 2],
+    line: impl Fn(Localizer) -> String,
+) -> StoreResult<(Effects, Locale)> {
+    let channel = context.channel.id.clone();
+    let people = players.map(|player| player.id.to_string()).into();
+    let effective = services.settings.load(&services.store, context, &people).await?;
+    let [own, other] = players.map(|player| effective.person(player.id.as_str()).settings.spoken());
+    let common = effective.place_settings().language.unwrap_or(usual);
+    let locale = if own == other { own.unwrap_or(common) } else { common };
+    let [here, there] =
+        players.map(|player| PairedPlayer { player: player.clone(), channel: channel.clone(), locale });
+    let opening = GameSetup {
+        time,
+        rated: true,
+        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
+        ..GameSetup::under(RuleSet::World)
+    };
+    let effects = pairing::begin(key, [&here, &there], side, opening, &effective, now, |seen| {
+        line(Localizer::of(seen.locale()))
+    });
+    Ok((effects, locale))
+}
+
+/// Sends a new game into the thread that is opened for it.
+pub(super) fn move_into_thread(effects: &mut Effects) {
+    for post in &mut effects.posts {
+        post.to = Destination::NewThread;
+    }
+    for update in &mut effects.games {
+        update.channel = Destination::NewThread;
+    }
+}
+
+/// Returns the name of the thread of a game.
+pub(super) fn thread_name(public: Localizer, players: [&Player; 2]) -> String {
+    let [player, opponent] = &players.map(|player| escape::name(&player.name));
+    clip(&public.say(&s::ThreadName { player, opponent }), MAX_THREAD_NAME)
+}
+
 fn new_thread(ctx: &Ctx<'_>, public: Localizer, players: [&Player; 2], done: String) -> NewThread {
     let l10n = ctx.l10n;
     let [player, opponent] = &players.map(|player| escape::name(&player.name));
-    let name = clip(&public.say(&s::ThreadName { player, opponent }), MAX_THREAD_NAME);
+    let name = thread_name(public, players);
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) => {
             PrivateReply::ephemeral(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
@@ -185,6 +217,15 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
 pub(crate) async fn refuses_abort(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Option<Effects>> {
     let Some(id) = competition_of(&live.game).filter(|_| ctx.is_mine(live)) else { return Ok(None) };
     let stored = queries::competition(&ctx.services.store, ctx.channel.platform, id).await?;
+    let in_rounds = stored.as_ref().and_then(|stored| Some((stored, stored.state.rounds()?)));
+    if let Some((stored, rounds)) = in_rounds {
+        let is_running = rounds.game(live.id).is_some_and(|paired| paired.result.is_none());
+        let name = messages::name(stored);
+        if is_running {
+            return Ok(Some(Effects::ephemeral(ctx.l10n.say(&s::RoundsNoAbort { name }))));
+        }
+        return Ok(None);
+    }
     // A rematch is no game of the ladder.
     let running = stored.filter(|stored| stored.state.ladder().running().any(|(game, _)| game == live.id));
     Ok(running.map(|stored| {

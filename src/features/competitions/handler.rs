@@ -1,5 +1,6 @@
 //! Requests of players about competitions.
 
+use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::CompetitionRequest;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::{decide, place_by_rank, server};
@@ -8,11 +9,15 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::{games, messages, organiser, queries, standing_message};
+use crate::features::competitions::results::{Bye, EntrantNumber};
+use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::{
+    games, messages, organiser, queries, round_games, round_messages, round_rules, round_starts, round_times,
+    standing_message,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
-use crate::game::GameId;
+use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
 use crate::message::picture::clip;
@@ -26,20 +31,22 @@ use crate::store::StoreResult;
 const LISTED: i64 = 5;
 /// Random bits in the number of a competition, behind its time.
 const ID_BITS: u32 = 12;
+/// An hour in milliseconds.
+const HOUR: i64 = 3_600_000;
 /// A day in milliseconds.
-const DAY: i64 = 24 * 3_600_000;
+const DAY: i64 = 24 * HOUR;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
     if ctx.request.place.is_borrowed() {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
     }
     match request {
-        CompetitionRequest::Preview { kind, name } => Ok(preview(ctx, *kind, name)),
+        CompetitionRequest::Preview { kind, terms, name } => Ok(preview(ctx, *kind, terms, name)),
         CompetitionRequest::List => list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
-        CompetitionRequest::Component(CompetitionComponent::Create { kind, name }, _) => {
-            Ok(create(ctx, *kind, name))
+        CompetitionRequest::Component(CompetitionComponent::Create { kind, name, terms }, _) => {
+            Ok(create(ctx, *kind, terms, name))
         }
         CompetitionRequest::Component(component, entrant) => {
             on_component(ctx, component, entrant.map(EntrantNumber)).await
@@ -59,6 +66,10 @@ async fn on_component(
     | CompetitionComponent::Opponents { competition }
     | CompetitionComponent::Challenge { competition }
     | CompetitionComponent::Decline { competition, .. }
+    | CompetitionComponent::Start { competition }
+    | CompetitionComponent::OpenCheckIn { competition }
+    | CompetitionComponent::CheckIn { competition }
+    | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }) = component
     else {
         return Ok(ctx.unknown_button());
@@ -72,8 +83,14 @@ async fn on_component(
         return Ok(ctx.unknown_button());
     }
     match component {
-        CompetitionComponent::Rules { .. } => Ok(Effects::ephemeral(messages::rules(ctx.l10n))),
-        CompetitionComponent::Join { .. } => Ok(join(ctx, &stored)),
+        CompetitionComponent::Rules { .. } => {
+            let starts = round_times::starts_at(&stored.state);
+            let terms = stored.state.terms();
+            Ok(Effects::ephemeral(round_rules::rules(ctx.l10n, stored.state.kind(), terms, starts)))
+        }
+        CompetitionComponent::Join { .. } => join(ctx, &stored).await,
+        CompetitionComponent::OpenCheckIn { .. } => Ok(organiser::open_check_in(ctx, &stored)),
+        CompetitionComponent::CheckIn { .. } => Ok(check_in(ctx, &stored)),
         CompetitionComponent::Leave { .. } => Ok(leave(ctx, &stored)),
         CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
         CompetitionComponent::Challenge { .. } => match entrant {
@@ -83,30 +100,37 @@ async fn on_component(
         CompetitionComponent::Decline { game, .. } => {
             games::decline(ctx, &stored, GameId(game.cast_signed())).await
         }
+        CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
+        CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
         CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
         _ => place(ctx, &stored).await,
     }
 }
 
 /// Shows the rules of a competition before it is created.
-fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
+fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name: &str) -> Effects {
     if let Some(refused) = organiser::refuses(ctx) {
         return refused;
     }
     let name = escape::name(name);
-    let title = ctx.l10n.say(&s::LadderTitle { name: escape::name_span(&name) });
+    let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
-    let text = [title, messages::rules(ctx.l10n), question].join("\n");
-    let id = create_id(kind, &name);
+    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
+    let text = [title, round_rules::rules(ctx.l10n, kind, terms, starts), question].join("\n");
+    let id = create_id(kind, terms, &name);
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create])))
 }
 
 /// Returns the id of the button that creates a competition, with as much of the name as there is room for.
-fn create_id(kind: CompetitionKind, name: &str) -> CustomId {
+fn create_id(kind: CompetitionKind, terms: &EventTerms, name: &str) -> CustomId {
     let mut name = name.to_owned();
     loop {
-        let id = CustomId::Competition(CompetitionComponent::Create { kind, name: name.clone() });
+        let id = CustomId::Competition(CompetitionComponent::Create {
+            kind,
+            name: name.clone(),
+            terms: terms.write(),
+        });
         if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
             return id;
         }
@@ -114,13 +138,17 @@ fn create_id(kind: CompetitionKind, name: &str) -> CustomId {
 }
 
 /// Creates a competition, with the message of its standings in this channel.
-fn create(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
+fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> Effects {
     if let Some(refused) = organiser::refuses(ctx) {
         return refused;
     }
     // From time and chance, so that a restored database never gives it to another one.
     let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
-    let event = CompetitionEvent::Created { kind, name: name.to_owned(), at: ctx.now };
+    if EventTerms::read(terms).is_none() {
+        return ctx.unknown_button();
+    }
+    let event =
+        CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
     let nonce = ctx.services.nonce();
     let server = server(ctx);
     let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
@@ -136,10 +164,10 @@ fn create(ctx: &Ctx<'_>, kind: CompetitionKind, name: &str) -> Effects {
         is_sending: true,
         shown: 1,
     };
-    let l10n = standing_message::localizer(ctx.effective);
+    let l10n = messages::localizer(ctx.effective);
     Effects {
         writes: writes.into(),
-        posts: vec![PostDraft::here(messages::standings(l10n, &stored, ctx.now), None)],
+        posts: vec![PostDraft::here(standing_message::public_standings(l10n, &stored, ctx.now), None)],
         nonce: Some(nonce),
         ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
     }
@@ -163,31 +191,72 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let mut buttons = Vec::new();
     for stored in &found {
         let name = messages::name(stored);
-        let ladder = stored.state.ladder();
         let channel = format!("<#{}>", stored.channel);
-        let count = ladder.order().len() as u64;
-        let own = stored.entrant(&ctx.requester).and_then(|entrant| ladder.place(entrant));
+        let count = stored.state.entrants().len() as u64;
+        if let Some(starts) = round_times::starts_at(&stored.state)
+            && stored.state.rounds().is_some_and(|rounds| !rounds.is_started())
+            && !stored.state.is_closed()
+        {
+            lines.push(l10n.say(&s::RoundsLineUpcoming { name, count, channel, starts: time::at(starts) }));
+            buttons.push(list_button(stored));
+            continue;
+        }
+        let own = stored.active_entrant(&ctx.requester).and_then(|entrant| stored.state.place(entrant));
         lines.push(match own {
             _ if stored.state.is_closed() => l10n.say(&s::CompetitionLineClosed { name }),
             Some(place) => l10n.say(&s::CompetitionLineOwn { name, place, count, channel }),
             None => l10n.say(&s::CompetitionLine { name, count, channel }),
         });
-        let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
-        let label = escape::name(stored.state.name());
-        buttons.push(Button::new(CustomId::Competition(id), label, ButtonStyle::Secondary));
+        buttons.push(list_button(stored));
     }
     Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
-fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+fn list_button(stored: &StoredCompetition) -> Button {
+    let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
+    Button::new(CustomId::Competition(id), escape::name(stored.state.name()), ButtonStyle::Secondary)
+}
+
+/// Notes that the requester is here for the start.
+fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
+    };
+    match decide(ctx, stored, &CompetitionCommand::CheckIn { entrant }) {
+        Ok((_, writes)) => {
+            let text = ctx.l10n.say(&s::RoundsCheckedIn { name: messages::name(stored) });
+            Effects { writes, ..Effects::ephemeral(text) }
+        }
+        Err(refused) => *refused,
+    }
+}
+
+async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    if let Some(unmet) = round_starts::unmet_condition(ctx, stored).await? {
+        return Ok(Effects::ephemeral(unmet));
+    }
     let known = stored.entrant(&ctx.requester);
     let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known }) {
         Ok(joined) => joined,
-        Err(refused) => return *refused,
+        Err(refused) => return Ok(*refused),
     };
     let place = after.state.ladder().order().len();
-    let text = ctx.l10n.say(&s::CompetitionJoined { place });
-    Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+    let text = match after.state.rounds() {
+        Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
+        Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
+        Some(_) => match round_times::starts_at(&after.state) {
+            Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: time::at(starts) }),
+            None => ctx.l10n.say(&s::RoundsJoined),
+        },
+        None => ctx.l10n.say(&s::CompetitionJoined { place }),
+    };
+    Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
+}
+
+/// Returns `true` if a person entered late, with half a point for the round that is running.
+fn has_half_bye(stored: &StoredCompetition, rounds: &Rounds, person: &PlayerId) -> bool {
+    let Some(entrant) = stored.entrant(person) else { return false };
+    rounds.rounds().last().is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
 }
 
 fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
@@ -197,14 +266,18 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
-            let text = ctx.l10n.say(&s::CompetitionLeft { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = match stored.state.rounds() {
+                Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
+                None => ctx.l10n.say(&s::CompetitionLeft { name }),
+            };
             Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
         }
         Err(refused) => *refused,
     }
 }
 
-/// Announces an absence in all ladders of the server, or ends it.
+/// Announces an absence in all competitions of the server, or ends it.
 async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
     let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
     let until = ctx.now.plus_millis(i64::from(days) * DAY);
@@ -233,9 +306,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     let competition = messages::number(stored.id);
     let ladder = stored.state.ladder();
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        let standings = messages::standings(l10n, stored, ctx.now);
+        let standings = standing_message::public_standings(l10n, stored, ctx.now);
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
+    if let Some(rounds) = stored.state.rounds() {
+        return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
+    }
     let place = ladder.place(entrant).unwrap_or_default();
     let count = ladder.order().len() as u64;
     let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];

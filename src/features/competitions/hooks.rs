@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use serde_json::json;
 
-use crate::features::competitions::{games, queries, standing_message};
+use crate::features::competitions::{games, queries, round_games, standing_message};
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::services::Services;
@@ -13,7 +13,7 @@ use crate::store::{ChannelKey, Statement, StoreResult};
 /// Maximum number of competitions in an export.
 const EXPORTED: i64 = 1_000;
 
-/// Ladders.
+/// Ladders and competitions in rounds.
 pub(crate) struct CompetitionFeature;
 
 #[async_trait]
@@ -25,7 +25,8 @@ impl Feature for CompetitionFeature {
         _server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        games::count(services, channel.platform, effects).await
+        games::count(services, channel.platform, effects).await?;
+        round_games::count(services, channel.platform, effects).await
     }
 
     fn sent(&self, nonce: &str, message: Option<&str>) -> Option<Statement> {
@@ -44,7 +45,7 @@ impl Feature for CompetitionFeature {
                 "name": stored.state.name(),
                 "kind": stored.state.kind(),
                 "channel": stored.channel,
-                "place": stored.state.ladder().place(entrant),
+                "place": stored.state.place(entrant),
             }))
         });
         Ok(vec![("competitions", entered.collect())])

@@ -3,11 +3,12 @@
 use crate::features::competitions::competition::{CompetitionId, CompetitionRefusal};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
+use crate::features::effective::EffectiveSettings;
 use crate::game::Timestamp;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{Localizer, escape, move_text, time};
+use crate::i18n::{Localizer, TextStyle, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, Reply};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, PlaceSettings, Reply};
 
 /// Maximum number of places in the message with the standings.
 const LISTED: usize = 40;
@@ -108,14 +109,16 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
 }
 
-/// The rules of a ladder.
-pub(super) fn rules(l10n: Localizer) -> String {
-    l10n.say(&s::LadderRules)
+/// Returns the localizer of public messages in a channel.
+pub(super) fn localizer(effective: &EffectiveSettings) -> Localizer {
+    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
+    let text_style = TextStyle { notation, ..TextStyle::default() };
+    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
 }
 
 pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
     match refusal {
-        CompetitionRefusal::Closed => l10n.say(&s::LadderClosed),
+        CompetitionRefusal::Closed => l10n.say(&s::RoundsClosed),
         CompetitionRefusal::AlreadyIn => l10n.say(&s::CompetitionAlreadyIn),
         CompetitionRefusal::NotEntrant => l10n.say(&s::CompetitionNotIn),
         CompetitionRefusal::NotAbove => l10n.say(&s::LadderNotAbove),
@@ -129,5 +132,13 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
         CompetitionRefusal::UnknownGame => l10n.say(&s::CompetitionUnknownGame),
         CompetitionRefusal::AlreadySettled => l10n.say(&s::CompetitionSettled),
         CompetitionRefusal::NothingToUndo => l10n.say(&s::CompetitionNothingToUndo),
+        CompetitionRefusal::Started => l10n.say(&s::RoundsStartedAlready),
+        CompetitionRefusal::TooFewEntrants { fewest } => l10n.say(&s::RoundsTooFew { fewest }),
+        CompetitionRefusal::EntryClosed => l10n.say(&s::RoundsEntryClosed),
+        CompetitionRefusal::Full { max } => l10n.say(&s::RoundsFull { max }),
+        CompetitionRefusal::NoSwap => l10n.say(&s::RoundsNoSwap),
+        CompetitionRefusal::CheckedIn => l10n.say(&s::RoundsCheckedInAlready),
+        CompetitionRefusal::NoCheckIn => l10n.say(&s::RoundsNoCheckIn),
+        CompetitionRefusal::NoGameToBegin => l10n.say(&s::RoundsNoGame),
     }
 }

@@ -1,16 +1,27 @@
-//! Competitions: ladders, with what pairs and ranks entrants as pure functions.
+//! Competitions: ladders, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
 
 mod access;
+mod advance;
 pub mod competition;
+pub mod competition_command;
+pub mod competition_event;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;
 pub mod ladder;
+mod lost_channel;
 mod messages;
 mod organiser;
 pub mod pairing;
 mod queries;
 pub mod results;
+mod round_games;
+mod round_messages;
+mod round_pictures;
+mod round_rules;
+mod round_starts;
+mod round_text;
+mod round_times;
 pub mod rounds;
 mod standing_message;
 pub mod standings;

@@ -2,16 +2,18 @@
 
 use crate::commands::intent::{OrganiserAct, ResultChoice};
 use crate::features::competitions::access::{decide, may_organise, server};
-use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent, LeaveReason};
+use crate::features::competitions::competition::{
+    CompetitionCommand, CompetitionEvent, CompetitionRefusal, LeaveReason,
+};
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::{messages, queries};
+use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
+use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
 use crate::i18n::{messages as s, move_text};
-use crate::message::{ButtonStyle, CompetitionComponent, Reply};
+use crate::message::{ButtonStyle, CompetitionComponent, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
 
@@ -40,6 +42,9 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     if *act != OrganiserAct::Undo {
         found.retain(|stored| !stored.state.is_closed());
     }
+    if *act == OrganiserAct::MoveHere {
+        return Ok(move_here(ctx, &found));
+    }
     let here = found.iter().find(|stored| stored.channel == ctx.channel.id);
     let stored = match (here, &found[..]) {
         (Some(here), _) => here,
@@ -48,6 +53,8 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         (None, _) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionWhich))),
     };
     match act {
+        OrganiserAct::Enter(person) => Ok(enter(ctx, stored, person)),
+        OrganiserAct::Swap(one, other) => Ok(swap(ctx, stored, [one, other])),
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
         OrganiserAct::Undo => Ok(undo(ctx, stored)),
@@ -59,7 +66,9 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
             Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
         }
-        OrganiserAct::Nothing => Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs))),
+        OrganiserAct::Nothing | OrganiserAct::MoveHere => {
+            Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs)))
+        }
     }
 }
 
@@ -72,6 +81,64 @@ fn expel(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &PlayerId) -> Effect
     done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionExpelled { player, name }))
 }
 
+/// Enters a person, whatever the conditions of entry are.
+fn enter(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &Person) -> Effects {
+    let id = PlayerId::new(person.id.clone());
+    let player = move_text::mention(&id);
+    if person.bot {
+        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotEntrant { player }));
+    }
+    let command = CompetitionCommand::Join { known: stored.entrant(&id) };
+    match stored.state.decide(&command, ctx.now) {
+        Ok(event) => {
+            let entrant = Some((&id, &*person.name));
+            let (_, writes) =
+                queries::append(stored, &event, Some(&ctx.requester), ctx.channel.platform, entrant);
+            let text = ctx.l10n.say(&s::RoundsEntered { player, name: messages::name(stored) });
+            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+        }
+        Err(CompetitionRefusal::AlreadyIn) => {
+            Effects::ephemeral(ctx.l10n.say(&s::RoundsEntered { player, name: messages::name(stored) }))
+        }
+        Err(why) => Effects::ephemeral(messages::refusal(ctx.l10n, why)),
+    }
+}
+
+/// Exchanges two players in games of the round that have not begun. The channel is told.
+fn swap(ctx: &Ctx<'_>, stored: &StoredCompetition, people: [&Person; 2]) -> Effects {
+    let people = people.map(|person| PlayerId::new(person.id.clone()));
+    let [Some(one), Some(other)] = [&people[0], &people[1]].map(|person| stored.active_entrant(person))
+    else {
+        return Effects::ephemeral(messages::refusal(ctx.l10n, CompetitionRefusal::NoSwap));
+    };
+    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Swap { one, other }) {
+        Ok(swapped) => swapped,
+        Err(refused) => return *refused,
+    };
+    let public = messages::localizer(ctx.effective);
+    let posts =
+        round_messages::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
+    let posts = posts
+        .into_iter()
+        .map(|post| PostDraft { to: Destination::Channel(stored.channel.clone()), ..post })
+        .collect();
+    let text = ctx.l10n.say(&s::RoundsSwapped { name: messages::name(stored) });
+    Effects { writes, posts, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+}
+
+/// Moves the competition of a deleted channel, or the only one of the server, to this channel.
+fn move_here(ctx: &Ctx<'_>, found: &[StoredCompetition]) -> Effects {
+    let lost = found.iter().find(|stored| round_times::lost_at(&stored.state).is_some());
+    let stored = match (lost, found) {
+        (Some(lost), _) => lost,
+        (None, [only]) => only,
+        (None, []) => return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotHere)),
+        (None, _) => return Effects::ephemeral(ctx.l10n.say(&s::CompetitionWhich)),
+    };
+    let command = CompetitionCommand::Move { channel: ctx.channel.id.clone() };
+    done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsMoved { name }))
+}
+
 /// Gives a game another result. Its ratings stay: they follow from the game.
 async fn correct(
     ctx: &Ctx<'_>,
@@ -79,6 +146,17 @@ async fn correct(
     game: GameId,
     choice: ResultChoice,
 ) -> StoreResult<Effects> {
+    if stored.state.rounds().is_some() {
+        let result = match choice {
+            ResultChoice::Draw => ChallengeResult::Drawn,
+            ResultChoice::Void => ChallengeResult::Void,
+            // In rounds Red counts as the challenger.
+            ResultChoice::Red => ChallengeResult::ChallengerWon,
+            ResultChoice::Black => ChallengeResult::ChallengedWon,
+        };
+        let command = CompetitionCommand::Correct { game, result };
+        return Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name })));
+    }
     let challenge = stored.state.ladder().challenges().get(&game);
     let played = ctx.services.store.game(game).await?;
     let (Some(challenge), Some(played)) = (challenge, played) else {
@@ -109,11 +187,36 @@ fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
             let player = messages::mention(ctx.l10n, stored, entrant);
             ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
         }
+        Some(CompetitionEvent::Swapped { .. }) => ctx.l10n.say(&s::RoundsSwapUndone { name }),
         Some(CompetitionEvent::Corrected { game, .. }) => {
             ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
         }
         _ => ctx.l10n.say(&s::CompetitionReopened { name }),
     })
+}
+
+/// Begins the rounds of a competition. The entrants are seeded by their ratings.
+pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    if let Some(refused) = refuses(ctx) {
+        return Ok(refused);
+    }
+    let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
+    let command = CompetitionCommand::Start { ratings };
+    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsStarted { name })))
+}
+
+/// Asks the entrants in the channel whether they are here: those who are not by the start do not play.
+pub(super) fn open_check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
+    if let Some(refused) = refuses(ctx) {
+        return refused;
+    }
+    let public = messages::localizer(ctx.effective);
+    let posts = vec![PostDraft::here(round_messages::check_in(public, stored), None)];
+    let name = messages::name(stored);
+    let effects = done(ctx, stored, &CompetitionCommand::OpenCheckIn, |_| {
+        ctx.l10n.say(&s::RoundsCheckInOpened { name })
+    });
+    if effects.writes.is_empty() { effects } else { Effects { posts, ..effects } }
 }
 
 /// Closes a competition for good; its games go on.

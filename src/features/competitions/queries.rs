@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::features::competitions::competition::{Competition, CompetitionEvent, CompetitionId};
 use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::round_times;
 use crate::game::{PlayerId, Timestamp};
 use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
 
@@ -38,7 +39,7 @@ impl StoredCompetition {
 
     /// Returns the number of a person who takes part.
     pub(super) fn active_entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
-        self.entrant(person).filter(|entrant| self.state.ladder().place(*entrant).is_some())
+        self.entrant(person).filter(|entrant| self.state.is_in(*entrant))
     }
 }
 
@@ -94,15 +95,20 @@ pub(super) async fn entered_by(
     read_all(store, store.fetch(text, params![platform, person, limit]).await?).await
 }
 
-/// Returns the open competitions whose message is older than the log, or with an entrant whose data was deleted: number,
-/// channel and server.
-pub(super) async fn changed(store: &Store, platform: &str) -> StoreResult<Vec<(i64, String, String)>> {
+/// Returns the competitions whose message is older than the log, with an entrant whose data was deleted, or with games that
+/// nobody has begun in time: number, channel and server.
+pub(super) async fn changed(
+    store: &Store,
+    platform: &str,
+    now: Timestamp,
+) -> StoreResult<Vec<(i64, String, String)>> {
     let text = "SELECT c.id, c.channel, c.server FROM competitions c
-         WHERE c.platform = $1 AND (c.shown <> c.seq OR EXISTS
+         WHERE c.platform = $1 AND (c.shown <> c.seq OR c.due <= $2 OR c.is_open AND EXISTS
+               (SELECT 1 FROM channels k WHERE k.platform = c.platform AND k.id = c.channel AND k.closed = 'gone') OR EXISTS
                (SELECT 1 FROM competition_entrants e
                 WHERE e.competition = c.id AND e.active AND e.person LIKE 'deleted-%'))
          ORDER BY c.id";
-    let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform]).await?;
+    let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform, now.0]).await?;
     found.retain(|(_, _, server)| store.speaks_in(Some(server.as_str()).filter(|server| !server.is_empty())));
     Ok(found)
 }
@@ -140,6 +146,14 @@ async fn read(store: &Store, row: CompetitionRow) -> StoreResult<Option<StoredCo
     Ok(Some(StoredCompetition { id, server, channel, state, people, names, message, is_sending, shown }))
 }
 
+/// Returns the person who created a competition, unless that person's data was deleted.
+pub(super) async fn creator(store: &Store, id: CompetitionId) -> StoreResult<Option<PlayerId>> {
+    let text = "SELECT person FROM competition_events WHERE competition = $1 AND seq = 0";
+    let found: Vec<(Option<String>,)> = store.fetch(text, params![id.0]).await?;
+    let creator = found.into_iter().find_map(|(person,)| person).map(PlayerId::new);
+    Ok(creator.filter(|person| !person.is_deleted()))
+}
+
 /// Returns `true` if one of two people blocks the other.
 pub(super) async fn is_blocked(store: &Store, platform: &str, one: &str, other: &str) -> StoreResult<bool> {
     let text = "SELECT person FROM blocks
@@ -175,8 +189,9 @@ pub(super) fn append(
     let mut after = before.clone();
     after.state.apply(event);
     let id = before.id.0;
-    let text = "UPDATE competitions SET seq = $3, is_open = $4 WHERE id = $1 AND seq = $2";
-    let params = params![id, before.seq(), after.seq(), !after.state.is_closed()];
+    let text = "UPDATE competitions SET seq = $3, is_open = $4, due = $5 WHERE id = $1 AND seq = $2";
+    let due = round_times::due_at(&after.state).map(|at| at.0);
+    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due];
     let mut writes = vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),
@@ -190,9 +205,15 @@ pub(super) fn append(
         let params = params![id, i64::from(number.0), platform, person.as_str(), name];
         writes.push(StateWrite::Run(Statement::new(text, params)));
     }
+    if let CompetitionEvent::Moved { channel, .. } = event {
+        // A new message with the standings is sent there.
+        let text =
+            "UPDATE competitions SET channel = $2, nonce = NULL, message = NULL, shown = -1 WHERE id = $1";
+        writes.push(StateWrite::Run(Statement::new(text, params![id, channel])));
+        after.channel.clone_from(channel);
+    }
     for entrant in after.people.keys() {
-        let [was_active, is_active] =
-            [before, &after].map(|stored| stored.state.ladder().place(*entrant).is_some());
+        let [was_active, is_active] = [before, &after].map(|stored| stored.state.is_in(*entrant));
         if was_active != is_active {
             let text = "UPDATE competition_entrants SET active = $3 WHERE competition = $1 AND entrant = $2";
             let params = params![id, i64::from(entrant.0), is_active];

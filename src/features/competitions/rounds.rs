@@ -16,6 +16,9 @@ use crate::features::competitions::standings::tie_breaks::{
 use crate::features::competitions::standings::{StandingRow, rank_entrants};
 use crate::game::GameId;
 
+/// Minimum number of rounds of a Swiss.
+const FEWEST_ROUNDS: usize = 3;
+
 /// How the rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundFormat {
@@ -63,6 +66,10 @@ pub struct Rounds {
     rounds: Vec<RoundRecord>,
     /// Round and board of each game that has begun.
     games: BTreeMap<GameId, (usize, usize)>,
+    /// Entrants who are here, once they were asked.
+    here: Option<BTreeSet<EntrantNumber>>,
+    /// Round and board of the games with a result at the time of the last pairing.
+    reported: BTreeSet<(usize, usize)>,
 }
 
 impl Rounds {
@@ -74,11 +81,17 @@ impl Rounds {
             is_started: false,
             rounds: Vec::new(),
             games: BTreeMap::new(),
+            here: None,
+            reported: BTreeSet::new(),
         }
     }
 
     pub fn rounds(&self) -> &[RoundRecord] {
         &self.rounds
+    }
+
+    pub fn format(&self) -> RoundFormat {
+        self.format
     }
 
     pub fn is_started(&self) -> bool {
@@ -140,12 +153,51 @@ impl Rounds {
         }
     }
 
-    pub fn start(&mut self) {
+    /// Returns the entrants who are here; `None` if they were not asked.
+    pub fn here(&self) -> Option<&BTreeSet<EntrantNumber>> {
+        self.here.as_ref()
+    }
+
+    pub fn open_check_in(&mut self) {
+        self.here = Some(BTreeSet::new());
+    }
+
+    pub fn check_in(&mut self, entrant: EntrantNumber) {
+        if let Some(here) = &mut self.here {
+            here.insert(entrant);
+        }
+    }
+
+    /// Returns the number of entrants who play if the rounds begin now.
+    pub fn ready(&self) -> usize {
+        self.here.as_ref().map_or(self.entrants.len(), BTreeSet::len)
+    }
+
+    /// Sets the number of rounds of a Swiss by the number of its entrants: each round halves those without a loss.
+    pub fn set_usual_length(&mut self) {
+        if let RoundFormat::Swiss { length } = &mut self.format {
+            let entrants = self.entrants.len().max(2);
+            *length = (entrants.next_power_of_two().ilog2() as usize).max(FEWEST_ROUNDS);
+        }
+    }
+
+    /// Begins; no one else enters, except into a Swiss. The ratings seed the entrants. Those who were asked and are not here
+    /// are out.
+    pub fn start(&mut self, ratings: &[(EntrantNumber, i64)]) {
         self.is_started = true;
+        if let Some(here) = &self.here {
+            self.entrants.retain(|seed| here.contains(&seed.number));
+        }
+        for (number, rating) in ratings {
+            for seed in self.entrants.iter_mut().filter(|seed| seed.number == *number) {
+                seed.rating = *rating;
+            }
+        }
     }
 
     /// Appends a round as [`RoundsStep::Pair`] has it.
     pub fn pair(&mut self, round: RoundRecord) {
+        self.reported.extend(self.decided().map(|(position, _)| position).collect::<Vec<_>>());
         self.rounds.push(round);
         self.lose_by_default();
     }
@@ -156,6 +208,95 @@ impl Rounds {
         if let Some(position) = found.map(|(position, _)| position) {
             self.games.insert(game, position);
         }
+    }
+
+    /// Takes a game back that ended without a result: the pair begins another one.
+    pub fn reopen(&mut self, game: GameId) {
+        if self.game(game).is_some_and(|paired| paired.result.is_none()) {
+            self.games.remove(&game);
+            self.lose_by_default();
+        }
+    }
+
+    /// Returns `true` if two entrants can be exchanged: they wait to begin games of different pairs.
+    pub fn can_swap(&self, one: EntrantNumber, other: EntrantNumber) -> bool {
+        let games = [one, other].map(|entrant| self.game_to_begin(entrant));
+        matches!(games, [Some(first), Some(second)] if first.red != second.red)
+    }
+
+    /// Exchanges two entrants, see [`Rounds::can_swap`].
+    pub fn swap(&mut self, one: EntrantNumber, other: EntrantNumber) {
+        let unbegun: Vec<(usize, usize)> = self.unbegun().map(|(position, _)| position).collect();
+        for (round, board) in unbegun {
+            let paired = &mut self.rounds[round].games[board];
+            for player in [&mut paired.red, &mut paired.black] {
+                if *player == one {
+                    *player = other;
+                } else if *player == other {
+                    *player = one;
+                }
+            }
+        }
+    }
+
+    /// Returns the games with a result that were without one at the last pairing.
+    pub fn unreported(&self) -> Vec<PairedGame> {
+        let new = self.decided().filter(|(position, _)| !self.reported.contains(position));
+        new.map(|(_, game)| *game).collect()
+    }
+
+    fn decided(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
+        let rounds = self.rounds.iter().enumerate();
+        let games = rounds.flat_map(|(round, record)| {
+            record.games.iter().enumerate().map(move |(board, game)| ((round, board), game))
+        });
+        games.filter(|(_, game)| game.result.is_some())
+    }
+
+    /// Returns the game that an entrant can begin.
+    pub fn game_to_begin(&self, entrant: EntrantNumber) -> Option<MatchGame> {
+        let (_, paired) = self.unbegun().find(|(_, paired)| paired.color_of(entrant).is_some())?;
+        Some(self.match_game(paired))
+    }
+
+    pub fn has_game_to_begin(&self) -> bool {
+        self.waiting_games() > 0
+    }
+
+    /// Returns the number of games that can begin.
+    pub fn waiting_games(&self) -> usize {
+        self.unbegun().count()
+    }
+
+    /// Returns the running game of an entrant.
+    pub fn running_game(&self, entrant: EntrantNumber) -> Option<(GameId, PairedGame)> {
+        let mut games = self.games.keys().filter_map(|id| Some((*id, self.game(*id)?)));
+        games.find(|(_, game)| game.result.is_none() && game.color_of(entrant).is_some())
+    }
+
+    /// Gives both players of each game that has not begun a loss.
+    pub fn default_unbegun(&mut self) {
+        let unbegun: Vec<(usize, usize)> = self.unbegun().map(|(position, _)| position).collect();
+        for (round, board) in unbegun {
+            let paired = &mut self.rounds[round].games[board];
+            paired.result = Some(PairingResult::BothForfeit);
+            let PairedGame { red, black, .. } = *paired;
+            self.leave(red);
+            self.leave(black);
+        }
+    }
+
+    /// Returns the place of an entrant, once the rounds have begun; in a knockout once it is out or has won.
+    pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
+        if !self.is_started {
+            return None;
+        }
+        let place = if self.format == RoundFormat::Knockout {
+            self.bracket().places().iter().find(|(_, number)| *number == entrant)?.0
+        } else {
+            self.standings().iter().find(|row| row.entrant == entrant)?.place
+        };
+        Some(place as usize)
     }
 
     /// Returns the pair of a game that has begun.
@@ -275,8 +416,12 @@ impl Rounds {
     }
 
     fn swiss_round(&self, absent: &BTreeSet<EntrantNumber>) -> Option<RoundRecord> {
-        let (missing, present): (Vec<Seed>, Vec<Seed>) =
+        let (mut missing, mut present): (Vec<Seed>, Vec<Seed>) =
             self.present().into_iter().partition(|seed| absent.contains(&seed.number));
+        if present.len() < 2 {
+            // A round without games would end the competition.
+            present.append(&mut missing);
+        }
         let paired = pair_round(&present, &self.rounds).ok()?;
         let missed = missing.iter().map(|seed| (seed.number, self.bye_for_absence(seed.number)));
         let byes = paired.bye.map(|bye| (bye, Bye::Full)).into_iter().chain(missed);

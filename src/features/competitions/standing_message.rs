@@ -4,16 +4,16 @@ use std::time::Duration;
 
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::{messages, queries};
-use crate::features::effective::EffectiveSettings;
+use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::{advance, lost_channel, messages, queries, round_messages};
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
-use crate::game::PlayerId;
-use crate::i18n::{Localizer, TextStyle};
-use crate::message::{PlaceSettings, Reply};
+use crate::game::{PlayerId, Timestamp};
+use crate::i18n::Localizer;
+use crate::message::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
-use crate::store::{ChannelKey, StoreResult};
+use crate::store::{ChannelKey, Closed, StoreResult};
 
 /// Timeout of an edit: the channel waits for it. A failed edit is retried half a minute later.
 const EDIT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -23,32 +23,51 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let store = &services.store;
     let platform = services.platform.name();
     let mut tasks = Vec::new();
-    for (id, channel, server) in queries::changed(store, platform).await? {
-        if !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
-            tasks.push(DueTask { channel, server, what: id.to_string() });
+    for (id, channel, server) in queries::changed(store, platform, services.now()).await? {
+        let closure = store.closure(&ChannelKey { platform, id: channel.clone() }).await?;
+        if closure.is_some_and(|closure| closure.how != Closed::Gone) {
+            continue;
         }
+        let stored = queries::competition(store, platform, CompetitionId(id)).await?;
+        // Each task is one step: a live round begins all its games, then the list is edited.
+        let steps = stored.map_or(1, |stored| steps(&stored));
+        let task = DueTask { channel, server, what: id.to_string() };
+        tasks.extend(std::iter::repeat_n(task, steps));
     }
     Ok(tasks)
 }
 
-/// Updates the message, or removes entrants with deleted data.
+/// Returns the number of steps that a competition can take at once.
+fn steps(stored: &StoredCompetition) -> usize {
+    let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
+    2 + rounds.map_or(0, Rounds::waiting_games)
+}
+
+/// Takes a step of a competition: removes entrants with deleted data, goes on with its rounds, or updates the message.
 pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, .. } = ctx;
     let Ok(id) = task.what.parse().map(CompetitionId) else { return Ok(Effects::default()) };
     let Some(stored) = queries::competition(&services.store, channel.platform, id).await? else {
         return Ok(Effects::default());
     };
-    let ladder = stored.state.ladder();
-    let deleted = ladder
-        .order()
-        .iter()
-        .copied()
-        .find(|entrant| stored.people.get(entrant).is_none_or(PlayerId::is_deleted));
+    if stored.channel != channel.id {
+        // It has moved since the task was found.
+        return Ok(Effects::default());
+    }
+    let mut entrants = stored.state.entrants().into_iter();
+    let deleted = entrants.find(|entrant| stored.people.get(entrant).is_none_or(PlayerId::is_deleted));
     if let Some(entrant) = deleted {
         let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Deleted };
         let Ok(event) = stored.state.decide(&command, services.now()) else { return Ok(Effects::default()) };
         let (_, writes) = queries::append(&stored, &event, None, channel.platform, None);
         return Ok(Effects { writes, ..Effects::default() });
+    }
+    let closure = services.store.closure(channel).await?;
+    if closure.is_some_and(|closure| closure.how == Closed::Gone) {
+        return lost_channel::step(ctx, &stored).await;
+    }
+    if let Some(effects) = advance::next_step(ctx, &stored).await? {
+        return Ok(effects);
     }
     if stored.shown == stored.seq() {
         return Ok(Effects::default());
@@ -58,7 +77,7 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
-    let mut reply = messages::standings(localizer(effective), stored, services.now());
+    let mut reply = public_standings(messages::localizer(effective), stored, services.now());
     effective.style_message(&mut reply);
     if let Some(message) = &stored.message {
         match edit(services, &channel.id, message, reply.clone()).await {
@@ -100,9 +119,10 @@ async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -
     }
 }
 
-/// Returns the localizer of public messages in a channel.
-pub(super) fn localizer(effective: &EffectiveSettings) -> Localizer {
-    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
-    let text_style = TextStyle { notation, ..TextStyle::default() };
-    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
+/// The message with the standings.
+pub(super) fn public_standings(l10n: Localizer, stored: &StoredCompetition, now: Timestamp) -> Reply {
+    match stored.state.rounds() {
+        Some(rounds) => round_messages::standings(l10n, stored, rounds),
+        None => messages::standings(l10n, stored, now),
+    }
 }

@@ -7,16 +7,20 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionKind {
     Ladder,
+    Swiss,
+    RoundRobin,
+    Knockout,
 }
 
 /// A component of a competition; `competition` is its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionComponent {
-    /// Creates a competition of this name, after its preview.
+    /// Creates a competition of this name on these terms, after its preview.
     Create {
         kind: CompetitionKind,
         name: String,
+        terms: String,
     },
     /// A person's place, with what the person can do.
     Place {
@@ -43,6 +47,22 @@ pub enum CompetitionComponent {
     Decline {
         competition: u64,
         game: u64,
+    },
+    /// Begins the rounds, by an organiser.
+    Start {
+        competition: u64,
+    },
+    /// Asks the entrants whether they are here, by an organiser.
+    OpenCheckIn {
+        competition: u64,
+    },
+    /// The person is here and plays.
+    CheckIn {
+        competition: u64,
+    },
+    /// Begins the person's game of the round.
+    Play {
+        competition: u64,
     },
     /// Closes it for good, by an organiser.
     Close {

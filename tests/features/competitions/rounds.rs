@@ -22,7 +22,7 @@ fn play(format: RoundFormat, count: u32, no_shows: u32, dice: &mut Dice) -> Roun
         rounds.enter(seed);
     }
     assert_eq!(rounds.next(&BTreeSet::new()), RoundsStep::Wait);
-    rounds.start();
+    rounds.start(&[]);
     let mut running: Vec<GameId> = Vec::new();
     let mut begun = 0;
     for _ in 0..MOST_STEPS {
@@ -109,7 +109,7 @@ fn a_late_entrant_of_a_swiss_has_half_a_point_once() {
     let mut rounds = Rounds::new(RoundFormat::Swiss { length: 4 });
     seeds(4).into_iter().for_each(|seed| rounds.enter(seed));
     assert_eq!(rounds.check_entry(entrant(4)), Err(EntryRefusal::AlreadyIn));
-    rounds.start();
+    rounds.start(&[]);
     let mut next_game = 0;
     for round in 1..=3 {
         let late = Seed { number: entrant(4 + round), rating: 1500 };
@@ -146,7 +146,7 @@ fn finish_round(rounds: &mut Rounds, next_game: &mut i64) {
 fn an_announced_absence_gives_half_a_point_the_first_time() {
     let mut rounds = Rounds::new(RoundFormat::Swiss { length: 3 });
     seeds(5).into_iter().for_each(|seed| rounds.enter(seed));
-    rounds.start();
+    rounds.start(&[]);
     let absent: BTreeSet<EntrantNumber> = [entrant(2)].into();
     for expected in [Bye::Half, Bye::Absent] {
         let RoundsStep::Pair(mut round) = rounds.next(&absent) else { panic!("no round") };
@@ -162,7 +162,7 @@ fn an_announced_absence_gives_half_a_point_the_first_time() {
 fn who_did_not_appear_may_come_back_to_a_swiss() {
     let mut rounds = Rounds::new(RoundFormat::Swiss { length: 3 });
     seeds(4).into_iter().for_each(|seed| rounds.enter(seed));
-    rounds.start();
+    rounds.start(&[]);
     let RoundsStep::Pair(round) = rounds.next(&BTreeSet::new()) else { panic!("no round") };
     rounds.pair(round.clone());
     for (game, number) in round.games.iter().zip(1..) {
@@ -188,7 +188,7 @@ fn who_did_not_appear_may_come_back_to_a_swiss() {
 fn a_corrected_result_changes_the_standings() {
     let mut rounds = Rounds::new(RoundFormat::RoundRobin);
     seeds(3).into_iter().for_each(|seed| rounds.enter(seed));
-    rounds.start();
+    rounds.start(&[]);
     let mut next_game = 0;
     for _ in 0..3 {
         finish_round(&mut rounds, &mut next_game);
@@ -207,7 +207,7 @@ fn a_round_robin_takes_no_ninth_and_nobody_after_its_start() {
     assert_eq!(rounds.check_entry(entrant(9)), Err(EntryRefusal::Full { max: 8 }));
     rounds.leave(entrant(3));
     assert_eq!(rounds.check_entry(entrant(9)), Ok(()));
-    rounds.start();
+    rounds.start(&[]);
     assert_eq!(rounds.check_entry(entrant(9)), Err(EntryRefusal::TooLate));
 }
 
@@ -215,7 +215,7 @@ fn a_round_robin_takes_no_ninth_and_nobody_after_its_start() {
 fn a_drawn_match_of_a_knockout_goes_on_with_the_shorter_clock() {
     let mut rounds = Rounds::new(RoundFormat::Knockout);
     seeds(2).into_iter().for_each(|seed| rounds.enter(seed));
-    rounds.start();
+    rounds.start(&[]);
     let mut paces = Vec::new();
     for number in 1..=6 {
         let RoundsStep::Pair(round) = rounds.next(&BTreeSet::new()) else { panic!("no game {number}") };

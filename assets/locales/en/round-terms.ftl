@@ -1,0 +1,62 @@
+# What the creator of a competition in rounds chooses, how it begins, and what happens by itself.
+
+option-competition-time = Clock of each game: `3d` (days for a move) or minutes, as `10+5`, for one evening
+option-competition-rounds = Rounds of a Swiss; without it, by the number of players
+option-competition-least = Lowest rating to join
+option-competition-games = Rated games that a player needs to join
+option-competition-hours = Hours from now until it begins by itself
+option-enter = Player to enter
+option-swap = Player to exchange in the pairings, before the games begin
+option-swap-with = Player for the exchange
+option-move-here = Go on in this channel
+
+rules-rounds = • { $rounds } rounds.
+rules-rounds-by-players = • 3 rounds for up to 8 players, 4 for up to 16, 5 for up to 32, 6 for up to 64.
+rules-days = • All games are rated: { $time }. “Play” begins yours; if neither of you begins it within 3 days, both lose it and are out.
+rules-longest = • After 28 days a game ends for the competition: the point goes to the player who has used less time.
+rules-live = • All games are rated: { $time }. They begin by themselves, each in a thread if possible. If you do not move, you lose on time and are out.
+rules-thread = • If the thread of a game is deleted, the two play again.
+rules-least = • To join, you need a rating of at least { $least }.
+rules-games = • To join, you need at least { $games } rated games.
+rules-starts = • It begins { $starts }.
+rules-check-in = • Half an hour before, I ask who is here. Only those who say so play.
+
+rounds-joined-starts = You are in. It begins { $starts }.
+rounds-open-starts = You can join now. It begins { $starts }.
+rounds-here = Here: { $here } of { $count }
+rounds-check-in = **{ $name } begins soon.** Press “I’m here”; only those who do will play.
+rounds-check-in-opened = I have asked the players of { $name }. Only those who say that they are here will play.
+rounds-checked-in = Good, you play in { $name }.
+rounds-checked-in-already = I know already that you are here.
+rounds-no-check-in = There is nothing to confirm now.
+rounds-not-begun = { $name } does not take place: it takes at least { $fewest } players.
+rounds-rating-too-low = To join, you need a rating of at least { $least }. Yours is { $rating }.
+rounds-too-few-games = To join, you need at least { $least } rated games. You have { $games }.
+rounds-live-begin = The games begin by themselves.
+rounds-results = **{ $name }: results**
+rounds-result-red = { $red } 1–0 { $black }
+rounds-result-black = { $red } 0–1 { $black }
+rounds-result-draw = { $red } ½–½ { $black }
+rounds-result-red-absent = { $red } 0–1 { $black }: { $red } did not play
+rounds-result-black-absent = { $red } 1–0 { $black }: { $black } did not play
+rounds-result-both-absent = { $red } 0–0 { $black }: not played
+rounds-result-none = { $red } – { $black }: no result
+rounds-play-again = { $name }: this game does not count. You two play again.
+rounds-too-long = { $name }: game { $game } takes too long. { $player } has used less time and gets the point. You can finish the game, but it does not count any more.
+rounds-too-long-drawn = { $name }: game { $game } takes too long. You have used the same time, so it is a draw. You can finish the game, but it does not count any more.
+rounds-entered = { $player } takes part in { $name }.
+rounds-swapped = The pairings of { $name } have changed. You can take this back until one of the games begins.
+rounds-swapped-public = **{ $name }: new pairings**
+rounds-swap-undone = The pairings of { $name } are as before.
+rounds-no-swap = Both need a game in this round that has not begun, and not against each other.
+rounds-moved = { $name } goes on here. The list follows in a moment.
+rounds-channel-lost = The channel of { $name } was deleted. Write `{ $command } here:true` in another channel of the server, and it goes on there. Without that it ends { $until }.
+rounds-channel-ended = { $name } has ended: its channel was deleted a week ago.
+rounds-line-upcoming = { $name } in { $channel }: begins { $starts }, { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+rounds-alt-crosstable = All results of { $name }
+rounds-alt-podium = The first places of { $name }
+button-open-check-in = Who is here?
+button-check-in = I’m here

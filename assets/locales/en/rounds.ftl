@@ -1,0 +1,72 @@
+# Competitions in rounds: Swiss, round robin, knockout.
+
+choice-swiss = Swiss: each round against a player with about as many points
+choice-round-robin = Round robin: everybody plays everybody; 3 to 8 players
+choice-knockout = Knockout: lose a match and you are out
+
+swiss-title = **Swiss** { $name }
+round-robin-title = **Round robin** { $name }
+knockout-title = **Knockout** { $name }
+swiss-rules =
+    • Join before the start. Until half of the rounds have begun you can still join, with half a point for the round that you miss.
+    • You meet players with about as many points as you, and nobody twice.
+    • A win is 1 point, a draw ½. If the number of players is odd, the lowest one without a bye gets a point without a game.
+    • Equal points: the sum of the opponents’ points decides (Buchholz), then the points of those you beat and half of those you drew with (Sonneborn-Berger), then your own game, then wins.
+    • Away for some days? Say so with `{ $command }`: you are not paired then, and get half a point the first time.
+    • If you do not appear, you lose that game and are out. You can join again.
+round-robin-rules =
+    • 3 to 8 players. You play each of the others once.
+    • A win is 1 point, a draw ½.
+    • Equal points: the games between those players decide, then the points of those you beat and half of those you drew with (Sonneborn-Berger), then wins.
+    • If you leave before half of your games, none of them count. Later you lose the rest.
+knockout-rules =
+    • The rating seeds the players; the best have no opponent in the first round if places are free.
+    • Win your match and you go on. Lose it and you are out.
+    • After a draw you play two more games with colours changed, then two with less time. Then comes a last game in which the better seed has Black, and a draw is enough for Black.
+rounds-open = You can join now. The organiser starts it.
+rounds-entrant = • { $player }
+rounds-number = Round { $round }
+rounds-line = { $place }. { $player }: { $points }
+rounds-line-buchholz = { $place }. { $player }: { $points }, Buchholz { $own } ahead of { $next }
+rounds-line-sonneborn-berger = { $place }. { $player }: { $points }, Sonneborn-Berger { $own } ahead of { $next }
+rounds-line-direct = { $place }. { $player }: { $points }, ahead by the games between them
+rounds-line-wins = { $place }. { $player }: { $points }, { $own } wins ahead of { $next }
+rounds-still-in = Still in: { $players }
+rounds-game = { $red } (Red) – { $black } (Black)
+rounds-paired = **{ $name }: round { $round }**
+rounds-more-games = **{ $name }: next games**
+rounds-bye = { $player } has no opponent in this round and gets 1 point.
+rounds-how-to-begin = Press “Play” to begin your game. If neither of you begins it within 3 days, both lose it.
+rounds-game-begins = { $name }, round { $round }.
+rounds-match-begins = { $name }
+rounds-draw-odds = { $name }: the last game of this match. A draw is enough for { $player }.
+rounds-counts = { $name }: this result counts.
+rounds-no-abort = This game belongs to { $name }. Play it or resign.
+rounds-joined = You are in. The organiser starts it.
+rounds-joined-late = You are in, with half a point for this round. You play from the next round on.
+rounds-joined-next = You are in, from the next round on.
+rounds-left = You have left { $name }. Games that you have not begun are lost.
+rounds-started = { $name } has begun. The first round follows in a moment.
+rounds-started-already = It has begun already.
+rounds-too-few = It takes at least { $fewest } players.
+rounds-entry-closed = It has begun; nobody can join any more.
+rounds-full = It is full: { $max } players.
+rounds-no-game = You have no game to begin now.
+rounds-over = **{ $name } is over.**
+rounds-first = First: { $players }. Congratulations!
+rounds-nobody-first = Nobody is left, so nobody wins.
+rounds-closed = It is over.
+rounds-own-place = You are at place { $place } of { $count } in { $name }.
+rounds-own-in = You take part in { $name }.
+rounds-own-game = Game { $game } against { $opponent } is running.
+rounds-own-to-begin = Your game against { $opponent } waits: press “Play”.
+
+# In pictures: heads of columns, and what the picture shows.
+rounds-label-points = Pts
+rounds-label-buchholz = Buchholz
+rounds-label-sonneborn-berger = Sonneborn-Berger
+rounds-alt-table = Table of { $name }
+rounds-alt-bracket = Bracket of { $name }
+
+button-start-competition = Start it now
+button-play-game = Play

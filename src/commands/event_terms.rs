@@ -1,0 +1,61 @@
+//! Terms of a competition, which its creator may choose.
+
+use crate::game::TimeControl;
+
+/// Terms of a competition in rounds. A term that is not chosen has its usual value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventTerms {
+    /// Clock of each game; usually 3 days for a move.
+    pub time: Option<TimeControl>,
+    /// Number of rounds of a Swiss; usually by the number of entrants.
+    pub rounds: Option<u8>,
+    /// Lowest rating of an entrant.
+    pub least: Option<u16>,
+    /// Lowest number of rated games of an entrant.
+    pub games: Option<u16>,
+    /// Hours from the creation until it begins by itself; usually an organiser begins it.
+    pub hours: Option<u16>,
+}
+
+impl EventTerms {
+    /// Writes the terms as one text, `10+5,7,1400,20,48`; an empty one for usual terms.
+    pub fn write(&self) -> String {
+        let parts = [
+            text_of(self.time),
+            text_of(self.rounds),
+            text_of(self.least),
+            text_of(self.games),
+            text_of(self.hours),
+        ];
+        parts.join(",").trim_end_matches(',').to_owned()
+    }
+
+    /// Reads what [`EventTerms::write`] has written; `None` for another text.
+    pub fn read(text: &str) -> Option<EventTerms> {
+        let mut parts = text.split(',');
+        Some(EventTerms {
+            time: parse(parts.next())?,
+            rounds: parse(parts.next())?,
+            least: parse(parts.next())?,
+            games: parse(parts.next())?,
+            hours: parse(parts.next())?,
+        })
+    }
+
+    /// Returns `true` if the games are played in one sitting.
+    pub fn is_live(&self) -> bool {
+        self.time.is_some_and(TimeControl::is_live)
+    }
+}
+
+fn text_of(term: Option<impl ToString>) -> String {
+    term.map_or_else(String::new, |term| term.to_string())
+}
+
+/// Reads a term; `Some(None)` if it is not chosen.
+fn parse<T: std::str::FromStr>(text: Option<&str>) -> Option<Option<T>> {
+    match text {
+        None | Some("") => Some(None),
+        Some(text) => text.parse().ok().map(Some),
+    }
+}

@@ -1,0 +1,128 @@
+//! Commands to a competition, and why they are refused.
+
+use crate::features::competitions::competition_event::LeaveReason;
+use crate::features::competitions::ladder::ChallengeResult;
+use crate::features::competitions::results::{EntrantNumber, RoundRecord};
+use crate::game::{GameId, Timestamp};
+
+/// Command to a competition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CompetitionCommand {
+    /// Enter, with the number of an earlier entry if there is one.
+    Join {
+        known: Option<EntrantNumber>,
+    },
+    Leave {
+        entrant: EntrantNumber,
+        why: LeaveReason,
+    },
+    SetAway {
+        entrant: EntrantNumber,
+        until: Timestamp,
+    },
+    /// Challenge the entrant of a higher place; `by_rank` as in [`ladder::highest_target`].
+    Challenge {
+        challenger: EntrantNumber,
+        challenged: EntrantNumber,
+        game: GameId,
+        by_rank: Option<usize>,
+    },
+    Settle {
+        game: GameId,
+        result: ChallengeResult,
+    },
+    Correct {
+        game: GameId,
+        result: ChallengeResult,
+    },
+    /// Begin the rounds, with the ratings that seed the entrants.
+    Start {
+        ratings: Vec<(EntrantNumber, i64)>,
+    },
+    /// Ask the entrants whether they are here.
+    OpenCheckIn,
+    /// Note that an entrant is here.
+    CheckIn {
+        entrant: EntrantNumber,
+    },
+    /// Exchange two entrants in games that have not begun.
+    Swap {
+        one: EntrantNumber,
+        other: EntrantNumber,
+    },
+    /// Note that the channel was deleted.
+    LoseChannel,
+    /// Go on in another channel.
+    Move {
+        channel: String,
+    },
+    /// Publish the next round.
+    Pair {
+        round: RoundRecord,
+    },
+    /// Begin a game of the round.
+    Begin {
+        red: EntrantNumber,
+        black: EntrantNumber,
+        game: GameId,
+    },
+    /// Count the games that nobody began in time.
+    Default,
+    /// End the rounds.
+    End,
+    /// Take back the last act of an organiser.
+    Undo,
+    Close,
+}
+
+/// Reason why a command is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CompetitionRefusal {
+    Closed,
+    AlreadyIn,
+    NotEntrant,
+    /// The challenged entrant does not stand above.
+    NotAbove,
+    /// The place is too high; this is the highest that can be challenged.
+    TooHigh {
+        highest: usize,
+    },
+    /// The challenger is away.
+    SelfAway {
+        until: Timestamp,
+    },
+    Away {
+        until: Timestamp,
+    },
+    TooManyOutgoing {
+        max: usize,
+    },
+    TooManyIncoming {
+        max: usize,
+    },
+    /// The two are playing each other.
+    Playing,
+    /// The two have just played each other.
+    Rematch {
+        until: Timestamp,
+    },
+    UnknownGame,
+    AlreadySettled,
+    NothingToUndo,
+    /// The rounds have begun.
+    Started,
+    TooFewEntrants {
+        fewest: usize,
+    },
+    /// No more entrants are taken.
+    EntryClosed,
+    Full {
+        max: usize,
+    },
+    /// No such game waits to begin.
+    NoGameToBegin,
+    /// The two are not in different games that have not begun.
+    NoSwap,
+    CheckedIn,
+    NoCheckIn,
+}

@@ -1,0 +1,43 @@
+//! Competitions whose channel was deleted: they wait to be moved, then end with the standings as they are.
+
+use crate::commands::table::line_in;
+use crate::features::competitions::competition::CompetitionCommand;
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::{advance, messages, queries, round_times};
+use crate::features::effects::{Destination, Effects, PostDraft};
+use crate::features::hooks::DueCtx;
+use crate::i18n::{messages as s, time};
+use crate::message::Reply;
+use crate::store::StoreResult;
+
+/// Tells the organiser once, and ends the competition if nobody has moved it in time.
+pub(super) async fn step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let now = ctx.services.now();
+    let l10n = messages::localizer(ctx.effective);
+    let name = messages::name(stored);
+    let seen = vec![queries::note_shown(stored.id, stored.seq())];
+    if stored.state.is_closed() {
+        return Ok(Effects { writes: seen, ..Effects::default() });
+    }
+    let (command, text) = match round_times::lost_at(&stored.state) {
+        None => {
+            let until = time::at(now.plus_millis(round_times::TIME_TO_MOVE));
+            let command = line_in("organise", l10n.locale());
+            (CompetitionCommand::LoseChannel, l10n.say(&s::RoundsChannelLost { name, command, until }))
+        }
+        Some(lost) if lost.plus_millis(round_times::TIME_TO_MOVE) <= now => {
+            (CompetitionCommand::Close, l10n.say(&s::RoundsChannelEnded { name }))
+        }
+        Some(_) => return Ok(Effects { writes: seen, ..Effects::default() }),
+    };
+    let Some(mut effects) = advance::decided(ctx, stored, &command, Vec::new()) else {
+        return Ok(Effects::default());
+    };
+    if let Some(organiser) = queries::creator(&ctx.services.store, stored.id).await?
+        && let Ok(direct) = ctx.services.platform.open_direct(organiser.as_str()).await
+    {
+        let post = PostDraft::here(Reply::text(text), None);
+        effects.posts.push(PostDraft { to: Destination::Channel(direct), ..post });
+    }
+    Ok(effects)
+}

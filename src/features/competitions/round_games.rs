@@ -1,0 +1,181 @@
+//! Games of competitions in rounds: how they begin and count.
+
+use std::time::Duration;
+
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent};
+use crate::features::competitions::games::{self, GameStart};
+use crate::features::competitions::ladder::ChallengeResult;
+use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::{access, messages, queries};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, GameUpdate};
+use crate::features::hooks::DueCtx;
+use crate::features::play::challenge::{USUAL_TIME, no_game_here};
+use crate::features::services::Services;
+use crate::features::settings_cache::ChannelContext;
+use crate::game::{Game, GameKey, GameTag, Player, TimeControl, Timestamp};
+use crate::i18n::{Localizer, messages as s};
+use crate::rules::{Color, Outcome, Termination};
+use crate::store::StoreResult;
+
+/// Timeout of opening a thread, for which the channel waits.
+const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Begins the requester's game of the round.
+pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let l10n = ctx.l10n;
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
+    };
+    let rounds = stored.state.rounds();
+    let Some((rounds, waiting)) = rounds.and_then(|rounds| Some((rounds, rounds.game_to_begin(entrant)?)))
+    else {
+        return Ok(Effects::ephemeral(l10n.say(&s::RoundsNoGame)));
+    };
+    let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
+    let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
+    let writes = match access::decide(ctx, stored, &command) {
+        Ok((_, writes)) => writes,
+        Err(refused) => return Ok(*refused),
+    };
+    let side = if waiting.red == entrant { Color::Red } else { Color::Black };
+    let other = if side == Color::Red { waiting.black } else { waiting.red };
+    let Some(opponent) = stored.people.get(&other).filter(|person| !person.is_deleted()) else {
+        return Ok(Effects::ephemeral(l10n.say(&s::ChallengeDeleted)));
+    };
+    if let Some(refused) = no_game_here(ctx) {
+        return Ok(Effects::ephemeral(refused));
+    }
+    let opponent =
+        Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
+    let start = GameStart { key, side, time: clock(stored, waiting.pace) };
+    let mut effects =
+        games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, rounds, &waiting)).await?;
+    effects.writes.extend(writes);
+    Ok(effects)
+}
+
+/// Begins a game of one sitting by itself, in a thread where that is possible.
+pub(super) async fn begin_due(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    waiting: &MatchGame,
+) -> StoreResult<Option<Effects>> {
+    let DueCtx { services, channel, effective } = ctx;
+    let now = services.now();
+    let Some(rounds) = stored.state.rounds() else { return Ok(None) };
+    let players = [waiting.red, waiting.black].map(|entrant| {
+        let id = stored.people.get(&entrant).filter(|person| !person.is_deleted())?;
+        Some(Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() })
+    });
+    let [Some(red), Some(black)] = players else { return Ok(None) };
+    let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
+    let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
+    let Ok(event) = stored.state.decide(&command, now) else { return Ok(None) };
+    let (_, writes) = queries::append(stored, &event, None, channel.platform, None);
+    let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
+    let context = ChannelContext { channel, parent: None, server };
+    let usual = messages::localizer(effective).locale();
+    let start = GameStart { key, side: Color::Red, time: clock(stored, waiting.pace) };
+    let sides = [&red, &black];
+    let (mut effects, locale) =
+        games::open_game((services, context, usual, now), stored, start, sides, |l10n| {
+            line(l10n, stored, rounds, waiting)
+        })
+        .await?;
+    effects.writes.extend(writes);
+    games::move_into_thread(&mut effects);
+    let name = games::thread_name(Localizer::of(locale), sides);
+    // An earlier try, before a kill, may have opened it: the number of games was the same.
+    let games = stored.state.log().iter().filter(|event| matches!(event, CompetitionEvent::Begun { .. }));
+    let nonce = format!("{:x}-{}", stored.id.0, games.count());
+    let opened = services.platform.open_thread(&channel.id, &name, None, &nonce);
+    let thread = tokio::time::timeout(THREAD_TIMEOUT, opened).await.ok().and_then(Result::ok);
+    effects.in_thread(thread.as_deref());
+    Ok(Some(effects))
+}
+
+/// Returns the clock of a game. Later games of a drawn match are shorter.
+fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
+    let usual = stored.state.terms().time.unwrap_or(USUAL_TIME);
+    match (pace, usual) {
+        (MatchPace::Normal, usual) => usual,
+        (MatchPace::Short, TimeControl::Increment { minutes, seconds }) => {
+            TimeControl::Increment { minutes: minutes.div_ceil(2), seconds }
+        }
+        (MatchPace::Short, TimeControl::Byoyomi { minutes, seconds }) => {
+            TimeControl::Byoyomi { minutes: minutes / 2, seconds }
+        }
+        (MatchPace::Short, TimeControl::PerMove { .. } | TimeControl::None) => {
+            TimeControl::PerMove { days: 1, holiday: 0 }
+        }
+    }
+}
+
+/// Returns the line above the first board of a game.
+fn line(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds, game: &MatchGame) -> String {
+    let name = messages::name(stored);
+    match game.draw_odds {
+        Some(player) => {
+            l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) })
+        }
+        None if rounds.format() == RoundFormat::Knockout => l10n.say(&s::RoundsMatchBegins { name }),
+        None => l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() }),
+    }
+}
+
+/// Counts the games that end with these effects, in the transaction that ends them.
+///
+/// # Errors
+/// When the store does not answer.
+pub(super) async fn count(services: &Services, platform: &'static str, effects: &mut Effects) -> StoreResult {
+    let ended: Vec<GameUpdate> = effects.games.iter().filter(|update| update.ends()).cloned().collect();
+    for update in ended {
+        let Some(id) = games::competition_of(&update.after) else { continue };
+        let Some(stored) = queries::competition(&services.store, platform, id).await? else { continue };
+        if stored.state.rounds().is_none() {
+            continue;
+        }
+        let at = update.after.ended_at().unwrap_or_else(|| services.now());
+        let Some(result) = result(&update.after) else { continue };
+        // A rematch is no game of the competition.
+        let command = CompetitionCommand::Settle { game: update.game, result };
+        let Ok(event) = stored.state.decide(&command, at) else { continue };
+        let (_, writes) = queries::append(&stored, &event, None, platform, None);
+        effects.writes.extend(writes);
+        let locale = update.locale();
+        if let Some(post) = effects.last_post_of(update.game) {
+            let l10n = Localizer::of(post.locale.unwrap_or(locale));
+            let name = messages::name(&stored);
+            post.add_line(&if result == ChallengeResult::Void {
+                l10n.say(&s::RoundsPlayAgain { name })
+            } else {
+                l10n.say(&s::RoundsCounts { name })
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Returns the result of a finished game, in which Red counts as the challenger; `None` while it is running.
+fn result(game: &Game) -> Option<ChallengeResult> {
+    let Outcome { winner, termination } = game.outcome()?;
+    if termination == Termination::Aborted {
+        // The flag of a side that never moved, or an abort without a result.
+        let turn = game.history().position().turn();
+        let ended = game.ended_at().unwrap_or(Timestamp(0));
+        let has_flagged = game.clock().deadline(turn).is_some_and(|deadline| deadline <= ended);
+        return Some(match turn {
+            _ if !has_flagged => ChallengeResult::Void,
+            Color::Red => ChallengeResult::ChallengerTimedOut,
+            Color::Black => ChallengeResult::ChallengedTimedOut,
+        });
+    }
+    Some(match winner {
+        None => ChallengeResult::Drawn,
+        Some(Color::Red) => ChallengeResult::ChallengerWon,
+        Some(Color::Black) => ChallengeResult::ChallengedWon,
+    })
+}

@@ -1,0 +1,133 @@
+//! Pictures of competitions in rounds: the table of a Swiss or round robin, the bracket of a knockout.
+
+use crate::features::competitions::messages::{number, plain_name};
+use crate::features::competitions::pairing::knockout::{BracketMatch, BracketSlot};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::round_text::quarters;
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::standings::StandingRow;
+use crate::features::competitions::standings::tie_breaks::{DEFAULT_ROUND_ROBIN, DEFAULT_SWISS, TieBreak};
+use crate::i18n::Localizer;
+use crate::i18n::messages as s;
+use crate::message::{Drawing, Picture};
+use crate::render::{
+    BracketColumn, BracketPair, BracketSheet, Crosstable, CrosstableRow, NamePlate, Podium, PodiumPlace,
+    StandingsTable, TableRow,
+};
+
+/// Returns the picture of the standings or the bracket; `None` without entrants.
+pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
+    let title = stored.state.name().to_owned();
+    let name = stored.state.name();
+    let file = format!("xiangqi-standings-{}.png", number(stored.id));
+    if rounds.format() == RoundFormat::Knockout {
+        let bracket = rounds.bracket();
+        let columns = bracket.rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
+            label: l10n.number(round),
+            matches: matches.iter().map(|paired| bracket_pair(l10n, stored, paired)).collect(),
+        });
+        let sheet = BracketSheet { title, rounds: columns.collect(), ..BracketSheet::default() };
+        let alt = l10n.say(&s::RoundsAltBracket { name });
+        return Some(Picture::new(l10n, Drawing::Bracket(Box::new(sheet)), file, &alt));
+    }
+    let rows = rounds.standings();
+    if rounds.format() == RoundFormat::RoundRobin && (2..=Crosstable::MAX_ROWS).contains(&rows.len()) {
+        let labels = vec![l10n.say(&s::RoundsLabelPoints)];
+        let rows = rows.iter().map(|row| crosstable_row(l10n, stored, rounds, &rows, row)).collect();
+        let table = Crosstable { title, labels, rows, ..Crosstable::default() };
+        let alt = l10n.say(&s::RoundsAltCrosstable { name });
+        return Some(Picture::new(l10n, Drawing::Crosstable(Box::new(table)), file, &alt));
+    }
+    let (tie_breaks, shown, label) = if rounds.format() == RoundFormat::RoundRobin {
+        (&DEFAULT_ROUND_ROBIN[..], TieBreak::SonnebornBerger, l10n.say(&s::RoundsLabelSonnebornBerger))
+    } else {
+        (&DEFAULT_SWISS[..], TieBreak::Buchholz, l10n.say(&s::RoundsLabelBuchholz))
+    };
+    let column = tie_breaks.iter().position(|tie_break| *tie_break == shown)?;
+    let rows: Vec<TableRow> = rows.iter().map(|row| table_row(l10n, stored, row, column)).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let labels = vec![l10n.say(&s::RoundsLabelPoints), label];
+    let table = StandingsTable { title, labels, rows, ..StandingsTable::default() };
+    let alt = l10n.say(&s::RoundsAltTable { name });
+    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+}
+
+fn table_row(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow, column: usize) -> TableRow {
+    let tie_break = row.tie_breaks.get(column).copied().flatten();
+    TableRow {
+        place: l10n.number(row.place as usize),
+        player: plate(l10n, stored, row.entrant),
+        values: vec![
+            quarters(l10n, 2 * i64::from(row.points)),
+            tie_break.map(|value| quarters(l10n, value)).unwrap_or_default(),
+        ],
+    }
+}
+
+/// Returns a row of the crosstable, with its results in the order of `rows`.
+fn crosstable_row(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    rounds: &Rounds,
+    rows: &[StandingRow],
+    row: &StandingRow,
+) -> CrosstableRow {
+    let against = |other: &StandingRow| {
+        let mut games = rounds.rounds().iter().flat_map(|round| &round.games);
+        let points = games.find_map(|game| {
+            let color = game.color_of(row.entrant)?;
+            game.color_of(other.entrant).filter(|_| other.entrant != row.entrant)?;
+            Some(game.result?.half_points(color))
+        });
+        points.map(|points| quarters(l10n, 2 * i64::from(points))).unwrap_or_default()
+    };
+    CrosstableRow {
+        player: plate(l10n, stored, row.entrant),
+        results: rows.iter().map(against).collect(),
+        values: vec![quarters(l10n, 2 * i64::from(row.points))],
+    }
+}
+
+/// Returns the picture of the first three places; `None` if nobody is left.
+pub(super) fn podium(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
+    let first: Vec<(EntrantNumber, String)> = if rounds.format() == RoundFormat::Knockout {
+        let mut places = rounds.bracket().places();
+        places.sort_unstable();
+        places.into_iter().map(|(_, entrant)| (entrant, String::new())).collect()
+    } else {
+        let rows = rounds.standings();
+        rows.iter().map(|row| (row.entrant, quarters(l10n, 2 * i64::from(row.points)))).collect()
+    };
+    let places: Vec<PodiumPlace> = first
+        .into_iter()
+        .take(3)
+        .map(|(entrant, value)| PodiumPlace { player: plate(l10n, stored, entrant), value })
+        .collect();
+    if places.is_empty() {
+        return None;
+    }
+    let name = stored.state.name();
+    let podium = Podium { title: name.to_owned(), places, ..Podium::default() };
+    let file = format!("xiangqi-podium-{}.png", number(stored.id));
+    let alt = l10n.say(&s::RoundsAltPodium { name });
+    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
+}
+
+fn bracket_pair(l10n: Localizer, stored: &StoredCompetition, paired: &BracketMatch) -> BracketPair {
+    let decided = paired.players.iter().position(|slot| *slot == paired.winner && slot.entrant().is_some());
+    BracketPair {
+        players: paired.players.map(|slot| match slot {
+            BracketSlot::Entrant(entrant) => Some(plate(l10n, stored, entrant)),
+            BracketSlot::Open | BracketSlot::Vacant => None,
+        }),
+        winner: decided,
+        ..BracketPair::default()
+    }
+}
+
+fn plate(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> NamePlate {
+    NamePlate::new(plain_name(l10n, stored, entrant), l10n.number(entrant.0 as usize))
+}

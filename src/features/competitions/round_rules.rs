@@ -1,0 +1,51 @@
+//! The rules of competitions, with the terms that were chosen.
+
+use crate::commands::event_terms::EventTerms;
+use crate::commands::table::line_in;
+use crate::features::play::challenge::USUAL_TIME;
+use crate::game::Timestamp;
+use crate::i18n::Localizer;
+use crate::i18n::messages as s;
+use crate::i18n::time;
+use crate::message::CompetitionKind;
+
+/// Returns the rules of a kind on these terms; `starts` is the time at which it begins by itself.
+pub(super) fn rules(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    starts: Option<Timestamp>,
+) -> String {
+    let mut lines = vec![match kind {
+        CompetitionKind::Ladder => return l10n.say(&s::LadderRules),
+        CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
+        CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
+        CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),
+    }];
+    match terms.rounds {
+        Some(rounds) if kind == CompetitionKind::Swiss => lines.push(l10n.say(&s::RulesRounds { rounds })),
+        None if kind == CompetitionKind::Swiss => lines.push(l10n.say(&s::RulesRoundsByPlayers)),
+        _ => {}
+    }
+    let time = time::control(l10n, terms.time.unwrap_or(USUAL_TIME));
+    if terms.is_live() {
+        lines.push(l10n.say(&s::RulesLive { time }));
+    } else {
+        lines.push(l10n.say(&s::RulesDays { time }));
+        lines.push(l10n.say(&s::RulesLongest));
+    }
+    lines.push(l10n.say(&s::RulesThread));
+    if let Some(least) = terms.least {
+        lines.push(l10n.say(&s::RulesLeast { least }));
+    }
+    if let Some(games) = terms.games {
+        lines.push(l10n.say(&s::RulesGames { games }));
+    }
+    if let Some(starts) = starts {
+        lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
+        if terms.is_live() {
+            lines.push(l10n.say(&s::RulesCheckIn));
+        }
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,91 @@
+//! Times of competitions in rounds: when one begins, and until when games can begin and last.
+
+use crate::features::competitions::competition::{Competition, CompetitionEvent};
+use crate::features::competitions::rounds::Rounds;
+use crate::game::{GameId, Timestamp};
+
+const HOUR: i64 = 3_600_000;
+/// Time in which a game of a round can be begun, in milliseconds.
+pub(super) const TIME_TO_BEGIN: i64 = 3 * 24 * HOUR;
+/// Maximum length of a game with days for a move, in milliseconds.
+const LONGEST: i64 = 28 * 24 * HOUR;
+/// Maximum length of a game that is played in one sitting, in milliseconds: its clock ends it, unless its channel is closed.
+const LONGEST_LIVE: i64 = 24 * HOUR;
+/// Time before the start in which entrants say that they are here, in milliseconds.
+const CHECK_IN: i64 = HOUR / 2;
+/// Time in which a competition can be moved out of a deleted channel, in milliseconds.
+pub(super) const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
+
+/// Returns the time at which a competition begins by itself.
+pub(super) fn starts_at(state: &Competition) -> Option<Timestamp> {
+    let hours = state.terms().hours?;
+    Some(state.log().first()?.at().plus_millis(i64::from(hours) * HOUR))
+}
+
+/// Returns the time since which the channel is deleted.
+pub(super) fn lost_at(state: &Competition) -> Option<Timestamp> {
+    let mut events = state.log().iter().rev();
+    match events.find(|event| is_move(event))? {
+        CompetitionEvent::ChannelLost { at } => Some(*at),
+        _ => None,
+    }
+}
+
+fn is_move(event: &CompetitionEvent) -> bool {
+    matches!(event, CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. })
+}
+
+/// Returns the time from which the players have had time for the games that wait to begin: that of the pairing, or of what
+/// has held them up since.
+pub(super) fn waiting_since(state: &Competition) -> Option<Timestamp> {
+    if !state.rounds().is_some_and(Rounds::has_game_to_begin) {
+        return None;
+    }
+    let mut events = state.log().iter().rev();
+    let last = events.find(|event| {
+        matches!(
+            event,
+            CompetitionEvent::Paired { .. }
+                | CompetitionEvent::Moved { .. }
+                | CompetitionEvent::Swapped { .. }
+                | CompetitionEvent::Settled { .. }
+        ) && (!matches!(event, CompetitionEvent::Settled { .. }) || is_reopened(state, event))
+    });
+    last.map(CompetitionEvent::at)
+}
+
+/// Returns `true` for the result of a game that its pair plays again.
+fn is_reopened(state: &Competition, event: &CompetitionEvent) -> bool {
+    match event {
+        CompetitionEvent::Settled { game, .. } => {
+            state.rounds().is_some_and(|rounds| rounds.game(*game).is_none())
+        }
+        _ => false,
+    }
+}
+
+/// Returns the running game that began first, and the time by which it has to end.
+pub(super) fn longest_game(state: &Competition) -> Option<(GameId, Timestamp)> {
+    let rounds = state.rounds()?;
+    let longest = if state.terms().is_live() { LONGEST_LIVE } else { LONGEST };
+    state.log().iter().find_map(|event| match event {
+        CompetitionEvent::Begun { game, at, .. } => {
+            let paired = rounds.game(*game)?;
+            if paired.result.is_none() { Some((*game, at.plus_millis(longest))) } else { None }
+        }
+        _ => None,
+    })
+}
+
+/// Returns the time at which a competition does something by itself, if that depends on time alone.
+pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
+    let rounds = state.rounds().filter(|_| !state.is_closed() && lost_at(state).is_none())?;
+    if !rounds.is_started() {
+        let starts = starts_at(state)?;
+        let asks = state.terms().is_live() && rounds.here().is_none();
+        return Some(if asks { starts.plus_millis(-CHECK_IN) } else { starts });
+    }
+    let begin = waiting_since(state).map(|since| since.plus_millis(TIME_TO_BEGIN));
+    let end = longest_game(state).map(|(_, until)| until);
+    begin.into_iter().chain(end).min()
+}
