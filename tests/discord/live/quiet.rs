@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{BoardServer, Page, talk};
+use super::{BoardServer, Page, button, talk};
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given};
 use crate::talk::Talk;
 
@@ -95,9 +95,13 @@ async fn the_channel_has_one_board_while_both_players_look_at_the_live_board() {
     bob.send(&json!({ "do": "away", "away": false })).await;
     bob.until_plies(5).await;
     taps_quietly(&talk, &mut bob, "g6g5", &board).await;
+    alice.until_plies(6).await;
     let told = alice.press("Resign").await;
-    let sure = told[0]["rows"][0]["buttons"][0]["id"].clone();
-    alice.act(json!({ "do": "press", "id": sure, "message": told[0]["id"] })).await;
+    let asked =
+        told.iter().find(|message| message["text"].as_str().is_some_and(|text| text.contains("Resign")));
+    let asked = asked.unwrap_or_else(|| panic!("no question: {told:?}"));
+    let sure = button(&asked["rows"], "Resign");
+    alice.act(json!({ "do": "press", "id": sure, "message": asked["id"] })).await;
     let end = talk.fake.next_message().await;
     assert!(end.text().contains("resign") && end.file.is_some(), "{end}");
     server.stop().await;
