@@ -53,6 +53,8 @@ pub(super) enum PageAction {
     Seek { key: String },
     /// Dismisses a private message.
     Close { message: String },
+    /// Tells that the page is hidden, or visible again.
+    Away { away: bool },
     /// Asks why a move is illegal on the shown board.
     Why {
         key: String,
@@ -70,7 +72,10 @@ impl PageAction {
             | PageAction::Play { key }
             | PageAction::Seek { key }
             | PageAction::Why { key, .. } => Some(key),
-            PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Close { .. } => None,
+            PageAction::Open { .. }
+            | PageAction::Look { .. }
+            | PageAction::Close { .. }
+            | PageAction::Away { .. } => None,
         }
     }
 }
@@ -112,7 +117,10 @@ pub(super) fn take(
 fn read(session: &BoardSession, action: PageAction) -> Result<Option<Action>, (String, LiveRefusal)> {
     let here = session.place.channel.clone();
     let action = match action {
-        PageAction::Open { .. } | PageAction::Look { .. } | PageAction::Why { .. } => return Ok(None),
+        PageAction::Open { .. }
+        | PageAction::Look { .. }
+        | PageAction::Away { .. }
+        | PageAction::Why { .. } => return Ok(None),
         PageAction::Close { message } => {
             if let Ok(message) = message.parse() {
                 session.state.lock().dismiss(message);

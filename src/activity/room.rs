@@ -36,11 +36,14 @@ pub(super) struct Presence {
     rooms: Arc<BoardRooms>,
     pub(super) room: Arc<BoardRoom>,
     person: String,
+    host: Arc<dyn Host>,
+    /// `true` while the page is visible.
+    is_looking: bool,
 }
 
 impl BoardRooms {
     /// Adds an open board of a person to the room of a channel.
-    pub(super) fn enter(self: &Arc<Self>, channel: &str, person: &Person) -> Presence {
+    pub(super) fn enter(self: &Arc<Self>, channel: &str, person: &Person, host: &Arc<dyn Host>) -> Presence {
         let room = {
             let mut rooms = self.0.lock();
             let room =
@@ -51,7 +54,9 @@ impl BoardRooms {
             room
         };
         room.notify();
-        Presence { rooms: Arc::clone(self), room, person: person.id.clone() }
+        host.board_opened(channel, &person.id);
+        let person = person.id.clone();
+        Presence { rooms: Arc::clone(self), room, person, host: Arc::clone(host), is_looking: true }
     }
 
     /// Passes changes of games to the rooms that may show them. Never returns.
@@ -68,6 +73,21 @@ impl BoardRooms {
                 room.stale.store(true, Ordering::SeqCst);
                 room.notify();
             }
+        }
+    }
+}
+
+impl Presence {
+    /// Notes that the page became visible, or hidden as on a sleeping phone.
+    pub(super) fn set_looking(&mut self, is_looking: bool) {
+        if is_looking == self.is_looking {
+            return;
+        }
+        self.is_looking = is_looking;
+        if is_looking {
+            self.host.board_opened(&self.room.channel, &self.person);
+        } else {
+            self.host.board_closed(&self.room.channel, &self.person);
         }
     }
 }
@@ -124,6 +144,7 @@ impl BoardRoom {
 
 impl Drop for Presence {
     fn drop(&mut self) {
+        self.set_looking(false);
         let mut rooms = self.rooms.0.lock();
         let mut people = self.room.people.lock();
         if let Some((_, boards)) = people.get_mut(&self.person) {

@@ -13,7 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 use super::LiveServer;
 use super::actions::{self, PageAction};
 use super::refusal::LiveRefusal;
-use super::room::BoardRoom;
+use super::room::{BoardRoom, Presence};
 use super::session::BoardSession;
 use crate::features::live::{LiveBoard, LiveViewer};
 use crate::game::GameId;
@@ -148,7 +148,8 @@ struct Connection<'a> {
 
 impl Connection<'_> {
     async fn run(mut self, mut view: OpenedView) -> Result<(), Disconnect> {
-        let presence = self.server.rooms.enter(&self.session.place.channel, &self.session.person);
+        let BoardSession { place, person, .. } = &**self.session;
+        let mut presence = self.server.rooms.enter(&place.channel, person, &self.server.host);
         let mut changes = presence.room.subscribe();
         changes.mark_changed();
         let mut frames = self.session.frames.subscribe();
@@ -179,7 +180,7 @@ impl Connection<'_> {
                     heard = Instant::now();
                     match message.ok_or(Disconnect::Lost)?? {
                         Message::Text(text) => {
-                            if self.take(&text, &mut view).await? {
+                            if self.take(&text, &mut view, &mut presence).await? {
                                 changes.mark_changed();
                             }
                         }
@@ -217,7 +218,12 @@ impl Connection<'_> {
     }
 
     /// Takes a message of the page. Returns `true` if the page shows something else now.
-    async fn take(&mut self, text: &str, view: &mut OpenedView) -> Result<bool, Disconnect> {
+    async fn take(
+        &mut self,
+        text: &str,
+        view: &mut OpenedView,
+        presence: &mut Presence,
+    ) -> Result<bool, Disconnect> {
         let Ok(action) = serde_json::from_str::<PageAction>(text) else {
             return Err(Disconnect::Refused(LiveRefusal::BadRequest));
         };
@@ -240,6 +246,10 @@ impl Connection<'_> {
                 let fen = view.fen.as_deref().unwrap_or_default();
                 let text = self.server.host.refusal(self.session.language(), fen, mv);
                 self.send(&json!({ "type": "why", "key": key, "text": text }).to_string()).await?;
+                return Ok(false);
+            }
+            PageAction::Away { away } => {
+                presence.set_looking(!away);
                 return Ok(false);
             }
             // The new game is shown once it has begun.
@@ -297,6 +307,7 @@ impl Connection<'_> {
             }
         }
         snapshot["type"] = "snapshot".into();
+        snapshot["now"] = self.server.host.now().into();
         snapshot["me"] = json!({ "id": self.session.person.id, "name": self.session.person.name });
         snapshot["watchers"] = watchers.into();
         snapshot

@@ -146,6 +146,13 @@ pub(crate) const PROFILES: &[OptionChoice] = &[
     value("hidden", &s::ChoiceHidden, &["caché", "cache"], SettingValue::Switch(true)),
 ];
 
+/// Boards in the channel while all players look at the live board.
+pub(crate) const LIVE_BOARDS: &[OptionChoice] = &[
+    DEFAULT,
+    value("posts", &s::ChoiceLivePosts, &["messages"], SettingValue::Switch(false)),
+    value("quiet", &s::ChoiceLiveQuiet, &["discret", "calme"], SettingValue::Switch(true)),
+];
+
 const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice {
     value(rules.name(), label, words, SettingValue::Rules(rules))
 }

@@ -68,6 +68,8 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("threads", &s::OptionServerThreads, THREADS, Setter::Place(
         |it, value| it.threads = value.try_as_threads())),
     row("rank", &s::OptionServerRank, USUALLY_OFF, Setter::Place(|it, value| it.rank = value.try_as_switch())),
+    row("live", &s::OptionServerLive, LIVE_BOARDS, Setter::Place(
+        |it, value| it.live_quiet = value.try_as_switch())),
     row("event-mods", &s::OptionServerEventMods, USUALLY_OFF, Setter::Server(
         |it, value, _| it.event_mods = value.try_as_switch())),
     row("bare", &s::OptionServerBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),

@@ -5,6 +5,7 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::help;
 use crate::features::lessons::lesson_game;
+use crate::features::live::quiet;
 use crate::features::ranks;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
@@ -52,6 +53,7 @@ pub(crate) async fn style_messages(
         let posts = effects.posts.iter_mut().filter(|post| post.game == Some(update.game));
         posts.for_each(|post| post.reply.in_place = false);
     }
+    quiet::quiet_boards(services, channel, effective, effects);
     let Some(change) = effects.first_game().cloned() else { return Ok(()) };
     let reminded = change.events.iter().find_map(|event| match event {
         Event::Reminded { by } => change.after.seat(*by).player(),

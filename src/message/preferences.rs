@@ -120,6 +120,9 @@ pub struct PlaceSettings {
     /// True if the ranks of both players stand below the boards of rated games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rank: Option<bool>,
+    /// True if boards are edited while all players of a game look at the live board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live_quiet: Option<bool>,
     /// True if moderators may run competitions, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event_mods: Option<bool>,
@@ -195,6 +198,7 @@ impl PlaceSettings {
             bots: self.bots.or(server.bots),
             threads: self.threads.or(server.threads),
             rank: self.rank.or(server.rank),
+            live_quiet: self.live_quiet.or(server.live_quiet),
             event_mods: server.event_mods,
             daily: server.daily.clone(),
             daily_game: server.daily_game,

@@ -49,6 +49,9 @@ pub struct Reply {
     /// True if it replaces the game's last board while that is the newest message of the channel. An edit pings no one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_place: bool,
+    /// True if it replaces the game's last board wherever that is in the channel.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quiet: bool,
 }
 
 /// A text that is sent as a file, such as an export.

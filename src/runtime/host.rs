@@ -16,7 +16,7 @@ use crate::platform::{Outgoing, Response};
 use crate::rules::Position;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::requests::Arrival;
-use crate::runtime::{Service, requests};
+use crate::runtime::{Service, registry, requests};
 use crate::store::{Closed, Closure, OpenChannel, StoreResult};
 use crate::watchdog::Monitored;
 
@@ -63,14 +63,29 @@ pub trait Host: Send + Sync + 'static {
     }
 
     /// Returns what a person sees of these games on the live board.
-    fn live_board(&self, _games: Arc<WatchedGames>, _viewer: LiveViewer) -> BoxFuture<'static, LiveBoard> {
-        Box::pin(async { LiveBoard::default() })
+    fn live_board(
+        &self,
+        _games: Arc<WatchedGames>,
+        _viewer: LiveViewer,
+    ) -> BoxFuture<'static, Arc<LiveBoard>> {
+        Box::pin(async { Arc::default() })
+    }
+
+    /// Returns the time of the clocks of games, in milliseconds since 1970.
+    fn now(&self) -> i64 {
+        0
     }
 
     /// Returns a receiver of the changes of games that are stored from now on.
     fn game_changes(&self) -> broadcast::Receiver<GameChange> {
         broadcast::channel(1).1
     }
+
+    /// Notes that a person looks at the live board of a channel.
+    fn board_opened(&self, _channel: &str, _person: &str) {}
+
+    /// Notes that a person no longer looks at a live board of a channel that was opened.
+    fn board_closed(&self, _channel: &str, _person: &str) {}
 
     /// Returns why a move is illegal in a position; `None` if it is legal or cannot be read.
     fn refusal(&self, _locale: Locale, _fen: &str, _mv: &str) -> Option<String> {
@@ -157,13 +172,26 @@ impl Host for Service {
         Box::pin(async move { live::watched::load(&shared.services, &channel).await })
     }
 
-    fn live_board(&self, games: Arc<WatchedGames>, viewer: LiveViewer) -> BoxFuture<'static, LiveBoard> {
+    fn live_board(&self, games: Arc<WatchedGames>, viewer: LiveViewer) -> BoxFuture<'static, Arc<LiveBoard>> {
         let shared = self.shared.clone();
         Box::pin(async move { live::board::board(&shared.services, &games, &viewer).await })
     }
 
+    fn now(&self) -> i64 {
+        self.shared.now().0
+    }
+
     fn game_changes(&self) -> broadcast::Receiver<GameChange> {
         self.shared.states.live.changes.subscribe()
+    }
+
+    fn board_opened(&self, channel: &str, person: &str) {
+        self.shared.states.live.attendance.enter(channel, person);
+    }
+
+    fn board_closed(&self, channel: &str, person: &str) {
+        self.shared.states.live.attendance.leave(channel, person);
+        registry::post_quiet_boards_later(&self.registry);
     }
 
     fn refusal(&self, locale: Locale, fen: &str, mv: &str) -> Option<String> {

@@ -7,11 +7,14 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
+use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::features::FEATURES;
+use crate::features::hooks::Feature;
+use crate::features::live::{LiveFeature, attendance};
 use crate::features::services::Channels;
 use crate::game::{PlayerId, Timestamp};
 use crate::runtime::channel_message::ChannelMessage;
@@ -280,10 +283,31 @@ pub(crate) async fn resume_channels(registry: Weak<ChannelRegistry>, channels: V
 pub(crate) async fn hand_out_due(registry: &Arc<ChannelRegistry>) -> StoreResult<u64> {
     let mut found = 0;
     for feature in FEATURES {
-        for task in feature.due(&registry.shared.services).await? {
-            found += 1;
-            registry.send(&task.channel.clone(), ChannelMessage::Due(*feature, task));
-        }
+        found += hand_out_due_of(registry, *feature).await?;
     }
     Ok(found)
+}
+
+async fn hand_out_due_of(registry: &Arc<ChannelRegistry>, feature: &'static dyn Feature) -> StoreResult<u64> {
+    let mut found = 0;
+    for task in feature.due(&registry.shared.services).await? {
+        found += 1;
+        registry.send(&task.channel.clone(), ChannelMessage::Due(feature, task));
+    }
+    Ok(found)
+}
+
+/// Posts quiet boards once a person who has closed the live board does not come back.
+pub(crate) fn post_quiet_boards_later(registry: &Arc<ChannelRegistry>) {
+    let registry = Arc::downgrade(registry);
+    // Connections are also dropped after the end of the runtime.
+    let Ok(runtime) = Handle::try_current() else { return };
+    runtime.spawn(async move {
+        tokio::time::sleep(attendance::GRACE).await;
+        let Some(registry) = registry.upgrade() else { return };
+        if let Err(error) = hand_out_due_of(&registry, &LiveFeature).await {
+            // The next look for due tasks finds them.
+            tracing::warn!(%error, "quiet boards could not be read");
+        }
+    });
 }

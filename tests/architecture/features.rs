@@ -45,7 +45,7 @@ const FEATURES: &[(&str, &str)] = &[
     ("ratings", "puzzles ranks"),
     ("competitions", "play ranks"),
     ("privacy", "play"),
-    ("posting", "help lessons ranks"),
+    ("posting", "help lessons live ranks"),
 ];
 
 /// Maximum number of methods of `Ctx`, which only read the request.

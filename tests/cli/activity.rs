@@ -23,20 +23,20 @@ impl Drop for Running {
 }
 
 /// The program on the stand-in for Discord, with its live board behind Discord's client.
-struct Table {
-    fake: Fake,
-    client: Client,
+pub(crate) struct Table {
+    pub(crate) fake: Fake,
+    pub(crate) client: Client,
     listen: SocketAddr,
     folder: tempfile::TempDir,
     program: Running,
-    browser: Browser,
+    pub(crate) browser: Browser,
     /// Id of the Activity in the channel.
-    instance: String,
+    pub(crate) instance: String,
 }
 
 impl Table {
     /// Opens the live board for one person; `None` without a browser.
-    async fn open(size: [u32; 2], language: &str) -> Option<Table> {
+    pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Table> {
         let fake = Fake::with(Options { activity: true, ..Options::default() }).await;
         // Free until the program takes it.
         let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Loads the page as this person, in the window that the browser shows.
-    async fn enters(&self, person: Somebody) {
+    pub(crate) async fn enters(&self, person: Somebody) {
         self.enters_with(person, "").await;
     }
 
@@ -71,7 +71,7 @@ impl Table {
     }
 
     /// Begins a game in which Alice has Red and Bob Black; the message with its board.
-    async fn two_people_begin(&self) -> String {
+    pub(crate) async fn two_people_begin(&self) -> String {
         let options = [("opponent", Given::Person(BOB)), ("color", Given::Text("red"))];
         let asked = self.fake.slash(Channel::GENERAL, ALICE, "play", &options);
         let challenge = self.fake.next_message().await;
@@ -82,29 +82,29 @@ impl Table {
     }
 
     /// The id of the next board in the channel.
-    async fn next_board(&self) -> String {
+    pub(crate) async fn next_board(&self) -> String {
         let board = self.fake.wait("a board", |call| call.is_post() && call.file.is_some()).await;
         board.message.unwrap()
     }
 
     /// Bob answers a board by typing a move.
-    fn types(&self, board: &str, text: &str) {
+    pub(crate) fn types(&self, board: &str, text: &str) {
         self.fake.reply(Channel::GENERAL, BOB, board, text);
     }
 
     /// Taps a move, and waits until so many moves were played.
-    async fn taps(&self, mv: &str, plies: usize) {
+    pub(crate) async fn taps(&self, mv: &str, plies: usize) {
         self.browser.taps(&format!("#board .piece[data-at={}]", &mv[..2])).await;
         self.browser.taps(&format!("#board .target[data-at={}]", &mv[2..])).await;
         self.sees_plies(plies).await;
     }
 
-    async fn sees_plies(&self, plies: usize) {
+    pub(crate) async fn sees_plies(&self, plies: usize) {
         self.browser.sees(&format!("document.querySelectorAll('.moves button').length === {plies}")).await;
     }
 
     /// Starts the program again after a power cut.
-    async fn restart(&mut self) {
+    pub(crate) async fn restart(&mut self) {
         self.program.0.kill().unwrap();
         self.program.0.wait().unwrap();
         let sessions = self.fake.identified().len();
@@ -113,7 +113,7 @@ impl Table {
     }
 
     /// Ends everything, if the browser has complained of nothing.
-    async fn close(self) {
+    pub(crate) async fn close(self) {
         self.browser.close().await;
     }
 }
@@ -130,9 +130,9 @@ fn start(fake: &Fake, folder: &Path, listen: SocketAddr) -> Running {
     Running(process.unwrap())
 }
 
-const PLAYABLE: &str = "document.querySelector('#board .piece')";
+pub(crate) const PLAYABLE: &str = "document.querySelector('#board .piece')";
 /// The pixels by which the page is wider than its window.
-const TOO_WIDE: &str = "return document.documentElement.scrollWidth - innerWidth";
+pub(crate) const TOO_WIDE: &str = "return document.documentElement.scrollWidth - innerWidth";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn one_taps_and_one_types_to_checkmate_before_a_spectator() {

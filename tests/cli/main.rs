@@ -1,6 +1,7 @@
 //! The built program as a newcomer and a script meet it.
 
 mod activity;
+mod activity_failures;
 mod backup;
 mod browser;
 mod browser_layout;

@@ -19,3 +19,10 @@ live-ended = This board is closed, because its channel or call is gone.
 live-busy = That was quick! Wait for the last answer, then try again.
 live-button = That button is from an older board. Here is the board as it is now.
 live-bad = The page sent something that I cannot read. Please open the board again.
+
+## The setting `live`, and its values
+
+slash-option-live = live
+option-server-live = Boards in the channel while all players use the live board
+choice-live-posts = Post each board
+choice-live-quiet = Edit one board

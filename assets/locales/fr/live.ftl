@@ -14,3 +14,8 @@ live-ended = Ce plateau est fermé, car son salon ou son appel n’existe plus.
 live-busy = Pas si vite ! Attendez la dernière réponse, puis réessayez.
 live-button = Ce bouton vient d’un plateau plus ancien. Voici le plateau actuel.
 live-bad = La page a envoyé quelque chose que je ne sais pas lire. Rouvrez le plateau, s’il vous plaît.
+
+slash-option-live = direct
+option-server-live = Plateaux du salon quand tous les joueurs ont ouvert le plateau en direct
+choice-live-posts = Publier chaque plateau
+choice-live-quiet = Modifier un seul plateau

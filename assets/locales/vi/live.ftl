@@ -14,3 +14,8 @@ live-ended = Bàn cờ này đã đóng vì kênh hoặc cuộc gọi không cò
 live-busy = Nhanh quá! Bạn hãy đợi câu trả lời trước rồi thử lại.
 live-button = Nút đó thuộc bàn cờ cũ. Đây là bàn cờ hiện tại.
 live-bad = Trang gửi một thứ mà tôi không đọc được. Bạn hãy mở lại bàn cờ.
+
+slash-option-live = trực-tiếp
+option-server-live = Bàn cờ trong kênh khi mọi người chơi đang mở bàn cờ trực tiếp
+choice-live-posts = Đăng từng bàn cờ
+choice-live-quiet = Chỉ sửa một bàn cờ

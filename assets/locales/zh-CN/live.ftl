@@ -14,3 +14,8 @@ live-ended = 这个棋盘已关闭，因为它所在的频道或通话已经没�
 live-busy = 太快啦！请等上一个回应，然后再试。
 live-button = 那个按钮属于之前的棋盘。现在的棋盘在这里。
 live-bad = 页面发来的内容我看不懂。请重新打开棋盘。
+
+slash-option-live = 实时棋盘
+option-server-live = 双方都打开实时棋盘时，频道里的棋盘
+choice-live-posts = 每步都发新棋盘
+choice-live-quiet = 只更新一个棋盘

@@ -14,3 +14,8 @@ live-ended = 這個棋盤已關閉，因為它所在的頻道或通話已經沒�
 live-busy = 太快啦！請等上一個回應，然後再試。
 live-button = 那個按鈕屬於之前的棋盤。現在的棋盤在這裡。
 live-bad = 頁面傳來的內容我看不懂。請重新打開棋盤。
+
+slash-option-live = 即時棋盤
+option-server-live = 雙方都打開即時棋盤時，頻道裡的棋盤
+choice-live-posts = 每步都發新棋盤
+choice-live-quiet = 只更新一個棋盤

@@ -62,6 +62,7 @@ export class Connection {
       // After a sleep this comes before the timer.
       this.dropStale();
       for (const action of this.pending.values()) this.send(action);
+      if (document.hidden) this.tellAway();
     }
     if (message.type === 'done' || message.type === 'error' && message.key) this.settle(message);
     this.page.take(message);
@@ -109,11 +110,17 @@ export class Connection {
 
   /** After a sleep a line may look alive and be dead. */
   wake() {
+    this.tellAway();
     if (document.hidden) {
       this.hiddenAt = Date.now();
     } else if (this.hiddenAt && Date.now() - this.hiddenAt > ASLEEP) {
       this.retry();
     }
+  }
+
+  /** Tells whether the person sees this page: who does not is told of the game in the channel. */
+  tellAway() {
+    this.tell({ do: 'away', away: document.hidden });
   }
 
   dropStale() {

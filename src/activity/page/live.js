@@ -17,6 +17,8 @@ const $ = (id) => document.getElementById(id);
 const LOCALES = ['en', 'fr', 'vi', 'zh-CN', 'zh-TW'];
 /** How long an attempt to enter again takes at least after the last one, in milliseconds. */
 const ENTRANCE_PAUSE = 3000;
+/** How often a person whom Discord does not list yet is tried again without a word. */
+const LATE_ATTEMPTS = 2;
 /** Picture in picture, as Discord's client numbers its layouts. */
 const SMALL = 1;
 
@@ -190,14 +192,15 @@ async function identify() {
     const answer = await exchange(code);
     if (!answer.error) return answer;
     const { kind, message, retry_after: seconds } = answer.error;
-    const isPassing = kind === 'unreachable' || seconds !== undefined || kind === 'code' && attempt === 0;
+    const isLate = kind === 'not-here' && attempt < LATE_ATTEMPTS;
+    const isPassing = isLate || kind === 'unreachable' || seconds !== undefined || kind === 'code' && attempt === 0;
     if (!isPassing) {
       say(message, ['retry', 'primary', enter]);
       return null;
     }
     const pause = Math.max(kind === 'code' ? 0 : 1, seconds ?? Math.min(2 ** attempt, 10));
     if (kind === 'unreachable') say(t('noReach'));
-    else if (kind !== 'code') say(`${message} ${t('waiting', { n: pause })}`);
+    else if (kind !== 'code' && !isLate) say(`${message} ${t('waiting', { n: pause })}`);
     await sleep(pause * 1000);
   }
 }

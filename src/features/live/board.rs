@@ -3,12 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use crate::features::effective::{EffectiveSettings, UserProfile, text_style};
 use crate::features::hints::coaching;
 use crate::features::live::entries::{GameEntry, GameState, LostPieces, WrittenMoves, add_names, side_name};
-use crate::features::live::state::{DrawnPicture, serialize_shared};
+use crate::features::live::snapshot::{LiveBoard, OpenedGame, StartPicture};
 use crate::features::live::watched::{WatchedGame, WatchedGames};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::{board_rows, challenge_rows, end_rows};
@@ -20,7 +18,7 @@ use crate::i18n::messages as s;
 use crate::i18n::{Locale, Localizer, rulings};
 use crate::message::{
     BoardStyle, BoardTurn, Button, ButtonStyle, CustomId, GameAction, GameComponent, HintKind, Picture,
-    Place, PlayableBoard, PlayerClock, Row, picture,
+    Place, PlayableBoard, Row, picture,
 };
 use crate::rules::Color;
 use crate::store::ChannelKey;
@@ -40,68 +38,54 @@ pub struct LiveViewer {
     pub ply: Option<usize>,
 }
 
-/// The live board of one person, in the form that the page reads.
-#[derive(Debug, Default, Serialize)]
-pub struct LiveBoard {
-    /// Time of the clocks, in milliseconds since 1970.
-    pub now: i64,
-    pub locale: &'static str,
-    /// Names of the people who are mentioned, by id.
-    pub people: BTreeMap<String, String>,
-    pub games: Vec<GameEntry>,
-    pub game: Option<OpenedGame>,
-    /// The board on which a new game begins.
-    pub start: Option<StartPicture>,
+/// Returns what a person sees of these games. Spectators with the same game, language and style share one board.
+pub(crate) async fn board(
+    services: &Services,
+    watched: &WatchedGames,
+    viewer: &LiveViewer,
+) -> Arc<LiveBoard> {
+    let settings = load_settings(services, viewer).await;
+    let Some(key) = shared_key(watched, viewer, &settings) else {
+        return Arc::new(draw_board(services, &settings, watched, viewer).await);
+    };
+    let shared = watched.shared_board(key);
+    let drawn =
+        shared.get_or_init(|| async { Arc::new(draw_board(services, &settings, watched, viewer).await) });
+    drawn.await.clone()
 }
 
-#[derive(Debug, Serialize)]
-pub struct OpenedGame {
-    pub id: String,
-    /// Channel of the game, where its buttons are pressed.
-    #[serde(skip)]
-    pub channel: String,
-    pub state: GameState,
-    /// Side of the reader.
-    pub side: Option<&'static str>,
-    pub text: String,
-    #[serde(serialize_with = "serialize_shared")]
-    pub picture: Option<Arc<DrawnPicture>>,
-    pub board: Option<PlayableBoard>,
-    pub clocks: Vec<PlayerClock>,
-    pub rows: Vec<Row>,
-    /// Plies on the shown board, and of the game.
-    pub ply: usize,
-    pub plies: usize,
-    pub moves: WrittenMoves,
-    pub captured: [LostPieces; 2],
-}
-
-#[derive(Debug, Serialize)]
-pub struct StartPicture {
-    #[serde(serialize_with = "serialize_shared")]
-    pub picture: Option<Arc<DrawnPicture>>,
-    pub board: Option<PlayableBoard>,
-}
-
-impl LiveBoard {
-    /// Returns the pictures that it shows.
-    pub fn pictures(&self) -> impl Iterator<Item = &Arc<DrawnPicture>> {
-        let opened = self.game.iter().filter_map(|game| game.picture.as_ref());
-        opened.chain(self.start.iter().filter_map(|start| start.picture.as_ref()))
-    }
-}
-
-/// Returns what a person sees of these games.
-pub(crate) async fn board(services: &Services, watched: &WatchedGames, viewer: &LiveViewer) -> LiveBoard {
-    let person = PlayerId::new(viewer.person.clone());
+async fn load_settings(services: &Services, viewer: &LiveViewer) -> EffectiveSettings {
     let channel = ChannelKey { platform: services.platform.name(), id: viewer.place.channel.clone() };
     let Place { parent, server, .. } = &viewer.place;
     let context = ChannelContext { channel: &channel, parent: parent.as_deref(), server: server.as_deref() };
     let people = BTreeSet::from([viewer.person.clone()]);
     // Without settings the board has the default style.
-    let settings = services.settings.load(&services.store, context, &people).await.unwrap_or_default();
+    services.settings.load(&services.store, context, &people).await.unwrap_or_default()
+}
+
+/// Returns the key of a board that does not depend on its reader; `None` for players and for readers who look back or begin a game.
+fn shared_key(watched: &WatchedGames, viewer: &LiveViewer, settings: &EffectiveSettings) -> Option<String> {
+    let person = PlayerId::new(viewer.person.clone());
+    let is_player = watched.games.iter().any(|game| game.live.game.side_of(&person).is_some());
+    let shows_game = watched.games.iter().any(|game| game.live.game.is_open());
+    if is_player || !shows_game || viewer.start || viewer.ply.is_some() {
+        return None;
+    }
     let known = settings.person(&viewer.person);
-    let l10n = localizer(viewer, known, &settings);
+    let l10n = localizer(viewer, known, settings);
+    let locale = l10n.locale().code();
+    let style = board_style(known, settings);
+    Some(format!("{:?} {locale} {:?} {style:?}", viewer.game, l10n.text_style()))
+}
+
+async fn draw_board(
+    services: &Services,
+    settings: &EffectiveSettings,
+    watched: &WatchedGames,
+    viewer: &LiveViewer,
+) -> LiveBoard {
+    let person = PlayerId::new(viewer.person.clone());
+    let l10n = localizer(viewer, settings.person(&viewer.person), settings);
     let mut games: Vec<(GameEntry, &LiveGame)> = Vec::new();
     let mut names = BTreeMap::new();
     for WatchedGame { channel, live } in &watched.games {
@@ -115,19 +99,19 @@ pub(crate) async fn board(services: &Services, watched: &WatchedGames, viewer: &
     let chosen = viewer.game.and_then(|game| watched.find(game)).filter(|game| is_current(game, own_open));
     let opened = chosen.or_else(|| watched.find(first_open?.1.id)).filter(|_| !viewer.start);
     let game = match opened {
-        Some(opened) => Some(opened_game(services, &settings, l10n, opened, &person, viewer.ply).await),
+        Some(opened) => Some(opened_game(services, settings, l10n, opened, &person, viewer.ply).await),
         None => None,
     };
     let start = match game {
         Some(_) => None,
         None => {
-            let shown = show::start_board(l10n, &settings, person, false);
+            let shown = show::start_board(l10n, settings, person, false);
             let picture = services.states.live.draw(&services.pictures, &shown).await;
             Some(StartPicture { picture, board: PlayableBoard::of(&shown) })
         }
     };
     let games = games.into_iter().map(|(entry, _)| entry).collect();
-    LiveBoard { now: services.now().0, locale: l10n.locale().code(), people: names, games, game, start }
+    LiveBoard { locale: l10n.locale().code(), people: names, games, game, start }
 }
 
 /// Returns `true` unless a newer game of the reader takes the place of a finished one.

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{OnceCell, broadcast};
 
+use crate::features::live::attendance::Attendance;
 use crate::message::Picture;
 use crate::pictures::PictureService;
 
@@ -28,13 +29,18 @@ pub struct GameChange {
 
 pub(crate) struct LiveState {
     pub(crate) changes: broadcast::Sender<GameChange>,
+    pub(crate) attendance: Attendance,
     /// By the stored form of the picture. Readers of the same board wait for one drawing.
     pictures: Mutex<LruCache<String, Arc<OnceCell<Arc<DrawnPicture>>>>>,
 }
 
 impl Default for LiveState {
     fn default() -> LiveState {
-        LiveState { changes: broadcast::Sender::new(CHANGES), pictures: Mutex::new(LruCache::new(PICTURES)) }
+        LiveState {
+            changes: broadcast::Sender::new(CHANGES),
+            attendance: Attendance::default(),
+            pictures: Mutex::new(LruCache::new(PICTURES)),
+        }
     }
 }
 

@@ -1,5 +1,12 @@
 //! The games that a live board shows.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use tokio::sync::OnceCell;
+
+use crate::features::live::snapshot::LiveBoard;
 use crate::features::live::state::GameChange;
 use crate::features::live_game::{LiveGame, readable};
 use crate::features::services::Services;
@@ -12,6 +19,8 @@ pub struct WatchedGames {
     pub(super) games: Vec<WatchedGame>,
     /// The channel and its threads with games.
     channels: Vec<String>,
+    /// Boards that spectators share, by game, language and style.
+    boards: Mutex<HashMap<String, Arc<OnceCell<Arc<LiveBoard>>>>>,
 }
 
 #[derive(Debug)]
@@ -26,6 +35,10 @@ impl WatchedGames {
         change.begun || change.channels.iter().any(|channel| self.channels.contains(channel))
     }
 
+    pub(super) fn shared_board(&self, key: String) -> Arc<OnceCell<Arc<LiveBoard>>> {
+        self.boards.lock().entry(key).or_default().clone()
+    }
+
     pub(super) fn find(&self, game: GameId) -> Option<&WatchedGame> {
         self.games.iter().find(|watched| watched.live.id == game)
     }
@@ -38,7 +51,7 @@ impl WatchedGames {
 pub(crate) async fn load(services: &Services, channel: &ChannelKey) -> StoreResult<WatchedGames> {
     let open = services.store.open_channels_at(channel).await?;
     let threads = open.into_iter().map(|open| open.channel).filter(|thread| *thread != channel.id);
-    let mut found = WatchedGames { games: Vec::new(), channels: vec![channel.id.clone()] };
+    let mut found = WatchedGames { channels: vec![channel.id.clone()], ..WatchedGames::default() };
     found.channels.extend(threads);
     for id in &found.channels {
         let here = ChannelKey { platform: channel.platform, id: id.clone() };

@@ -10,7 +10,7 @@ export async function setLocale(wanted) {
   words = (await import(`./words/${wanted}.js`)).default;
   locale = wanted;
   // Before anything is drawn: browsers do not always draw again what they drew as boxes.
-  await document.fonts.load('16px "XQ Moves", "XQ Sentences"', `炮${t('thinking')}`).catch(() => {});
+  await document.fonts.load('16px "XQ Moves", "XQ Sentences"', `炮局${Object.values(words).join('')}`).catch(() => {});
   document.documentElement.lang = wanted;
   for (const node of document.querySelectorAll('[data-word]')) node.textContent = t(node.dataset.word);
   for (const node of document.querySelectorAll('[data-word-label]')) {

@@ -24,6 +24,27 @@ const REPLY_TRIES: u32 = 3;
 /// Most tries of a direct message before it goes to the channel.
 const DIRECT_TRIES: u32 = 5;
 
+/// Whether a message takes the place of its game's last board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum InPlace {
+    Never,
+    /// While that is the newest message of the channel.
+    IfNewest,
+    Always,
+}
+
+impl InPlace {
+    fn of(reply: &Reply) -> InPlace {
+        if reply.quiet {
+            InPlace::Always
+        } else if reply.in_place {
+            InPlace::IfNewest
+        } else {
+            InPlace::Never
+        }
+    }
+}
+
 /// Reads the oldest messages that are not sent.
 pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
     let found = until_stored(inner, "the messages of a channel cannot be read", || {
@@ -49,7 +70,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         }
     };
     let direct = reply.direct.clone();
-    let in_place = reply.in_place;
+    let in_place = InPlace::of(&reply);
     let outgoing = shared.pictures.finish(reply).await;
     if let Some(asked) = asked {
         shared.metrics.answers.of("board").observe(asked.elapsed().as_secs_f64());
@@ -169,13 +190,13 @@ async fn send_directly(inner: &OutboxShared, person: &str, outgoing: &Outgoing, 
     }
 }
 
-/// Sends with growing pauses until the platform takes or refuses the message; `in_place` as [`Reply::in_place`] says.
+/// Sends with growing pauses until the platform takes or refuses the message.
 async fn deliver(
     shared: &ServiceState,
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
-    in_place: bool,
+    in_place: InPlace,
     mut doubtful: bool,
 ) -> Result<String, SendError> {
     let mut backoff = Backoff::default();
@@ -199,7 +220,7 @@ async fn deliver(
             other => return other,
         };
         // The board may have been edited although the response was lost, and a nonce does not tell.
-        doubtful |= in_place;
+        doubtful |= in_place != InPlace::Never;
         let wait = backoff.next_after(after);
         if after.is_none() {
             unclear += wait;
@@ -212,17 +233,23 @@ async fn deliver(
     }
 }
 
-/// Edits the last board of a game if it is the newest message; `None` if a new message is needed.
+/// Edits the last board of a game if `in_place` allows it; `None` if a new message is needed.
 async fn replaced(
     shared: &ServiceState,
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
-    in_place: bool,
+    in_place: InPlace,
 ) -> Result<Option<String>, SendError> {
-    let Some(game) = post.game.filter(|_| post.board && in_place) else { return Ok(None) };
+    let may_replace = post.board && in_place != InPlace::Never;
+    let Some(game) = post.game.filter(|_| may_replace) else { return Ok(None) };
     let Some(board) = shared.store.board_message(channel, game).await.ok().flatten() else { return Ok(None) };
-    let replaced = shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce);
+    let replaced = async {
+        if in_place == InPlace::Always {
+            return shared.platform.edit(&channel.id, &board, outgoing).await.map(|()| true);
+        }
+        shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce).await
+    };
     match shared.in_time("a board in place of another", &channel.id, replaced).await {
         Ok(replaced) => Ok(replaced.then_some(board)),
         Err(error @ SendError::Later { .. }) => Err(error),
@@ -239,12 +266,13 @@ async fn find_sent(
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
-    in_place: bool,
+    in_place: InPlace,
 ) -> Result<Option<String>, SendError> {
     let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
     // An error is ignored here, because marking the message as sent is retried.
     let before = shared.store.board_message(channel, game).await.ok().flatten();
-    let found = shared.platform.find_posted(&channel.id, before.as_deref(), in_place, outgoing);
+    let replaced = in_place != InPlace::Never;
+    let found = shared.platform.find_posted(&channel.id, before.as_deref(), replaced, outgoing);
     match shared.in_time("a look for a message", &channel.id, found).await {
         Err(error @ SendError::Later { .. }) => Err(error),
         // Where the channel may not be read, the nonce alone has to do.

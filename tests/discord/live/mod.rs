@@ -4,6 +4,7 @@ mod failures;
 mod games;
 mod launch;
 mod measure;
+mod quiet;
 mod sessions;
 
 use std::net::SocketAddr;
