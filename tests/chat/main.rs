@@ -2,6 +2,7 @@
 
 mod boards;
 mod clocks;
+mod coach;
 mod exercises;
 mod fair_play;
 mod follow;
