@@ -55,7 +55,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>
     let is_about_move = match address {
         Address::Beside => question.asks && to_move.is_some(),
         Address::Named | Address::Reply => {
-            question.is_about_meaning || (question.asks && moves_in_notation(text).len() == 1)
+            question.is_about_meaning || (question.asks && names_one_move(text))
         }
     };
     if is_about_move && let Some(explained) = pieces::explain(ctx, live, text) {
@@ -132,6 +132,12 @@ fn is_meant_beside(ctx: &Ctx<'_>, live: Option<&LiveGame>, topic: Option<Topic>)
         Some(live) if live.game.phase() != Phase::Playing => true,
         Some(live) => live.game.bot_side().is_some() || topic.is_some_and(Topic::is_about_a_game),
     }
+}
+
+/// Returns `true` if a text names one move; "C2.5 or C8.5?" asks to choose.
+fn names_one_move(text: &str) -> bool {
+    let moves = moves_in_notation(text);
+    moves.last().is_some_and(|shortest| moves.iter().all(|mv| mv.contains(shortest)))
 }
 
 fn is_playing(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
