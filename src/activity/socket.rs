@@ -33,6 +33,8 @@ const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 const RETRY: Duration = Duration::from_secs(1);
 /// Messages of one page. Each may have a picture drawn.
 const MESSAGES: Allowance = Allowance { at_once: 40, pause: Duration::from_millis(100) };
+/// Longest wait for the page's answer to a close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 const RESTARTS: u16 = 1001;
 /// Longest language code, in bytes.
 pub(super) const MAX_LOCALE: usize = 35;
@@ -128,7 +130,12 @@ async fn refuse(socket: &mut WebSocket, refusal: LiveRefusal, session: Option<&B
 
 async fn close(socket: &mut WebSocket, code: u16) {
     let frame = CloseFrame { code, reason: "".into() };
-    let _ = socket.send(Message::Close(Some(frame))).await;
+    if socket.send(Message::Close(Some(frame))).await.is_err() {
+        return;
+    }
+    // A socket that is dropped with unread data resets the connection, and the page may lose the reason.
+    let answered = async { while let Some(Ok(_)) = socket.recv().await {} };
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, answered).await;
 }
 
 struct Connection<'a> {

@@ -142,14 +142,17 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Waits for running answers and checks, and aborts them after this time.
     pub(crate) async fn drain(&mut self, within: Duration) {
         let done = async {
             while self.tasks.join_next().await.is_some() {}
             while self.checking.join_next().await.is_some() {}
         };
         if tokio::time::timeout(within, done).await.is_err() {
-            tracing::warn!(answers = self.tasks.len(), "some answers were given up");
+            let (answers, checks) = (self.tasks.len(), self.checking.len());
+            tracing::warn!(answers, checks, "some answers or checks were given up");
             self.tasks.abort_all();
+            self.checking.abort_all();
         }
     }
 

@@ -59,12 +59,17 @@ pub(crate) fn component_ids(message: &Value) -> Vec<&str> {
 /// Replaces the picture of a message by its board in letters, with `missing` as the reason.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());
-    let board = board.map(|board| format!("\n```\n{}\n```", board.replace("```", "'''")));
-    let tail = format!("{}\n{missing}", board.unwrap_or_default());
+    let code_block = board.map(|board| format!("\n```\n{}\n```", board.replace("```", "'''")));
+    let tail = format!("{}\n{missing}", code_block.unwrap_or_default());
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
     let text = format!("{}{tail}", clip(&out.text, room));
-    let text = text.trim_start().to_owned();
-    Outgoing { text, picture: None, file: None, text_board: None, ..out.clone() }
+    Outgoing {
+        text: text.trim_start().to_owned(),
+        picture: None,
+        file: None,
+        text_board: None,
+        ..out.clone()
+    }
 }
 
 /// Returns a file with a name that Discord does not change.

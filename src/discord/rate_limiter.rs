@@ -116,7 +116,7 @@ impl Drop for CallPermit {
     }
 }
 
-/// Makes waiting calls start another driver after a panic.
+/// Drops the senders after a panic of the driver: [`RateLimiter::permit`] then queues its call again and starts another one.
 struct DriverGuard<'a>(&'a RateLimiter);
 
 impl Drop for DriverGuard<'_> {
@@ -174,21 +174,24 @@ impl RateLimiter {
         .map(|(name, urgency)| (name, state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count()))
     }
 
+    /// Grants permits until no call waits. [`RateLimiter::permit`] starts it again for the next call.
     async fn drive(self: Arc<Self>) {
         let _driving = DriverGuard(&self);
         loop {
             let changed = self.changed.notified();
-            let next = {
+            let wake_at = {
                 let mut state = self.state.lock();
-                let next = state.release(&self, Instant::now());
+                let wake_at = state.grant_ready(&self, Instant::now());
                 if state.waiting.is_empty() {
                     state.driving = false;
                     return;
                 }
-                next
+                wake_at
             };
-            match next {
-                Some(next) => drop(tokio::time::timeout_at(next, changed).await),
+            match wake_at {
+                Some(wake_at) => {
+                    let _ = tokio::time::timeout_at(wake_at, changed).await;
+                }
                 None => changed.await,
             }
         }
@@ -238,7 +241,7 @@ impl LimiterState {
     }
 
     /// Grants all permits that are possible now. Returns the time of the next call, unless something changes before.
-    fn release(&mut self, rate_limiter: &Arc<RateLimiter>, now: Instant) -> Option<Instant> {
+    fn grant_ready(&mut self, rate_limiter: &Arc<RateLimiter>, now: Instant) -> Option<Instant> {
         self.paused = self.paused.filter(|paused| *paused > now);
         if self.paused.is_some() {
             return self.paused;

@@ -59,7 +59,7 @@ fn help(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
         ]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
         Some(HelpTopic::Notation) => {
-            Reply::text(l10n.say(&s::HelpNotation { letters: move_text::letters_read(l10n) }))
+            Reply::text(l10n.say(&s::HelpNotation { letters: move_text::describe_letters(l10n) }))
         }
         Some(HelpTopic::Rules) => Reply::text(l10n.say(&s::HelpRules)),
         Some(HelpTopic::Commands) => Reply::text(commands(l10n)),

@@ -4,7 +4,7 @@ use crate::notation::{Dialect, Dialects, Hint, NotationStyle, ReadError, read};
 use crate::rules::{Move, Position};
 
 /// Dialects that share letters for different pieces.
-const LETTERS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
+pub(super) const LETTERS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
 
 /// Returns the dialects in which moves are read where these languages are spoken, by their codes.
 pub fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialects {

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::engine::opening::NamedOpening;
 use crate::game::{Game, Seat};
-use crate::i18n::dialects::dialects;
+use crate::i18n::dialects::{LETTERS, dialects};
 use crate::i18n::grammar::Tandem;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{escape, messages as s};
@@ -228,19 +228,17 @@ pub const fn letters(dialect: Dialect) -> [&'static str; 7] {
     }
 }
 
-/// Which letters are read where this language is spoken, dialect by dialect: `K general, A advisor, …`.
-pub fn letters_read(l10n: Localizer) -> String {
+/// Describes the letters that are read where this language is spoken, dialect by dialect: `K general, A advisor, …`.
+pub fn describe_letters(l10n: Localizer) -> String {
     let known = dialects([l10n.locale().code()]);
-    let lines = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese]
-        .into_iter()
-        .filter(|dialect| known.contains(*dialect));
-    let lines = lines.map(|dialect| {
+    let mut lines = Vec::new();
+    for dialect in LETTERS.into_iter().filter(|dialect| known.contains(*dialect)) {
         let named = Role::ALL.into_iter().zip(letters(dialect));
         let pieces: Vec<String> =
             named.map(|(piece, letter)| l10n.say(&s::LetterOfPiece { letter, piece })).collect();
-        l10n.say(&s::LettersOf { dialect, letters: l10n.list(&pieces) })
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        lines.push(l10n.say(&s::LettersOf { dialect, letters: l10n.list(&pieces) }));
+    }
+    lines.join("\n")
 }
 
 /// `傌 Horse (H) · file 7`, with its place among those alike where there are several on the file.

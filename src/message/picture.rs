@@ -285,41 +285,72 @@ pub(crate) fn with_pieces(l10n: Localizer, position: &Position, mut parts: Vec<S
 /// full-width signs; in other languages of the letters that are typed there, upper case for Red. In simplified script both
 /// sides share their signs, so Black's are in brackets.
 fn text_board(locale: Locale, position: &Position, view: Color) -> String {
-    let [gap, empty, river] = if locale.is_chinese() { ["", "＋", "～"] } else { [" ", ".", "~"] };
-    let point = |sign: &str| match locale {
-        Locale::SimplifiedChinese => format!(" {sign} "),
-        // The general has two letters.
-        Locale::Vietnamese => format!("{sign:<2}"),
-        _ => sign.to_owned(),
-    };
-    let square = |column: u8, rank: u8| {
-        let file = if view == Color::Red { column } else { 8 - column };
-        Square::new(file, rank).expect("file and rank are on the board")
-    };
-    let line =
-        |edge: String, points: Vec<String>| format!("{edge}  {}", points.join(gap)).trim_end().to_owned();
-    let numbers = |color: Color| {
-        let digit = |column| Localizer::of(locale).file(square(column, 0).file_number(color), color);
-        line(" ".to_owned(), (0..9).map(|column| point(&digit(column))).collect())
-    };
-    let mut lines = Vec::with_capacity(13);
-    lines.push(numbers(!view));
+    let board = TextBoard { locale, position, view };
+    let mut lines = vec![board.file_numbers(!view)];
     for row in 0..10 {
-        let rank = if view == Color::Red { 9 - row } else { row };
-        let cell = |column| match position.piece_at(square(column, rank)) {
-            Some(piece) if locale == Locale::SimplifiedChinese && piece.color == Color::Black => {
-                format!("[{}]", text_piece(locale, piece))
-            }
-            Some(piece) => point(&text_piece(locale, piece)),
-            None => point(empty),
-        };
-        lines.push(line(rank.to_string(), (0..9).map(cell).collect()));
+        lines.push(board.rank(row));
         if row == 4 {
-            lines.push(line(" ".to_owned(), vec![point(river); 9]));
+            lines.push(board.line(" ", (0..9).map(|_| board.river())));
         }
     }
-    lines.push(numbers(view));
+    lines.push(board.file_numbers(view));
     lines.join("\n")
+}
+
+/// A board in letters. Columns and rows count from the top left of the viewer.
+struct TextBoard<'a> {
+    locale: Locale,
+    position: &'a Position,
+    view: Color,
+}
+
+impl TextBoard<'_> {
+    fn square(&self, column: u8, row: u8) -> Square {
+        let (file, rank) = if self.view == Color::Red { (column, 9 - row) } else { (8 - column, row) };
+        Square::new(file, rank).expect("file and rank are on the board")
+    }
+
+    /// Returns the numbers of the files as a side counts them.
+    fn file_numbers(&self, side: Color) -> String {
+        let l10n = Localizer::of(self.locale);
+        let numbers = (0..9).map(|column| l10n.file(self.square(column, 0).file_number(side), side));
+        self.line(" ", numbers.map(|number| self.padded(&number)))
+    }
+
+    fn rank(&self, row: u8) -> String {
+        let rank = if self.view == Color::Red { 9 - row } else { row };
+        self.line(&rank.to_string(), (0..9).map(|column| self.point(self.square(column, row))))
+    }
+
+    fn point(&self, square: Square) -> String {
+        match self.position.piece_at(square) {
+            Some(piece) if self.locale == Locale::SimplifiedChinese && piece.color == Color::Black => {
+                format!("[{}]", text_piece(self.locale, piece))
+            }
+            Some(piece) => self.padded(&text_piece(self.locale, piece)),
+            None => self.padded(if self.locale.is_chinese() { "＋" } else { "." }),
+        }
+    }
+
+    fn river(&self) -> String {
+        self.padded(if self.locale.is_chinese() { "～" } else { "~" })
+    }
+
+    /// Returns a sign as wide as the widest one of its language.
+    fn padded(&self, sign: &str) -> String {
+        match self.locale {
+            Locale::SimplifiedChinese => format!(" {sign} "),
+            // The general has two letters.
+            Locale::Vietnamese => format!("{sign:<2}"),
+            _ => sign.to_owned(),
+        }
+    }
+
+    fn line(&self, edge: &str, points: impl Iterator<Item = String>) -> String {
+        let gap = if self.locale.is_chinese() { "" } else { " " };
+        let points: Vec<String> = points.collect();
+        format!("{edge}  {}", points.join(gap)).trim_end().to_owned()
+    }
 }
 
 /// Returns the sign of a piece on a board in letters.

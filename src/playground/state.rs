@@ -53,6 +53,7 @@ impl ApiState {
             let answered = self.answered(message.reply_to).await?;
             let request = typed_request(&message, author, &channel, &read, answered.as_ref());
             let state = Arc::clone(self);
+            // `submit` queues at once, which keeps the order; only the wait is spawned.
             let work = self.bot.submit(request);
             tokio::spawn(async move {
                 let response = work.await;

@@ -26,7 +26,7 @@ pub enum UnratedReason {
     /// A player took a hint.
     Hints,
     TooShort {
-        fewest: usize,
+        min_plies: usize,
     },
     /// The two have played enough rated games with each other today.
     TooManyToday {
@@ -59,7 +59,7 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
         return Err(UnratedReason::Hints);
     }
     if game.history().moves().len() < FEWEST_PLIES {
-        return Err(UnratedReason::TooShort { fewest: FEWEST_PLIES });
+        return Err(UnratedReason::TooShort { min_plies: FEWEST_PLIES });
     }
     Ok(RatedGame {
         game: id,

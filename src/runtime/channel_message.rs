@@ -16,7 +16,7 @@ use crate::store::StoreResult;
 pub(crate) struct QueueSlot {
     pub(crate) at: Instant,
     /// Permit, held until the request is worked on; none for messages that were read back.
-    pub(crate) _room: Option<OwnedSemaphorePermit>,
+    pub(crate) _permit: Option<OwnedSemaphorePermit>,
 }
 
 pub(crate) enum ChannelMessage {

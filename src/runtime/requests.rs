@@ -85,7 +85,7 @@ fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) ->
     };
     shared.metrics.requests.of(kind).inc();
     let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
-    Admission::Queued(queue(registry, request, intent, arrival))
+    Admission::Queued(enqueue(registry, request, intent, arrival))
 }
 
 fn is_typed(request: &Request) -> bool {
@@ -97,52 +97,55 @@ enum RequestState {
     /// In the queue of the actor.
     Queued,
     /// Refused for lack of room, with a notice.
-    Busy,
+    RefusedWithNotice,
     /// Refused for lack of room, without a notice.
-    Dropped,
+    RefusedSilently,
 }
 
 /// A request that was queued, or refused for lack of room.
 pub(crate) struct QueuedRequest {
-    answer: oneshot::Receiver<Response>,
+    response: oneshot::Receiver<Response>,
     asked: Request,
     at: Instant,
     state: RequestState,
 }
 
 /// Queues a request for the actor of its channel. A live request that is no due move is refused while the queue is full.
-pub(crate) fn queue(
+pub(crate) fn enqueue(
     registry: &Arc<ChannelRegistry>,
     request: Request,
     intent: Intent,
     arrival: Arrival,
 ) -> QueuedRequest {
-    let (answer, receiver) = oneshot::channel();
+    let (response_tx, response) = oneshot::channel();
     let asked = request.clone();
     let at = Instant::now();
-    // Messages typed during a shutdown are read back later.
-    let mut state = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
+    // State if the service has closed or the queue is full. Commands and buttons always get a notice; messages typed during a
+    // shutdown are read back later.
+    let mut state =
+        if is_typed(&asked) { RequestState::RefusedSilently } else { RequestState::RefusedWithNotice };
     registry.send_if(&asked.place.channel, |handle| {
-        let room = match (arrival, handle.room.clone().try_acquire_owned()) {
-            (Arrival::ReadBack | Arrival::Due, _) => None,
-            (Arrival::Now, Ok(room)) => Some(room),
-            (Arrival::Now, Err(_)) => {
+        let mut permit = None;
+        if arrival == Arrival::Now {
+            permit = handle.room.clone().try_acquire_owned().ok();
+            if permit.is_none() {
                 if handle.may_notify_busy(at) {
-                    state = RequestState::Busy;
+                    state = RequestState::RefusedWithNotice;
                 }
                 return None;
             }
-        };
+        }
         state = RequestState::Queued;
-        Some(ChannelMessage::Request(Box::new(request), intent, answer, QueueSlot { at, _room: room }))
+        let slot = QueueSlot { at, _permit: permit };
+        Some(ChannelMessage::Request(Box::new(request), intent, response_tx, slot))
     });
-    QueuedRequest { answer: receiver, asked, at, state }
+    QueuedRequest { response, asked, at, state }
 }
 
 impl QueuedRequest {
     pub(crate) async fn answer(self, shared: &ServiceState) -> Response {
-        let QueuedRequest { answer, asked, at, state } = self;
-        if let Ok(response) = answer.await {
+        let QueuedRequest { response, asked, at, state } = self;
+        if let Ok(response) = response.await {
             if response != Response::Silence {
                 shared.metrics.answers.of("private").observe(at.elapsed().as_secs_f64());
             }
@@ -155,7 +158,7 @@ impl QueuedRequest {
             return shared.tell(&asked, notices::failure(&asked, chosen, &incident)).await;
         }
         tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-        if state == RequestState::Dropped {
+        if state == RequestState::RefusedSilently {
             return Response::Silence;
         }
         shared.tell(&asked, notices::busy(&asked, chosen)).await

@@ -81,12 +81,17 @@ impl Browser {
     }
 
     pub(crate) async fn ask(&self, path: &str, body: Value) -> Value {
+        let value = self.try_ask(path, body.clone()).await;
+        assert!(value["error"].is_null(), "{path} {body}: {}", value["message"]);
+        value
+    }
+
+    /// The same, where an error is an answer.
+    async fn try_ask(&self, path: &str, body: Value) -> Value {
         let request = self.client.post(format!("{}{path}", self.session)).body(body.to_string());
         let answer = request.send().await.unwrap().text().await.unwrap();
         let answer: Value = serde_json::from_str(&answer).unwrap();
-        let value = answer["value"].clone();
-        assert!(value["error"].is_null(), "{path} {body}: {}", value["message"]);
-        value
+        answer["value"].clone()
     }
 
     pub(crate) async fn go(&self, url: &str) {
@@ -114,10 +119,20 @@ impl Browser {
     /// Taps the element of a CSS selector once it exists. Covered elements cannot be tapped.
     pub(crate) async fn taps(&self, selector: &str) {
         let quoted = json!(selector);
-        self.sees(&format!("document.querySelector({quoted})")).await;
-        let found = self.ask("/element", json!({ "using": "css selector", "value": selector })).await;
-        let element = found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_owned();
-        self.ask(&format!("/element/{element}/click"), json!({})).await;
+        loop {
+            self.sees(&format!("document.querySelector({quoted})")).await;
+            let found = self.try_ask("/element", json!({ "using": "css selector", "value": selector })).await;
+            let found =
+                found.as_object().and_then(|found| found.values().next()?.as_str().map(str::to_owned));
+            let Some(element) = found else { continue };
+            let clicked = self.try_ask(&format!("/element/{element}/click"), json!({})).await;
+            // The page may redraw the element between the two requests.
+            if clicked["error"] == "stale element reference" {
+                continue;
+            }
+            assert!(clicked["error"].is_null(), "{selector}: {}", clicked["message"]);
+            return;
+        }
     }
 
     /// Taps the empty point d1 of the board in this element.

@@ -1,7 +1,7 @@
 //! The letters of pieces that help teaches.
 
 use xiangqi_bot::i18n::dialects::dialects;
-use xiangqi_bot::i18n::move_text::{letters, letters_read};
+use xiangqi_bot::i18n::move_text::{describe_letters, letters};
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::notation::{Dialect, NotationStyle, read, write};
 use xiangqi_bot::rules::{Position, Role};
@@ -13,7 +13,7 @@ const DIALECTS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietname
 fn every_letter_that_is_read_is_taught_and_no_other() {
     let position = Position::startpos();
     for locale in Locale::all() {
-        let taught = letters_read(Localizer::of(locale));
+        let taught = describe_letters(Localizer::of(locale));
         let known = dialects([locale.code()]);
         for dialect in DIALECTS {
             for (role, letter) in Role::ALL.into_iter().zip(letters(dialect)) {

@@ -79,7 +79,7 @@ fn a_game_counts_or_it_is_said_why_not() {
             UnratedReason::OtherRules,
         ),
         (events(other, 0), vec![resigned()], UnratedReason::OtherStart),
-        (events(rated(), 9), vec![resigned()], UnratedReason::TooShort { fewest: 10 }),
+        (events(rated(), 9), vec![resigned()], UnratedReason::TooShort { min_plies: 10 }),
         (events(rated(), 10), vec![Event::HintTaken { by: Color::Red }, resigned()], UnratedReason::Hints),
     ];
     for (events, more, why) in table {

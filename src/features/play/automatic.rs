@@ -77,32 +77,41 @@ pub(crate) fn credit_outage(
 /// Returns the newest board of a game as it would be posted now in the home of `live`; `None` if the last change of the
 /// position posted none.
 pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
-    let changes_position = |event: &Event| {
-        matches!(
-            event,
-            Event::BotChallenged { .. }
-                | Event::Accepted { .. }
-                | Event::Moved { .. }
-                | Event::TakenBack { .. }
-        )
-    };
     let since = log.iter().rposition(changes_position)?;
-    let post = |at: usize| {
-        // A reminder is shown to its player alone.
-        if matches!(log[at], Event::Reminded { by } if live.seen_by.is_some_and(|side| side != by)) {
-            return None;
-        }
-        let before = Game::replay(&log[..at]).ok()?;
-        announce(before.as_ref(), live, &log[at..=at]).filter(|post| post.board)
-    };
-    let mut reply = (since..log.len()).rev().find_map(post)?.reply;
+    // Later events, such as draw offers, may have posted a newer board.
+    let post = (since..log.len()).rev().find_map(|at| board_post(live, log, at))?;
+    let mut reply = post.reply;
     if let Some(unreachable) = live.unreachable {
-        reply.text = clip(&format!("{}\n{}", reply.text, clock_is_stopped(live, unreachable)), MAX_TEXT);
-        let clocks = reply.picture.iter_mut().flat_map(|picture| picture.turn.iter_mut());
-        clocks.flat_map(|turn| turn.clocks.iter_mut()).for_each(|clock| clock.until = None);
+        show_stopped_clock(&mut reply, live, unreachable);
     }
     effective.style_message(&mut reply);
     Some(reply)
+}
+
+fn changes_position(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::BotChallenged { .. } | Event::Accepted { .. } | Event::Moved { .. } | Event::TakenBack { .. }
+    )
+}
+
+/// Returns the board that the event at this index of the log has posted, as it looks now.
+fn board_post(live: &LiveGame, log: &[Event], at: usize) -> Option<PostDraft> {
+    // A reminder is shown to its player alone.
+    if matches!(log[at], Event::Reminded { by } if live.seen_by.is_some_and(|side| side != by)) {
+        return None;
+    }
+    let before = Game::replay(&log[..at]).ok()?;
+    announce(before.as_ref(), live, &log[at..=at]).filter(|post| post.board)
+}
+
+/// Adds why the clock stands still. The clocks lose their countdown, which would go on in the picture of a client.
+fn show_stopped_clock(reply: &mut Reply, live: &LiveGame, unreachable: Unreachable) {
+    reply.text = clip(&format!("{}\n{}", reply.text, clock_is_stopped(live, unreachable)), MAX_TEXT);
+    let Some(turn) = reply.picture.as_mut().and_then(|picture| picture.turn.as_mut()) else { return };
+    for clock in &mut turn.clocks {
+        clock.until = None;
+    }
 }
 
 /// Says why the player to move cannot be reached, and when the game is called off.

@@ -234,6 +234,7 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
 
 /// Asks before a result is removed from the ratings, which is final.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    // A game in two homes has no moderator; one of a home is told that, not that they are none.
     if ctx.request.moderator && live.has_two_homes() {
         return Effects::ephemeral(ctx.l10n.say(&s::RefuseTwoPlaces));
     }

@@ -9,7 +9,7 @@ use crate::features::notices::failure_in;
 use crate::features::puzzles::count::{self, CountedTry};
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::message::{BoardStyle, Reply};
+use crate::message::{BoardStyle, Picture, Reply};
 use crate::puzzles::PuzzleGoal;
 use crate::rules::{Color, Move, Position};
 
@@ -47,7 +47,7 @@ pub(super) fn refute(
             && found.win_chance(board.puzzle.solver()) < WINS
         {
             let message = counted.and_then(|counted| counted.message);
-            return Some(refuted(board, mv, message, reader.looks, Some(found)));
+            return Some(refutation_reply(board, mv, message, reader.looks, Some(found)));
         }
         // A move without an analysis may win, too: it is reverted, too.
         let mut message = None;
@@ -62,50 +62,63 @@ pub(super) fn refute(
             }
         }
         Some(match analysis {
-            Some(_) => slower(board, mv, message, reader.looks),
-            None => refuted(board, mv, message, reader.looks, None),
+            Some(_) => slower_win_reply(board, mv, message, reader.looks),
+            None => refutation_reply(board, mv, message, reader.looks, None),
         })
     });
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
 }
 
-/// Reply to a move that wins in another way: the puzzle goes on. `counted` is the message about the rating, if the try could
-/// not be reverted.
-fn slower(board: PuzzleBoard<'_>, mv: Move, counted: Option<String>, looks: BoardStyle) -> Reply {
+/// Reply to a move that wins in another way: the puzzle goes on. `rating_message` says what the try cost, if it
+/// could not be reverted.
+fn slower_win_reply(
+    board: PuzzleBoard<'_>,
+    mv: Move,
+    rating_message: Option<String>,
+    looks: BoardStyle,
+) -> Reply {
     let l10n = board.l10n;
     let shown = move_text::bold(l10n, &board.position(), mv);
     let mut lines = vec![match board.puzzle.goal() {
         PuzzleGoal::Mate(_) => l10n.say(&s::PuzzleSlowerMate { mv: shown }),
         PuzzleGoal::Gain => l10n.say(&s::PuzzleSlowerGain { mv: shown }),
     }];
-    lines.extend(counted);
+    lines.extend(rating_message);
     lines.push(board.goal());
-    let mut picture = board.playable(board.picture());
-    picture.apply_style(looks, Some(board.puzzle.solver()));
-    Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
+    let picture = board.playable(board.picture());
+    reply_with_board(&board, lines, picture, looks)
 }
 
 /// Reply to a wrong move. `analysis` is that of the position after it, if any.
-fn refuted(
+fn refutation_reply(
     board: PuzzleBoard<'_>,
     mv: Move,
-    counted: Option<String>,
+    rating_message: Option<String>,
     looks: BoardStyle,
     analysis: Option<&Analysis>,
 ) -> Reply {
     let l10n = board.l10n;
     let position = board.position();
     let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, mv) })];
-    let mut tried = vec![mv];
+    let mut shown_moves = vec![mv];
     if let Some((reply, why)) = analysis.and_then(|analysis| reason(&board, mv, analysis)) {
-        tried.push(reply);
+        shown_moves.push(reply);
         lines.push(why);
     }
-    lines.extend(counted);
+    lines.extend(rating_message);
     lines.push(board.goal());
-    // The board stays as it was, for the next try.
-    let mut picture = board.playable(board.picture()).with_suffix(format_args!("not-{mv}"));
-    picture = picture.marked(|scene| scene.cycle = tried);
+    // The board stays as it was, for the next try; a file name of its own tells the picture from the task's.
+    let picture = board.playable(board.picture()).with_suffix(format_args!("not-{mv}"));
+    let picture = picture.marked(|scene| scene.cycle = shown_moves);
+    reply_with_board(&board, lines, picture, looks)
+}
+
+fn reply_with_board(
+    board: &PuzzleBoard<'_>,
+    lines: Vec<String>,
+    mut picture: Picture,
+    looks: BoardStyle,
+) -> Reply {
     picture.apply_style(looks, Some(board.puzzle.solver()));
     Reply { picture: Some(picture), rows: board.rows(None), ..text(lines) }
 }

@@ -44,7 +44,7 @@ impl Feature for RatingFeature {
                 let l10n = Localizer::of(post.locale.unwrap_or(update.locale()));
                 let line = match &shown {
                     Ok(shown) => changes(l10n, shown, update),
-                    Err(why) => why_not(l10n, why),
+                    Err(why) => unrated_reason_text(l10n, why),
                 };
                 if let Some(line) = line {
                     post.add_line(&line);
@@ -160,10 +160,10 @@ fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> Strin
 }
 
 /// Says why a game does not count, if its players expect that it does.
-fn why_not(l10n: Localizer, why: &UnratedReason) -> Option<String> {
+fn unrated_reason_text(l10n: Localizer, why: &UnratedReason) -> Option<String> {
     Some(match *why {
         UnratedReason::NotRated | UnratedReason::NoResult => return None,
-        UnratedReason::TooShort { fewest } => l10n.say(&s::UnratedTooShort { moves: fewest / 2 }),
+        UnratedReason::TooShort { min_plies } => l10n.say(&s::UnratedTooShort { moves: min_plies / 2 }),
         UnratedReason::TooManyToday { most } => l10n.say(&s::UnratedTooMany { most }),
         UnratedReason::Hints => l10n.say(&s::UnratedHints),
         UnratedReason::NotBetweenPeople | UnratedReason::OtherRules | UnratedReason::OtherStart => {

@@ -73,7 +73,9 @@ impl Game {
             Event::InactivityAsked { at } => self.turn.inactivity_asked = Some(*at),
             Event::HolidayTaken { by, days } => {
                 // The longer turn gets a reminder of its own.
-                self.turn.reminded &= self.history.position().turn() != *by;
+                if self.history.position().turn() == *by {
+                    self.turn.reminded = false;
+                }
                 return self.clock.take_holiday(*by, *days);
             }
             Event::TimeCredited { from, until } => self.clock.credit(*from, *until),

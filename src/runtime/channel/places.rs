@@ -32,7 +32,7 @@ impl ChannelActor {
         let request = Request { place, ..request.clone() };
         let chosen = self.shared.settings.language(&request.person.id);
         let told = notices::goes_on_directly(&request, chosen);
-        let queued = requests::queue(&registry, request, intent.clone(), Arrival::Now);
+        let queued = requests::enqueue(&registry, request, intent.clone(), Arrival::Now);
         let shared = self.shared.clone();
         let answer = async move {
             let _ = to.send(match queued.answer(&shared).await {

@@ -150,6 +150,17 @@ impl Page {
         message
     }
 
+    /// Waits for an error that belongs to no action.
+    pub(super) async fn error(&mut self) -> Value {
+        loop {
+            let message = self.next().await;
+            assert!(message.get("closed").is_none(), "closed without an error");
+            if message["type"] == "error" {
+                return message["error"].clone();
+            }
+        }
+    }
+
     /// Waits for a snapshot with this property.
     pub(super) async fn until(&mut self, what: &str, fits: impl Fn(&Value) -> bool) {
         if !self.shown.is_null() && fits(&self.shown) {
@@ -195,7 +206,8 @@ impl Page {
                     told.push(message);
                     return told;
                 }
-                "snapshot" => {}
+                // Other actions may end meanwhile.
+                "snapshot" | "done" => {}
                 _ => told.push(message),
             }
         }

@@ -53,7 +53,7 @@ impl BookFile {
             Some(MasterName { traditional, simplified, latin, french, vietnamese })
         })?;
         let heads = reader.list(read_head)?;
-        let blocks = reader.list(|reader| packed.split_off(..reader.small()?))?;
+        let blocks = reader.list(|reader| packed.split_off(..reader.int()?))?;
         let mut hash = 0;
         let mut moves = Vec::new();
         let positions = reader.list(|reader| {
@@ -93,26 +93,33 @@ impl BookFile {
         (0..count).map(|number| self.head(GameNumber(number)).expect("it is below their number"))
     }
 
+    /// Decodes the moves of a game. All games before it in the block are read, as each begins with plies of the previous one.
     pub(super) fn moves_of(&self, number: GameNumber) -> Option<Vec<Move>> {
         let game = usize::from(number.0);
         let block = game / GAMES_PER_BLOCK;
         let unpacked = inflate(self.blocks.get(block)?)?;
         let mut reader = Reader(&unpacked);
-        let mut places = Vec::new();
+        let mut move_indices = Vec::new();
         for head in self.heads.get(block * GAMES_PER_BLOCK..=game)? {
-            places.truncate(reader.small()?);
-            let own = usize::from(head.plies).checked_sub(places.len())?;
-            places.extend_from_slice(reader.bytes(own)?);
+            let shared = reader.int()?;
+            move_indices.truncate(shared);
+            let rest = usize::from(head.plies).checked_sub(move_indices.len())?;
+            move_indices.extend_from_slice(reader.bytes(rest)?);
         }
-        let mut position = Position::startpos();
-        let mut moves = Vec::with_capacity(places.len());
-        for place in places {
-            let mv = *position.legal_moves().get(usize::from(place))?;
-            position.make(mv);
-            moves.push(mv);
-        }
-        Some(moves)
+        play_indices(&move_indices)
     }
+}
+
+/// Returns the moves from the start position with these indices among the legal moves.
+fn play_indices(move_indices: &[u8]) -> Option<Vec<Move>> {
+    let mut position = Position::startpos();
+    let mut moves = Vec::with_capacity(move_indices.len());
+    for &index in move_indices {
+        let mv = *position.legal_moves().get(usize::from(index))?;
+        position.make(mv);
+        moves.push(mv);
+    }
+    Some(moves)
 }
 
 fn inflate(packed: &[u8]) -> Option<Vec<u8>> {
@@ -125,35 +132,34 @@ fn read_head(reader: &mut Reader<'_>) -> Option<StoredHead> {
     let mut names = [None; 4];
     for name in &mut names {
         // 0 means none.
-        *name = reader.small::<u16>()?.checked_sub(1);
+        *name = reader.int::<u16>()?.checked_sub(1);
     }
-    let year = reader.small()?;
-    let month = NonZero::new(reader.small()?);
-    let day = NonZero::new(reader.small()?);
+    let year = reader.int()?;
+    let month = NonZero::new(reader.int()?);
+    let day = NonZero::new(reader.int()?);
     let date = NonZero::new(year).map(|year| PlayedOn { year, month, day });
-    let result = *MasterResult::ALL.get(reader.small::<usize>()?)?;
-    Some(StoredHead { names, date, result, plies: reader.small()?, feat: read_feat(reader)? })
+    let result = *MasterResult::ALL.get(reader.int::<usize>()?)?;
+    Some(StoredHead { names, date, result, plies: reader.int()?, feat: read_feat(reader)? })
 }
 
 /// Reads 0 for no feat, otherwise the number of the kind and its counts.
 fn read_feat(reader: &mut Reader<'_>) -> Option<Option<Feat>> {
-    Some(match reader.small::<u8>()? {
+    Some(match reader.int::<u8>()? {
         0 => None,
-        1 => Some(Feat::WithoutChariot { against: reader.small()? }),
-        2 => Some(Feat::Outnumbered { own: reader.small()?, against: reader.small()? }),
-        3 => Some(Feat::Checks(reader.small()?)),
+        1 => Some(Feat::WithoutChariot { against: reader.int()? }),
+        2 => Some(Feat::Outnumbered { own: reader.int()?, against: reader.int()? }),
+        3 => Some(Feat::Checks(reader.int()?)),
         _ => return None,
     })
 }
 
 fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {
-    let mv = Move::from_bits(reader.small()?)?;
-    let [games, red_wins, draws, black_wins] =
-        [reader.small()?, reader.small()?, reader.small()?, reader.small()?];
-    let first: u16 = reader.small()?;
-    let last = first.checked_add(reader.small()?)?;
+    let mv = Move::from_bits(reader.int()?)?;
+    let [games, red_wins, draws, black_wins] = [reader.int()?, reader.int()?, reader.int()?, reader.int()?];
+    let first: u16 = reader.int()?;
+    let last = first.checked_add(reader.int()?)?;
     let years = if first > 0 { Some((first, last)) } else { None };
-    let notable = reader.list(|reader| reader.small().map(GameNumber))?;
+    let notable = reader.list(|reader| reader.int().map(GameNumber))?;
     Some(BookMove { mv, games, red_wins, draws, black_wins, years, notable })
 }
 
@@ -174,8 +180,8 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Reads a number, `None` if it does not fit.
-    fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
+    /// Reads an integer; `None` if it does not fit the type.
+    fn int<T: TryFrom<u64>>(&mut self) -> Option<T> {
         self.number()?.try_into().ok()
     }
 
@@ -185,13 +191,13 @@ impl<'a> Reader<'a> {
 
     /// Reads a text after its length.
     fn text(&mut self) -> Option<String> {
-        let length = self.small()?;
+        let length = self.int()?;
         String::from_utf8(self.bytes(length)?.to_vec()).ok()
     }
 
     /// Reads a list after its length.
     fn list<T>(&mut self, mut read: impl FnMut(&mut Reader<'a>) -> Option<T>) -> Option<Vec<T>> {
-        let count: u32 = self.small()?;
+        let count: u32 = self.int()?;
         (0..count).map(|_| read(self)).collect()
     }
 }

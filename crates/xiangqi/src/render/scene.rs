@@ -65,7 +65,7 @@ pub struct Scene {
     /// arrow of its own, and the others keep their letters.
     #[serde(default)]
     pub choices: Vec<Move>,
-    /// Moves of a repetition, drawn as numbered arrows. The side to move plays the first one.
+    /// Moves drawn as numbered arrows: a repetition, or a move and its refutation. The side to move plays the first one.
     pub cycle: Vec<Move>,
     /// Attacks during the repetition, from attacker to target, drawn as dashed lines.
     pub attacks: Vec<(Square, Square)>,

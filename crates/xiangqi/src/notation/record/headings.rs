@@ -44,18 +44,20 @@ pub(super) struct Headings {
 }
 
 impl Headings {
-    /// Takes the headings before a game; none if no game follows.
-    pub(super) fn before(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Headings {
+    /// Reads the headings before a game and moves the cursor to its first move. If no game follows, returns none and leaves
+    /// the cursor where it is.
+    pub(super) fn take_before_game(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Headings {
         let mut headings = Headings::default();
         let mut length = 0;
         for line in cursor.rest().split_inclusive('\n') {
             if let Some(start) = game_start(line, dialects) {
                 headings.read(&line[..start]);
-                let skipped = cursor.cut(length + start).rest();
-                cursor.skip(skipped);
+                cursor.skip(&cursor.rest()[..length + start]);
                 return headings;
             }
-            if !is_heading(line, dialects) || is_tag(line.trim_start_matches(['>', ' ', '\t'])) {
+            // A tag may be quoted, as in mail.
+            let unquoted = line.trim_start_matches(['>', ' ', '\t']);
+            if !is_heading(line, dialects) || is_tag(unquoted) {
                 break;
             }
             headings.read(line);

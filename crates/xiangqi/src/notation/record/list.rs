@@ -77,7 +77,7 @@ fn take_directives(
 fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option<Record>, RecordError> {
     let mut rules = RuleSet::default();
     take_directives(text, how, &mut rules)?;
-    let before = Headings::before(text, how.dialects);
+    let before = Headings::take_before_game(text, how.dialects);
     take_directives(text, how, &mut rules)?;
     let how = *how;
     let mut headings = before.clone();
@@ -99,8 +99,11 @@ fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option
     let mut record = Record::new(start, rules);
     record.says_start = is_named || says_fen || cursor.rest().len() < at.rest().len();
     // The task of a position comes before its moves.
-    let below =
-        if record.says_start { Headings::before(&mut cursor, how.dialects) } else { Headings::default() };
+    let below = if record.says_start {
+        Headings::take_before_game(&mut cursor, how.dialects)
+    } else {
+        Headings::default()
+    };
     eat_word(&mut cursor, "moves");
     movetext::parse_any(&mut cursor, &mut record, how, false)?;
     // A result ends the list, so a move after it in its line is a fault.

@@ -95,8 +95,8 @@ fn parse_game(cursor: &mut TextCursor<'_>, how: ReadOptions) -> Result<Record, R
     record.says_start = says_start;
     record.set_result(result);
     if says_start {
-        // The task of a composed position.
-        Headings::before(cursor, dialects);
+        // The headings of a composed position are its task, which is not kept.
+        Headings::take_before_game(cursor, dialects);
     }
     movetext::parse_any(cursor, &mut record, ReadOptions { dialects, ..how }, is_xiangqi)?;
     Ok(record)
