@@ -165,13 +165,8 @@ async fn pieces_are_ringed_and_a_move_is_explained_and_not_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_with_a_question_mark_is_offered_and_not_played() {
+async fn a_question_about_a_move_beside_the_board_is_for_the_opponent() {
     let mut room = Room::with_game("").await;
-    for question in ["C2.5?", "h2e2 ?", "炮二平五？"] {
-        let said = answer_to(&mut room, question).await;
-        assert!(said.contains("Did you mean **C2.5** 炮二平五?\n    [C2.5 炮二平五]"), "{said}");
-    }
-    // Beside the board two people ask each other.
     room.shows_board = true;
     room.transcript();
     room.says("alice", "should I play C2.5?").await;

@@ -76,9 +76,6 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
         _ if is_move && unseen.is_some() => {
             Effects::ephemeral(ctx.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
         }
-        Ok(mv) if matches!(ctx.request.what, RequestKind::Text(_)) && text.ends_with(['?', '？']) => {
-            plain_words::offer_moves(ctx, live, plain_words::meant(ctx, position, mv), vec![mv])
-        }
         Ok(mv) => play(ctx, live, mv, false),
         Err(error) if !error.candidates().is_empty() => ask_reading(ctx, live, text, &error),
         // Bare figures such as `12.5` are more often talk than a soldier's move, and so are moves in a language that is not

@@ -35,7 +35,7 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
 }
 
 /// Asks whether a move is meant.
-pub(crate) fn meant(ctx: &Ctx<'_>, position: &Position, mv: Move) -> String {
+fn meant(ctx: &Ctx<'_>, position: &Position, mv: Move) -> String {
     ctx.l10n.say(&s::PlainMeant { mv: move_text::bold(ctx.l10n, position, mv) })
 }
 
