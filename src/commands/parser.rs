@@ -87,7 +87,10 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         }
         return if addressed { Some(words(None)) } else { None };
     }
-    if addressed && let Some(intent) = read_words(rest, &text.mentions) {
+    if addressed
+        && (commanded || !is_condition_in_talk(rest))
+        && let Some(intent) = read_words(rest, &text.mentions)
+    {
         // "move on please" in a reply to the board is talk.
         let talk = match &intent {
             Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == MoveLikeness::Talk,
@@ -126,6 +129,18 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     let (word, _) = first_word(rest);
     let few = rest.split_whitespace().count() <= 3;
     Some(words(Some(unknown_command(rest, if few { word } else { "" }))))
+}
+
+/// Returns `true` for a sentence that begins with the name of the command `if`, without its options or a move after it:
+/// "si je joue là ?".
+fn is_condition_in_talk(text: &str) -> bool {
+    let Some((CommandCall::Command(command), rest)) = lexicon::call(text) else { return false };
+    let first = rest.split_whitespace().next().unwrap_or_default();
+    command.name == "if"
+        && !rest.is_empty()
+        && !rest.contains([':', '：'])
+        && lexicon::option(command, first).is_none()
+        && shape(first, Dialects::ALL) == MoveLikeness::Talk
 }
 
 /// Returns `true` if a word is the address of a page.

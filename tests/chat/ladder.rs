@@ -190,7 +190,7 @@ async fn an_organiser_corrects_and_takes_back() {
     room.slash("moderator", "organise undo:true").await;
     room.has_said("There is nothing to take back.");
     room.slash("moderator", "organise game:7 winner:draw").await;
-    room.has_said("That is no game of this competition.");
+    room.has_said("That game is not part of this competition.");
     room.slash("moderator", "organise game:1 winner:draw").await;
     room.has_said("Game 1 now counts in `Club` with this result.");
     room.slash("moderator", "organise expel:@bob").await;

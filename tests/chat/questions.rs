@@ -10,7 +10,7 @@ const ANSWERS: [(&str, &str); 27] = [
     ("check", "nobody is in check"),
     ("clock", "There is no clock here"),
     ("hello", "Hello! Shall we play"),
-    ("hint", "[Hint]"),
+    ("hint", "point you to a piece worth a look"),
     ("how-to-move", "[Move] [Hint] [Writing moves]"),
     ("identity", "You are playing <@mei>"),
     ("level", "Easier or harder?"),
@@ -162,6 +162,15 @@ async fn pieces_are_ringed_and_a_move_is_explained_and_not_offered() {
         assert!(said.contains("your cannon on file 2 goes sideways to file 5, from h2 to e2"), "{said}");
         assert!(!said.contains("[C2.5"), "{said}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_about_a_move_beside_the_board_is_for_the_opponent() {
+    let mut room = Room::with_game("").await;
+    room.shows_board = true;
+    room.transcript();
+    room.says("alice", "should I play C2.5?").await;
+    assert_eq!(room.transcript(), "alice: should I play C2.5?");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

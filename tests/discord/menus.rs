@@ -118,7 +118,7 @@ async fn the_game_in_a_message_is_reviewed_for_the_one_who_asks() {
     let begun = talk.answer(&asked).await;
     assert_eq!(begun.data()["flags"], 64, "{begun}");
     assert!(begun.text().starts_with("This game is kept for you as import 1."), "{begun}");
-    assert!(begun.text().contains("will take the place of this message"), "{begun}");
+    assert!(begun.text().contains("will replace this message"), "{begun}");
     let told = review(&talk, &asked).await;
     assert!(told.text().contains("Review of import 1"), "{told}");
     // A second request gets the review at once, without another import.

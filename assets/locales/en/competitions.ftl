@@ -11,7 +11,7 @@ option-away-days = Days from now; 0 when you are back
 option-expel = Player to take out
 option-correct-game = Number of the game that needs another result
 option-winner = The right result of this game
-option-undo-act = Take the last such act back
+option-undo-act = Undo the last of these actions
 option-close = Close the competition
 choice-ladder = Ladder: challenge players above you, whenever you like
 choice-draw = Draw
@@ -22,7 +22,7 @@ competition-direct = A competition belongs in a channel of a server.
 competition-managers = Only { $who } can run competitions here.
 competition-preview = Start it in this channel?
 competition-created = It has begun. The message below is the list; I keep it up to date.
-competitions-none = No competition here yet. Those who run the server can start one with `{ $command }`.
+competitions-none = No competition here yet. A server manager can start one with `{ $command }`.
 competitions-list = **Competitions**
 competition-line = { $name } in { $channel }: { $count ->
     [one] 1 player
@@ -32,12 +32,12 @@ competition-line-own = { $name } in { $channel }: you are at place { $place } of
 competition-line-closed = { $name }: over
 competition-joined = You are in, at place { $place }. Challenge somebody above you whenever you like.
 competition-left = You have left { $name }. Games under way go on, but change nothing in the list.
-competition-already-in = You are in already.
+competition-already-in = You have already joined.
 competition-not-in = You have not joined yet. Press “Join” below the list.
 competition-not-here = No competition is running here.
 competition-which = Several competitions are running here. Do this in the channel of the one you mean.
 competition-close-sure = Close { $name } for good? Games under way go on.
-competition-acts = Name a player to take out, or a game with its right result; or take the last act back, or close the competition.
+competition-acts = Name a player to take out, or a game with its right result; or undo the last action, or close the competition.
 competition-not-entrant = { $player } does not take part.
 competition-expelled = { $player } is out of { $name }. You can take this back.
 competition-corrected = Game { $game } now counts in { $name } with this result. Ratings stay as they are. You can take this back.
@@ -45,12 +45,12 @@ competition-undone-expelled = { $player } is back in { $name }.
 competition-undone-corrected = Game { $game } counts in { $name } as it was played.
 competition-reopened = { $name } is open again.
 competition-closed = { $name } is closed. You can take this back.
-competition-unknown-game = That is no game of this competition.
+competition-unknown-game = That game is not part of this competition.
 competition-settled = This game has counted already.
 competition-nothing-to-undo = There is nothing to take back.
 
 ladder-title = **Ladder** { $name }
-ladder-empty = Nobody has joined yet. Whoever joins first stands first.
+ladder-empty = Nobody has joined yet. The first to join takes first place.
 ladder-line = { $place }. { $player }
 ladder-line-away = { $place }. { $player } (away, back { $until })
 ladder-more = … and { $count } more.
@@ -61,7 +61,7 @@ ladder-rules =
     • Join any time; you start at the last place.
     • Challenge players above you: up to 10 places, or 40 % of the way up if that is more, or up to the place of a player five ranks above you.
     • A challenge needs no answer: the game begins at once, rated, with 3 days for a move.
-    • Win against somebody above you and you take their place; they and those between move down one. Lose or draw, and nothing changes.
+    • Win against somebody above you and you take their place; they and everyone in between move down one. Lose or draw, and nothing changes.
     • Run out of time, and you leave the list. You can join again at the end.
     • You can decline before both have moved. That gives your place away.
     • At most 3 challenges of your own at once, and 3 against you (4 at places 6 to 10, 5 at places 1 to 5). The same two play again after 7 days at the earliest.
@@ -71,18 +71,18 @@ ladder-too-high = Too high for now: you can challenge up to place { $highest }.
 ladder-self-away = You are away, back { $until }. Set 0 days to challenge now.
 ladder-away = This player is away, back { $until }.
 ladder-too-many-outgoing = You have { $max } challenges under way. Finish one first.
-ladder-too-many-incoming = This player has { $max } challenges to answer already.
+ladder-too-many-incoming = This player already has { $max } challenges to play.
 ladder-playing = You two are playing already.
 ladder-rematch = You two can play again { $until }.
 ladder-blocked = You two cannot play each other.
 ladder-now-away = Nobody can challenge you now. You are back { $until }. Games under way go on.
 ladder-back = Welcome back. You can be challenged again.
 ladder-own-place = You are at place { $place } of { $count } in { $name }.
-ladder-own-first = Nobody stands above you.
+ladder-own-first = You are at the top.
 ladder-own-reach = You can challenge up to place { $highest }.
 ladder-own-challenge = Game { $game }: you challenge { $opponent }.
 ladder-own-challenged = Game { $game }: { $opponent } challenges you.
-ladder-choose = Whom do you challenge? The game begins at once.
+ladder-choose = Who do you want to challenge? The game begins at once.
 ladder-challenge-sent = The game against { $opponent } has begun.
 ladder-game-begins = Ladder { $name }: place { $from } challenges place { $to }.
 ladder-declined = Ladder { $name }: { $player } declines.

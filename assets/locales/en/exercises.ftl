@@ -24,7 +24,7 @@ exercise-left = { $left ->
 }
 exercise-solution = The better move is { $move }.
 exercise-game-move = { $move }: { $why }
-exercise-total = You have found { $found } of { $count } better moves in this game.
+exercise-total = Better moves found in this game: { $found } of { $count }.
 exercise-stale = That try is over; this is where you are now.
 exercise-gone = This position is no longer in the review. Ask for the review again.
 exercise-unchecked = I cannot check { $move } right now, so it does not count. Try it again in a moment.

@@ -66,14 +66,14 @@ lesson-attacked = ✗ { $mv }: then { WHOSE($attacker) } attacks { WHOSE($target
 lesson-exchanged = ✗ { $mv } trades evenly, but after { $reply } your opponent stands better.
 lesson-reason = **{ $mv }**: { $why }
 lesson-masters = { $count ->
-    [one] Masters here, in one game: { $moves }.
-   *[other] Masters here, in { $count } games: { $moves }.
+    [one] What masters played here, in one game: { $moves }.
+   *[other] What masters played here, in { $count } games: { $moves }.
 }
 lesson-share = { $mv } { $share }%
 lesson-opening-game = You play { SIDE($side) }. The bot plays { SIDE($bot) }, and the moves of this opening as long as they fit yours.
 lesson-learnt = **To remember:** { $text }
 lesson-next = Next lesson: { $title }.
-lesson-closing = That was the last lesson. You know all that a game needs: play against the bot with `/xq bot level:1`, or solve puzzles with `/xq-learn puzzle`.
+lesson-closing = That was the last lesson. You know all you need for a game: play against the bot with `/xq bot level:1`, or solve puzzles with `/xq-learn puzzle`.
 lesson-open = { $count ->
     [one] One step of the lessons is still open. The list shows which.
    *[other] { $count } steps of the lessons are still open. The list shows which.
@@ -145,7 +145,7 @@ step-check-mate = A check that cannot be ended is checkmate and wins. One chario
 step-check-no-move = A side with no legal move loses too, even when it is not in check. Leave Black without a move.
 step-check-facing = The two generals may never face each other on an open file. It is your move: may your horse take the chariot?
 step-check-facing-why = The horse is the only piece between the generals. If it leaves the file, they face each other.
-step-check-end = end a check at once: step aside, take, or put a piece in between. Who cannot, or who has no legal move, has lost. The generals never face each other on an open file.
+step-check-end = end a check at once: step aside, take, or put a piece in between. A side that cannot, or has no legal move, has lost. The generals never face each other on an open file.
 step-answer-may-take = Yes, it may
 step-answer-may-not-take = No, it has to stay
 

@@ -9,10 +9,10 @@ live-pieces = { COUNTED($pieces) }
 ## Why the board does not open, on its page
 
 live-code = Discord did not confirm who you are. Please close the board and open it again.
-live-discord = Discord does not answer at the moment. I will try again by myself.
+live-discord = Discord does not answer at the moment. I will keep trying.
 live-instance = Discord says that this board is closed. Please open it again.
 live-not-here = Discord does not list you among the people here yet. Please open the board again.
-live-channel = I cannot read this channel, so I cannot show its games here. Please ask the people who run it to invite me.
+live-channel = I cannot read this channel, so I cannot show its games here. Please ask an admin to invite me.
 live-full = Too many boards are open at once. Please try again in a few minutes.
 live-session = You were away for a while. Please open the board again.
 live-ended = This board is closed, because its channel or call is gone.

@@ -10,7 +10,7 @@ lesson-hanging-pieces = Hanging pieces
 step-hanging-pieces-1 = A piece that nothing protects is hanging. Your chariot attacks Black’s cannon, and nothing protects it. Take it.
 step-hanging-pieces-2 = Your cannons look over screens, too. Over Black’s advisor one of them reaches a piece that nothing protects. Take it.
 step-hanging-pieces-3 = Your chariots attack a cannon and a horse. The horse protects the cannon; what protects the horse? Take the piece that is hanging.
-step-hanging-pieces-end = before each move, look which pieces nothing protects: your opponent’s to take them, your own to save them.
+step-hanging-pieces-end = before each move, look for pieces that nothing protects: your opponent’s to take, your own to save.
 
 lesson-cannon-pin = Pins by the cannon
 step-cannon-pin-1 = With two pieces between your cannon and the general, Black’s are pinned: if one leaves the file, the other becomes the screen. So the advisor does not protect Black’s cannon. Take it.

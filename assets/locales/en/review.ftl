@@ -4,8 +4,8 @@ command-review = Review a finished game: accuracy, mistakes, better moves
 button-review = Review
 
 review-begun = The review will appear here in a moment.
-review-begun-private = I am looking at every position of the game. The review will take the place of this message; “Show progress” asks for it, too.
-review-begun-typed = I am looking at every position of the game. “Show progress” tells how far I am, and shows the review when it is done.
+review-begun-private = I am looking at every position of the game. The review will replace this message. You can also press “Show progress”.
+review-begun-typed = I am looking at every position of the game. “Show progress” shows how far I am, and the review when it is done.
 button-review-look = Show progress
 button-review-back = Back to the review
 review-working = I am reviewing game { $game }: { $done } of { $total } positions so far. The review will replace this message.
@@ -81,7 +81,7 @@ review-choice-plain = { $move }: { $judgement ->
 }
 review-turned = Where the game turned: the moves with a bold number. Press a number to see the board.
 review-even = At the end it was about even: Red’s chances were { $chance }%.
-review-behind = { SIDE($side) } was lost from the start.
+review-behind = { SIDE($side) } was losing from the start.
 review-small-steps = { SIDE($side) } lost the game in small steps: no move cost more than { $loss }%.
 review-alt = Graph of Red’s chances to win, move by move: { $first }% at the start, { $last }% at the end, between { $low }% and { $high }%.
 button-turned = { $number }: { $move }

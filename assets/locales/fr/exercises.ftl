@@ -24,7 +24,7 @@ exercise-left = { $left ->
 }
 exercise-solution = Le meilleur coup est { $move }.
 exercise-game-move = { $move } : { $why }
-exercise-total = Tu as trouvé { $found } meilleurs coups sur { $count } dans cette partie.
+exercise-total = Meilleurs coups trouvés dans cette partie : { $found } sur { $count }.
 exercise-stale = Cet essai est terminé ; voici où tu en es.
 exercise-gone = Cette position n’est plus dans l’analyse. Redemande l’analyse.
 exercise-unchecked = Je ne peux pas vérifier { $move } en ce moment, donc cet essai ne compte pas. Réessaie dans un instant.

@@ -119,7 +119,7 @@ button-storm-again = Lượt nữa
 ## Weak themes
 
 weak-intro = Bạn hay sai nhất ở loại: { $theme } (sai { $missed } trên { $count } bài). Đây là năm bài.
-weak-number = Luyện điểm yếu, bài { $number } trên { $count }.
+weak-number = Luyện điểm yếu, bài { $number }/{ $count }.
 weak-done = Xong loạt bài: { $theme }, đúng ngay lần đầu { $right } trên { $count } bài.
 weak-none = Bạn chưa sai bài nào. Giải vài bài trước đã: `/cotuong-học bài-tập`.
 

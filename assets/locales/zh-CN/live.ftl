@@ -3,10 +3,10 @@ live-about = 大家在同一个棋盘上下棋、观棋
 live-off = 这里没有开启实时棋盘。频道里的棋盘照常可用。
 live-pieces = { COUNTED($pieces) }
 
-live-code = Discord 没能确认你的身份。请关闭棋盘再重新打开。
-live-discord = Discord 暂时没有回应，我会自动再试。
-live-instance = Discord 说这个棋盘已经关闭。请重新打开。
-live-not-here = Discord 还没有把你列在这里的人当中。请重新打开棋盘。
+live-code = Discord没能确认你的身份。请关闭棋盘再重新打开。
+live-discord = Discord暂时没有回应，我会自动再试。
+live-instance = Discord说这个棋盘已经关闭。请重新打开。
+live-not-here = Discord还没有把你列在这里的人当中。请重新打开棋盘。
 live-channel = 我看不到这个频道，所以没法在这里显示它的棋局。请让管理员邀请我。
 live-full = 同时打开的棋盘太多了。请过几分钟再试。
 live-session = 你离开有一阵子了。请重新打开棋盘。

@@ -3,10 +3,10 @@ live-about = 大家在同一個棋盤上下棋、觀棋
 live-off = 這裡沒有開啟即時棋盤。頻道裡的棋盤照常可用。
 live-pieces = { COUNTED($pieces) }
 
-live-code = Discord 沒能確認你的身分。請關閉棋盤再重新打開。
-live-discord = Discord 暫時沒有回應，我會自動再試。
-live-instance = Discord 說這個棋盤已經關閉。請重新打開。
-live-not-here = Discord 還沒有把你列在這裡的人當中。請重新打開棋盤。
+live-code = Discord沒能確認你的身分。請關閉棋盤再重新打開。
+live-discord = Discord暫時沒有回應，我會自動再試。
+live-instance = Discord說這個棋盤已經關閉。請重新打開。
+live-not-here = Discord還沒有把你列在這裡的人當中。請重新打開棋盤。
 live-channel = 我看不到這個頻道，所以沒辦法在這裡顯示它的棋局。請讓管理員邀請我。
 live-full = 同時打開的棋盤太多了。請過幾分鐘再試。
 live-session = 你離開有一陣子了。請重新打開棋盤。

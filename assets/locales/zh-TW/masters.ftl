@@ -33,7 +33,7 @@ masters-none = 走到這個局面的大師對局不足四盤。
 masters-live = 看大師怎麼走也是一種提示：你在這裡沒有進行中的對局時，才能看。
 masters-not-over = 對局{ $game }還沒有下完，下完才能看大師怎麼走。
 masters-rated = 這正是你在下或觀戰的一盤計算等級分的對局現在的局面：等那盤棋下完，再看大師怎麼走。
-masters-best-games = 下面按著法列出名氣最大的棋手之間的對局。
+masters-best-games = 下面依著法列出名氣最大的棋手之間的對局。
 alt-masters = 箭頭越粗，走得越多：{ $moves }。
 famous-games = { $count ->
     [0] 沒有找到這樣的大師對局。

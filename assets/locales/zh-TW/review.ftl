@@ -56,7 +56,7 @@ review-choice-plain = { $move }，{ $judgement ->
    *[other] 好著
 }
 review-turned = 帶粗體編號的是本局的轉折點，按編號看棋盤。
-review-even = 終局時大體均勢，紅方勝率{ $chance }%。
+review-even = 終局時大致均勢，紅方勝率{ $chance }%。
 review-behind = { SIDE($side) }從一開始就是輸棋。
 review-small-steps = { SIDE($side) }是一點一點輸掉的：沒有哪一步的損失超過{ $loss }%。
 review-alt = 紅方每一步的勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
@@ -81,7 +81,7 @@ review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
 ## 覆盤裡說一步為什麼走差了：稱紅方、黑方
 
-review-why-ends-the-game = 這樣走，棋局按規則就結束了，沒能贏。
+review-why-ends-the-game = 這樣走，棋局依規則就結束了，沒能贏。
 review-why-allows-mate = { $moves ->
     [1] { SIDE($side) }一步就能將死。
    *[other] { SIDE($side) }{ $moves }步就能將死。

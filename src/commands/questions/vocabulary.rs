@@ -151,12 +151,13 @@ impl Heard {
         self.cues.push((Cue::Asks, end - 1..end));
     }
 
-    /// Returns `true` if the words ask something. Words that only ask do so at either end.
+    /// Returns `true` if the words ask something. Words that only ask do so at either end; 是不是 and 能不能 do anywhere.
     pub(super) fn asks(&self) -> bool {
         let end = self.is_known.len();
+        let is_chinese = matches!(self.locale, Locale::SimplifiedChinese | Locale::TraditionalChinese);
         self.cues.iter().any(|(cue, span)| match cue {
             Cue::What | Cue::Who | Cue::Where | Cue::Why | Cue::How => true,
-            Cue::Asks => span.start == 0 || span.end == end,
+            Cue::Asks => span.start == 0 || span.end == end || (is_chinese && span.len() >= 3),
             _ => false,
         })
     }

@@ -28,10 +28,15 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
     };
     let text = match found[..] {
         [] => return None,
-        [mv] => ctx.l10n.say(&s::PlainMeant { mv: move_text::bold(ctx.l10n, position, mv) }),
+        [mv] => meant(ctx, position, mv),
         _ => ctx.l10n.say(&s::PlainWhich),
     };
     Some(offer_moves(ctx, live, text, found))
+}
+
+/// Asks whether a move is meant.
+fn meant(ctx: &Ctx<'_>, position: &Position, mv: Move) -> String {
+    ctx.l10n.say(&s::PlainMeant { mv: move_text::bold(ctx.l10n, position, mv) })
 }
 
 /// Offers moves to the player to move, below a text.

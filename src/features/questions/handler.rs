@@ -1,6 +1,7 @@
 //! Words that are neither a move nor a command: moves in plain words, questions, requests, talk.
 
 use crate::commands::intent::InputError;
+use crate::commands::plain_words::moves_in_notation;
 use crate::commands::questions::{Question, Topic, read_question};
 use crate::features::context::{Ctx, spoken_locale};
 use crate::features::effects::Effects;
@@ -50,11 +51,17 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>
         }
         Address::Beside => question.is_certain && is_meant_beside(ctx, live, question.topic),
     };
-    if address != Address::Beside
-        && question.is_about_meaning
-        && let Some(explained) = pieces::explain(ctx, live, text)
-    {
-        return Ok(explained);
+    // A question about a move is not that move.
+    let is_about_move = match address {
+        Address::Beside => question.asks && to_move.is_some(),
+        Address::Named | Address::Reply => {
+            question.is_about_meaning || (question.asks && names_one_move(text))
+        }
+    };
+    if is_about_move && let Some(explained) = pieces::explain(ctx, live, text) {
+        let is_for_the_bot =
+            address != Address::Beside || to_move.is_some_and(|live| live.game.bot_side().is_some());
+        return Ok(if is_for_the_bot { explained } else { Effects::default() });
     }
     let is_at_puzzle = matches!(&ctx.request.what, RequestKind::Text(TypedMessage { puzzle: Some(_), .. }));
     if question.topic == Some(Topic::Stop)
@@ -125,6 +132,12 @@ fn is_meant_beside(ctx: &Ctx<'_>, live: Option<&LiveGame>, topic: Option<Topic>)
         Some(live) if live.game.phase() != Phase::Playing => true,
         Some(live) => live.game.bot_side().is_some() || topic.is_some_and(Topic::is_about_a_game),
     }
+}
+
+/// Returns `true` if a text names one move; "C2.5 or C8.5?" asks to choose.
+fn names_one_move(text: &str) -> bool {
+    let moves = moves_in_notation(text);
+    moves.last().is_some_and(|shortest| moves.iter().all(|mv| mv.contains(shortest)))
 }
 
 fn is_playing(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
