@@ -70,7 +70,7 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
                 let [for_red, for_black] = match result {
                     ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => [2, 0],
                     ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => [0, 2],
-                    ChallengeResult::Drawn => [1, 1],
+                    ChallengeResult::Drawn | ChallengeResult::QuickDraw => [1, 1],
                     ChallengeResult::Declined | ChallengeResult::Void => [0, 0],
                 };
                 *points.entry(red).or_default() += for_red;

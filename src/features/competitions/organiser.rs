@@ -11,7 +11,7 @@ use crate::features::effects::Effects;
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
 use crate::i18n::{messages as s, move_text};
-use crate::message::{ButtonStyle, CompetitionComponent, Reply};
+use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Reply};
 use crate::rating::{NO_SERVER, Pool, START};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -80,7 +80,7 @@ async fn correct(
     game: GameId,
     choice: ResultChoice,
 ) -> StoreResult<Effects> {
-    if stored.state.rounds().is_some() {
+    if stored.state.kind() != CompetitionKind::Ladder {
         let result = match choice {
             ResultChoice::Draw => ChallengeResult::Drawn,
             ResultChoice::Void => ChallengeResult::Void,
@@ -133,17 +133,25 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
+    let is_live = stored.state.kind() == CompetitionKind::Arena;
+    let rated = if is_live { Pool::Live } else { Pool::Correspondence };
     let mut ratings = Vec::new();
     for entrant in stored.state.entrants() {
         let Some(person) = stored.people.get(&entrant) else { continue };
         let standings =
             ctx.services.store.standings(ctx.channel.platform, NO_SERVER, person.as_str()).await?;
-        let known = standings.into_iter().find(|(pool, ..)| *pool == Pool::Correspondence);
+        let known = standings.into_iter().find(|(pool, ..)| *pool == rated);
         ratings
             .push((entrant, known.map_or(START.rating, |(_, _, standing)| standing.rating).round() as i64));
     }
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsStarted { name })))
+    Ok(done(ctx, stored, &command, |name| {
+        if is_live {
+            ctx.l10n.say(&s::ArenaStarted { name })
+        } else {
+            ctx.l10n.say(&s::RoundsStarted { name })
+        }
+    }))
 }
 
 /// Closes a competition for good; its games go on.

@@ -1,5 +1,6 @@
 //! Games of competitions in rounds: how they begin and count.
 
+use crate::features::competitions::arena::{ARENA_TIME, SCORING_DRAW};
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::ladder::ChallengeResult;
@@ -13,6 +14,7 @@ use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::services::Services;
 use crate::game::{Game, Player, TimeControl, Timestamp};
 use crate::i18n::{Localizer, messages as s};
+use crate::message::CompetitionKind;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::StoreResult;
 
@@ -22,9 +24,7 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
     };
-    let rounds = stored.state.rounds();
-    let Some((rounds, waiting)) = rounds.and_then(|rounds| Some((rounds, rounds.game_to_begin(entrant)?)))
-    else {
+    let Some(waiting) = stored.state.game_to_begin(entrant) else {
         return Ok(Effects::ephemeral(l10n.say(&s::RoundsNoGame)));
     };
     let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
@@ -44,6 +44,7 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let time = match waiting.pace {
+        _ if stored.state.arena().is_some() => ARENA_TIME,
         MatchPace::Normal => USUAL_TIME,
         MatchPace::Short => TimeControl::PerMove { days: 1, holiday: 0 },
     };
@@ -53,8 +54,12 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
         Some(player) => {
             l10n.say(&s::RoundsDrawOdds { name: &name, player: messages::mention(l10n, stored, player) })
         }
-        None if rounds.format() == RoundFormat::Knockout => l10n.say(&s::RoundsMatchBegins { name: &name }),
-        None => l10n.say(&s::RoundsGameBegins { name: &name, round: rounds.rounds().len() }),
+        None => match stored.state.rounds() {
+            Some(rounds) if rounds.format() != RoundFormat::Knockout => {
+                l10n.say(&s::RoundsGameBegins { name: &name, round: rounds.rounds().len() })
+            }
+            _ => l10n.say(&s::RoundsMatchBegins { name: &name }),
+        },
     })
     .await?;
     effects.writes.extend(writes);
@@ -70,11 +75,15 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
     for update in ended {
         let Some(id) = games::competition_of(&update.after) else { continue };
         let Some(stored) = queries::competition(&services.store, platform, id).await? else { continue };
-        if stored.state.rounds().is_none() {
+        if stored.state.kind() == CompetitionKind::Ladder {
             continue;
         }
         let at = update.after.ended_at().unwrap_or_else(|| services.now());
-        let Some(result) = result(&update.after) else { continue };
+        let Some(mut result) = result(&update.after) else { continue };
+        let is_short = update.after.history().moves().len() < SCORING_DRAW;
+        if result == ChallengeResult::Drawn && is_short && stored.state.arena().is_some() {
+            result = ChallengeResult::QuickDraw;
+        }
         // A rematch is no game of the competition.
         let command = CompetitionCommand::Settle { game: update.game, result };
         let Ok(event) = stored.state.decide(&command, at) else { continue };
@@ -83,7 +92,12 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
         let locale = update.locale();
         if let Some(post) = effects.last_post_of(update.game) {
             let l10n = Localizer::of(post.locale.unwrap_or(locale));
-            post.add_line(&l10n.say(&s::RoundsCounts { name: messages::name(&stored) }));
+            let name = messages::name(&stored);
+            post.add_line(&if result == ChallengeResult::QuickDraw {
+                l10n.say(&s::ArenaQuickDraw { name })
+            } else {
+                l10n.say(&s::RoundsCounts { name })
+            });
         }
     }
     Ok(())

@@ -21,6 +21,7 @@ const LISTED: usize = 40;
 pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> String {
     match kind {
         CompetitionKind::Ladder => l10n.say(&s::LadderTitle { name }),
+        CompetitionKind::Arena => l10n.say(&s::ArenaTitle { name }),
         CompetitionKind::Swiss => l10n.say(&s::SwissTitle { name }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinTitle { name }),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutTitle { name }),
@@ -31,6 +32,7 @@ pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> Str
 pub(super) fn rules(l10n: Localizer, kind: CompetitionKind) -> String {
     match kind {
         CompetitionKind::Ladder => l10n.say(&s::LadderRules),
+        CompetitionKind::Arena => l10n.say(&s::ArenaRules),
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),
