@@ -10,7 +10,7 @@ pub use crate::features::competitions::competition_event::{CompetitionEvent, Lea
 use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::results::{EntrantNumber, PairingResult, Seed};
-use crate::features::competitions::rounds::{EntryRefusal, RoundFormat, Rounds};
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
@@ -159,7 +159,7 @@ impl Competition {
                     return Err(CompetitionRefusal::AlreadyIn);
                 }
                 if let Some(rounds) = &self.rounds {
-                    rounds.check_entry(entrant).map_err(entry_refusal)?;
+                    rounds.check_entry(entrant)?;
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -393,13 +393,5 @@ fn pairing_result(result: ChallengeResult) -> PairingResult {
         ChallengeResult::ChallengerTimedOut => PairingResult::RedForfeit,
         ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => PairingResult::BlackForfeit,
         ChallengeResult::Void => PairingResult::Void,
-    }
-}
-
-fn entry_refusal(refusal: EntryRefusal) -> CompetitionRefusal {
-    match refusal {
-        EntryRefusal::AlreadyIn => CompetitionRefusal::AlreadyIn,
-        EntryRefusal::TooLate => CompetitionRefusal::EntryClosed,
-        EntryRefusal::Full { max } => CompetitionRefusal::Full { max },
     }
 }
