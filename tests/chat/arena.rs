@@ -163,7 +163,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.passes(DURATION as f64 / 3_600_000.0 - 12.0 * STEP - 0.1).await;
     room.presses("alice", "Join").await;
     room.presses("mei", "Join").await;
-    room.passes(2.0 * STEP).await;
+    room.passes(4.0 * STEP).await;
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
     let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
     room.replies_to(game, red, "C2.5").await;
@@ -208,7 +208,8 @@ fn an_arena_of_two_hundred_keeps_waits_and_requests_low() {
     let created =
         CompetitionEvent::Created { kind: CompetitionKind::Arena, name: "Club".to_owned(), at: at(0) };
     let mut state = Competition::replay(&[created]).unwrap();
-    for _ in 0..200 {
+    // One more than 200, so that somebody is always left over.
+    for _ in 0..201 {
         obey(&mut state, &CompetitionCommand::Join { known: None }, at(0));
     }
     obey(&mut state, &CompetitionCommand::Start { ratings: Vec::new() }, at(0));
