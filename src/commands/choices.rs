@@ -241,6 +241,7 @@ pub(super) const COMPETITION: CommandOption = required(
     &s::OptionCompetitionKind,
     OptionKind::OneOf(&[
         entry("ladder", &s::ChoiceLadder, &["échelle"], OptionMeaning::Competition(CompetitionKind::Ladder)),
+        entry("arena", &s::ChoiceArena, &["arène"], OptionMeaning::Competition(CompetitionKind::Arena)),
         entry("swiss", &s::ChoiceSwiss, &["suisse"], OptionMeaning::Competition(CompetitionKind::Swiss)),
         entry(
             "round-robin",

@@ -98,7 +98,7 @@ fn recount(log: &[CompetitionEvent]) -> Vec<u32> {
                     ChallengeResult::ChallengedTimedOut => (challenger, challenged, true),
                     ChallengeResult::ChallengedWon => (challenged, challenger, false),
                     ChallengeResult::ChallengerTimedOut => (challenged, challenger, true),
-                    ChallengeResult::Drawn | ChallengeResult::Void => continue,
+                    ChallengeResult::Drawn | ChallengeResult::QuickDraw | ChallengeResult::Void => continue,
                 };
                 let place = |who: u32| order.iter().position(|known| *known == who);
                 if let (Some(low), Some(high)) = (place(winner), place(loser))

@@ -1,5 +1,6 @@
 //! Transcripts: the real service on a store in memory, with a recording platform.
 
+mod arena;
 mod boards;
 mod clocks;
 mod coach;

@@ -20,7 +20,7 @@ use super::room::{CHANNEL, Room, goes_by};
 const STEP: f64 = 0.03;
 
 /// A room with a competition of a kind, with entries of these people in their order.
-async fn competition_of(kind: &str, people: &[&str]) -> Room {
+pub(super) async fn competition_of(kind: &str, people: &[&str]) -> Room {
     let mut room = server_room().await;
     room.slash("moderator", &format!("new kind:{kind} name:Club")).await;
     room.presses("moderator", "Start it").await;
@@ -30,18 +30,18 @@ async fn competition_of(kind: &str, people: &[&str]) -> Room {
     room
 }
 
-async fn state(room: &Room) -> Competition {
+pub(super) async fn state(room: &Room) -> Competition {
     Competition::replay(&log(room).await).unwrap()
 }
 
 /// Presses “Play” of the competition.
-async fn begins(room: &mut Room, who: &str) {
+pub(super) async fn begins(room: &mut Room, who: &str) {
     let play = CustomId::Competition(CompetitionComponent::Play { competition: competition(room).await });
     room.press(who, "n0", &play.to_string(), &[]).await;
 }
 
 /// Ends a game by the resignation of one side, after a move of each.
-async fn finishes(room: &mut Room, game: GameId, [red, black]: [&str; 2], loser: &str) {
+pub(super) async fn finishes(room: &mut Room, game: GameId, [red, black]: [&str; 2], loser: &str) {
     room.replies_to(game, red, "C2.5").await;
     room.replies_to(game, black, "H8+7").await;
     room.replies_to(game, loser, "resign").await;
@@ -74,7 +74,7 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
                 let [for_red, for_black] = match result {
                     ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => [2, 0],
                     ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => [0, 2],
-                    ChallengeResult::Drawn => [1, 1],
+                    ChallengeResult::Drawn | ChallengeResult::QuickDraw => [1, 1],
                     ChallengeResult::Declined | ChallengeResult::Void => [0, 0],
                 };
                 *points.entry(red).or_default() += for_red;

@@ -5,11 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::commands::event_terms::EventTerms;
+use crate::features::competitions::arena::{self, Arena};
 pub use crate::features::competitions::competition_command::{CompetitionCommand, CompetitionRefusal};
 pub use crate::features::competitions::competition_event::{CompetitionEvent, LeaveReason};
 use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
+use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::results::{EntrantNumber, PairingResult, Seed};
-use crate::features::competitions::rounds::{EntryRefusal, RoundFormat, Rounds};
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
@@ -34,8 +36,9 @@ pub struct Competition {
     /// Number of entries so far; entrants are numbered from 1.
     entries: u32,
     ladder: Ladder,
-    /// Rounds of a competition that is no ladder.
+    /// Rounds of a Swiss, round robin or knockout.
     rounds: Option<Rounds>,
+    arena: Option<Arena>,
     log: Vec<CompetitionEvent>,
 }
 
@@ -53,6 +56,7 @@ impl Competition {
             entries: 0,
             ladder: Ladder::default(),
             rounds: round_format(*kind, &terms).map(Rounds::new),
+            arena: if *kind == CompetitionKind::Arena { Some(Arena::default()) } else { None },
             log: Vec::new(),
         };
         let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
@@ -85,6 +89,9 @@ impl Competition {
     }
 
     fn step(&mut self, event: &CompetitionEvent, corrected: &BTreeMap<GameId, ChallengeResult>) {
+        if let Some(arena) = &mut self.arena {
+            arena.apply(event, corrected);
+        }
         match event {
             CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
             CompetitionEvent::Joined { entrant, .. } => {
@@ -92,6 +99,7 @@ impl Competition {
                 self.away.remove(entrant);
                 match &mut self.rounds {
                     Some(rounds) => rounds.enter(Seed { number: *entrant, rating: NO_RATING }),
+                    None if self.arena.is_some() => {}
                     None => self.ladder.enter(*entrant),
                 }
             }
@@ -165,7 +173,7 @@ impl Competition {
                     return Err(CompetitionRefusal::AlreadyIn);
                 }
                 if let Some(rounds) = &self.rounds {
-                    rounds.check_entry(entrant).map_err(entry_refusal)?;
+                    rounds.check_entry(entrant)?;
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -192,10 +200,9 @@ impl Competition {
                 Ok(CompetitionEvent::Corrected { game, result, at })
             }
             CompetitionCommand::Start { ref ratings } => {
-                let rounds = self.rounds.as_ref().filter(|rounds| !rounds.is_started());
-                let rounds = rounds.ok_or(CompetitionRefusal::Started)?;
-                let fewest = rounds.fewest_entrants();
-                if rounds.ready() < fewest {
+                let fewest = self.fewest_entrants().ok_or(CompetitionRefusal::Started)?;
+                let ready = self.rounds.as_ref().map_or(self.entrants().len(), Rounds::ready);
+                if ready < fewest {
                     return Err(CompetitionRefusal::TooFewEntrants { fewest });
                 }
                 Ok(CompetitionEvent::Started { ratings: ratings.clone(), at })
@@ -204,7 +211,7 @@ impl Competition {
                 Ok(CompetitionEvent::Paired { round: round.clone(), at })
             }
             CompetitionCommand::Begin { red, black, game } => {
-                let waiting = self.rounds.as_ref().and_then(|rounds| rounds.game_to_begin(red));
+                let waiting = self.game_to_begin(red);
                 if waiting.is_none_or(|waiting| (waiting.red, waiting.black) != (red, black)) {
                     return Err(CompetitionRefusal::NoGameToBegin);
                 }
@@ -325,13 +332,37 @@ impl Competition {
         &self.ladder
     }
 
-    /// Returns the rounds; `None` for a ladder.
+    /// Returns the rounds; `None` for a ladder and an arena.
     pub fn rounds(&self) -> Option<&Rounds> {
         self.rounds.as_ref()
     }
 
+    pub fn arena(&self) -> Option<&Arena> {
+        self.arena.as_ref()
+    }
+
+    /// Returns the paired game that an entrant can begin.
+    pub fn game_to_begin(&self, entrant: EntrantNumber) -> Option<MatchGame> {
+        match &self.arena {
+            Some(arena) => arena.game_to_begin(entrant).map(MatchGame::from),
+            None => self.rounds.as_ref()?.game_to_begin(entrant),
+        }
+    }
+
+    /// Returns the minimum number of entrants at the start; `None` if nothing is to be started.
+    fn fewest_entrants(&self) -> Option<usize> {
+        match (&self.arena, &self.rounds) {
+            (Some(arena), _) if !arena.is_started() => Some(arena::FEWEST_ENTRANTS),
+            (None, Some(rounds)) if !rounds.is_started() => Some(rounds.fewest_entrants()),
+            _ => None,
+        }
+    }
+
     /// Returns the entrants who have not left; in a ladder from the first place on.
     pub fn entrants(&self) -> Vec<EntrantNumber> {
+        if let Some(arena) = &self.arena {
+            return arena.present();
+        }
         match &self.rounds {
             Some(rounds) => rounds.present().iter().map(|seed| seed.number).collect(),
             None => self.ladder.order().to_vec(),
@@ -345,14 +376,20 @@ impl Competition {
 
     /// Returns the place of an entrant, from 1, where places are known before the end.
     pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
+        if let Some(arena) = &self.arena {
+            return arena.place(entrant);
+        }
         match &self.rounds {
             Some(rounds) => rounds.place(entrant),
             None => self.ladder.place(entrant),
         }
     }
 
-    /// Returns `true` if a game has its result; `None` for a game of another competition.
-    fn is_settled(&self, game: GameId) -> Option<bool> {
+    /// Returns `true` if a game has its result, or counts no more; `None` for a game of another competition.
+    pub fn is_settled(&self, game: GameId) -> Option<bool> {
+        if let Some(arena) = &self.arena {
+            return arena.is_settled(game);
+        }
         match &self.rounds {
             Some(rounds) => rounds.game(game).map(|paired| paired.result.is_some()),
             None => self.ladder.challenges().get(&game).map(|challenge| challenge.settled.is_some()),
@@ -371,7 +408,7 @@ impl Competition {
 
 fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat> {
     match kind {
-        CompetitionKind::Ladder => None,
+        CompetitionKind::Ladder | CompetitionKind::Arena => None,
         CompetitionKind::Swiss => {
             Some(RoundFormat::Swiss { length: terms.rounds.map_or(SWISS_ROUNDS, usize::from) })
         }
@@ -403,17 +440,9 @@ fn pairing_result(result: ChallengeResult) -> PairingResult {
     match result {
         ChallengeResult::ChallengerWon => PairingResult::RedWins,
         ChallengeResult::ChallengedWon => PairingResult::BlackWins,
-        ChallengeResult::Drawn => PairingResult::Draw,
+        ChallengeResult::Drawn | ChallengeResult::QuickDraw => PairingResult::Draw,
         ChallengeResult::ChallengerTimedOut => PairingResult::RedForfeit,
         ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => PairingResult::BlackForfeit,
         ChallengeResult::Void => PairingResult::Void,
-    }
-}
-
-fn entry_refusal(refusal: EntryRefusal) -> CompetitionRefusal {
-    match refusal {
-        EntryRefusal::AlreadyIn => CompetitionRefusal::AlreadyIn,
-        EntryRefusal::TooLate => CompetitionRefusal::EntryClosed,
-        EntryRefusal::Full { max } => CompetitionRefusal::Full { max },
     }
 }

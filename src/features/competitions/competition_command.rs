@@ -3,6 +3,7 @@
 use crate::features::competitions::competition_event::LeaveReason;
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::results::{EntrantNumber, RoundRecord};
+use crate::features::competitions::rounds::EntryRefusal;
 use crate::game::{GameId, Timestamp};
 
 /// Command to a competition.
@@ -125,4 +126,14 @@ pub enum CompetitionRefusal {
     NoSwap,
     CheckedIn,
     NoCheckIn,
+}
+
+impl From<EntryRefusal> for CompetitionRefusal {
+    fn from(refusal: EntryRefusal) -> Self {
+        match refusal {
+            EntryRefusal::AlreadyIn => CompetitionRefusal::AlreadyIn,
+            EntryRefusal::TooLate => CompetitionRefusal::EntryClosed,
+            EntryRefusal::Full { max } => CompetitionRefusal::Full { max },
+        }
+    }
 }

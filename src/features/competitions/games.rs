@@ -16,8 +16,8 @@ use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Actor, Game, GameCommand, GameId, GameKey, GameSetup, Player, TimeControl, Timestamp};
 use crate::i18n::{Locale, Localizer, escape, messages as s};
-use crate::message::Reply;
 use crate::message::picture::clip;
+use crate::message::{CompetitionKind, Reply};
 use crate::rules::{Color, Outcome, RuleSet, Termination};
 use crate::store::StoreResult;
 
@@ -217,11 +217,10 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
 pub(crate) async fn refuses_abort(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Option<Effects>> {
     let Some(id) = competition_of(&live.game).filter(|_| ctx.is_mine(live)) else { return Ok(None) };
     let stored = queries::competition(&ctx.services.store, ctx.channel.platform, id).await?;
-    let in_rounds = stored.as_ref().and_then(|stored| Some((stored, stored.state.rounds()?)));
-    if let Some((stored, rounds)) = in_rounds {
-        let is_running = rounds.game(live.id).is_some_and(|paired| paired.result.is_none());
+    let paired = stored.as_ref().filter(|stored| stored.state.kind() != CompetitionKind::Ladder);
+    if let Some(stored) = paired {
         let name = messages::name(stored);
-        if is_running {
+        if stored.state.is_settled(live.id) == Some(false) {
             return Ok(Some(Effects::ephemeral(ctx.l10n.say(&s::RoundsNoAbort { name }))));
         }
         return Ok(None);

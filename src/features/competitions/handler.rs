@@ -4,6 +4,7 @@ use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::CompetitionRequest;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::{decide, place_by_rank, server};
+use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
 };
@@ -12,8 +13,8 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::{
-    games, messages, organiser, queries, round_games, round_messages, round_rules, round_starts, round_times,
-    standing_message,
+    arena_messages, games, messages, organiser, queries, round_games, round_messages, round_rules,
+    round_starts, round_times, standing_message,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -242,6 +243,8 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
     };
     let place = after.state.ladder().order().len();
     let text = match after.state.rounds() {
+        None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
+        None if after.state.arena().is_some() => ctx.l10n.say(&s::RoundsJoined),
         Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
         Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
         Some(_) => match round_times::starts_at(&after.state) {
@@ -268,6 +271,7 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
         Ok((_, writes)) => {
             let name = messages::name(stored);
             let text = match stored.state.rounds() {
+                None if stored.state.arena().is_some() => ctx.l10n.say(&s::ArenaLeft { name }),
                 Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
                 None => ctx.l10n.say(&s::CompetitionLeft { name }),
             };
@@ -309,6 +313,9 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         let standings = standing_message::public_standings(l10n, stored, ctx.now);
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
+    if let Some(arena) = stored.state.arena() {
+        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    }
     if let Some(rounds) = stored.state.rounds() {
         return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
     }

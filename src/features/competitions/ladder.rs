@@ -23,6 +23,8 @@ pub enum ChallengeResult {
     ChallengerWon,
     ChallengedWon,
     Drawn,
+    /// A draw after a few moves, which scores nothing in an arena.
+    QuickDraw,
     /// The challenger ran out of time, and lost.
     ChallengerTimedOut,
     /// The challenged player ran out of time, and lost.
@@ -59,7 +61,7 @@ impl Challenge {
             ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => {
                 Some((self.challenged, self.challenger))
             }
-            ChallengeResult::Drawn | ChallengeResult::Void => None,
+            ChallengeResult::Drawn | ChallengeResult::QuickDraw | ChallengeResult::Void => None,
         }
     }
 

@@ -1,7 +1,10 @@
-//! Competitions: ladders, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
 
 mod access;
 mod advance;
+pub mod arena;
+mod arena_games;
+mod arena_messages;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;

@@ -13,7 +13,7 @@ use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
 use crate::i18n::{messages as s, move_text};
-use crate::message::{ButtonStyle, CompetitionComponent, Person, Reply};
+use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
 
@@ -146,7 +146,7 @@ async fn correct(
     game: GameId,
     choice: ResultChoice,
 ) -> StoreResult<Effects> {
-    if stored.state.rounds().is_some() {
+    if stored.state.kind() != CompetitionKind::Ladder {
         let result = match choice {
             ResultChoice::Draw => ChallengeResult::Drawn,
             ResultChoice::Void => ChallengeResult::Void,
@@ -200,9 +200,16 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
+    let is_live = stored.state.kind() == CompetitionKind::Arena;
     let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsStarted { name })))
+    Ok(done(ctx, stored, &command, |name| {
+        if is_live {
+            ctx.l10n.say(&s::ArenaStarted { name })
+        } else {
+            ctx.l10n.say(&s::RoundsStarted { name })
+        }
+    }))
 }
 
 /// Asks the entrants in the channel whether they are here: those who are not by the start do not play.

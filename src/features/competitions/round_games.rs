@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use crate::features::competitions::arena::{ARENA_TIME, SCORING_DRAW};
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent};
 use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::rounds::RoundFormat;
 use crate::features::competitions::{access, messages, queries};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
@@ -17,6 +18,7 @@ use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Game, GameKey, GameTag, Player, TimeControl, Timestamp};
 use crate::i18n::{Localizer, messages as s};
+use crate::message::CompetitionKind;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::StoreResult;
 
@@ -29,9 +31,7 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
     };
-    let rounds = stored.state.rounds();
-    let Some((rounds, waiting)) = rounds.and_then(|rounds| Some((rounds, rounds.game_to_begin(entrant)?)))
-    else {
+    let Some(waiting) = stored.state.game_to_begin(entrant) else {
         return Ok(Effects::ephemeral(l10n.say(&s::RoundsNoGame)));
     };
     let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
@@ -52,7 +52,7 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let start = GameStart { key, side, time: clock(stored, waiting.pace) };
     let mut effects =
-        games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, rounds, &waiting)).await?;
+        games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, &waiting)).await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -65,7 +65,6 @@ pub(super) async fn begin_due(
 ) -> StoreResult<Option<Effects>> {
     let DueCtx { services, channel, effective } = ctx;
     let now = services.now();
-    let Some(rounds) = stored.state.rounds() else { return Ok(None) };
     let players = [waiting.red, waiting.black].map(|entrant| {
         let id = stored.people.get(&entrant).filter(|person| !person.is_deleted())?;
         Some(Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() })
@@ -82,7 +81,7 @@ pub(super) async fn begin_due(
     let sides = [&red, &black];
     let (mut effects, locale) =
         games::open_game((services, context, usual, now), stored, start, sides, |l10n| {
-            line(l10n, stored, rounds, waiting)
+            line(l10n, stored, waiting)
         })
         .await?;
     effects.writes.extend(writes);
@@ -99,6 +98,9 @@ pub(super) async fn begin_due(
 
 /// Returns the clock of a game. Later games of a drawn match are shorter.
 fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
+    if stored.state.arena().is_some() {
+        return ARENA_TIME;
+    }
     let usual = stored.state.terms().time.unwrap_or(USUAL_TIME);
     match (pace, usual) {
         (MatchPace::Normal, usual) => usual,
@@ -115,14 +117,16 @@ fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
 }
 
 /// Returns the line above the first board of a game.
-fn line(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds, game: &MatchGame) -> String {
+fn line(l10n: Localizer, stored: &StoredCompetition, game: &MatchGame) -> String {
     let name = messages::name(stored);
-    match game.draw_odds {
-        Some(player) => {
-            l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) })
+    if let Some(player) = game.draw_odds {
+        return l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) });
+    }
+    match stored.state.rounds() {
+        Some(rounds) if rounds.format() != RoundFormat::Knockout => {
+            l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() })
         }
-        None if rounds.format() == RoundFormat::Knockout => l10n.say(&s::RoundsMatchBegins { name }),
-        None => l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() }),
+        _ => l10n.say(&s::RoundsMatchBegins { name }),
     }
 }
 
@@ -135,11 +139,15 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
     for update in ended {
         let Some(id) = games::competition_of(&update.after) else { continue };
         let Some(stored) = queries::competition(&services.store, platform, id).await? else { continue };
-        if stored.state.rounds().is_none() {
+        if stored.state.kind() == CompetitionKind::Ladder {
             continue;
         }
         let at = update.after.ended_at().unwrap_or_else(|| services.now());
-        let Some(result) = result(&update.after) else { continue };
+        let Some(mut result) = result(&update.after) else { continue };
+        let is_short = update.after.history().moves().len() < SCORING_DRAW;
+        if result == ChallengeResult::Drawn && is_short && stored.state.arena().is_some() {
+            result = ChallengeResult::QuickDraw;
+        }
         // A rematch is no game of the competition.
         let command = CompetitionCommand::Settle { game: update.game, result };
         let Ok(event) = stored.state.decide(&command, at) else { continue };
@@ -149,11 +157,13 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
         if let Some(post) = effects.last_post_of(update.game) {
             let l10n = Localizer::of(post.locale.unwrap_or(locale));
             let name = messages::name(&stored);
-            post.add_line(&if result == ChallengeResult::Void {
-                l10n.say(&s::RoundsPlayAgain { name })
-            } else {
-                l10n.say(&s::RoundsCounts { name })
-            });
+            let text = match result {
+                ChallengeResult::QuickDraw => l10n.say(&s::ArenaQuickDraw { name }),
+                ChallengeResult::Void if stored.state.arena().is_some() => continue,
+                ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
+                _ => l10n.say(&s::RoundsCounts { name }),
+            };
+            post.add_line(&text);
         }
     }
     Ok(())

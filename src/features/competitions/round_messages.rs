@@ -21,6 +21,7 @@ const LISTED: usize = 40;
 pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> String {
     match kind {
         CompetitionKind::Ladder => l10n.say(&s::LadderTitle { name }),
+        CompetitionKind::Arena => l10n.say(&s::ArenaTitle { name }),
         CompetitionKind::Swiss => l10n.say(&s::SwissTitle { name }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinTitle { name }),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutTitle { name }),

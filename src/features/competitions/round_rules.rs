@@ -18,6 +18,7 @@ pub(super) fn rules(
 ) -> String {
     let mut lines = vec![match kind {
         CompetitionKind::Ladder => return l10n.say(&s::LadderRules),
+        CompetitionKind::Arena => return l10n.say(&s::ArenaRules),
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),

@@ -11,7 +11,8 @@ use crate::store::StoreResult;
 
 /// Returns the pool in which the games of a competition are rated.
 fn pool(stored: &StoredCompetition) -> Pool {
-    if stored.state.terms().is_live() { Pool::Live } else { Pool::Correspondence }
+    let is_live = stored.state.terms().is_live() || stored.state.arena().is_some();
+    if is_live { Pool::Live } else { Pool::Correspondence }
 }
 
 async fn standing(

@@ -79,7 +79,13 @@ pub(super) fn longest_game(state: &Competition) -> Option<(GameId, Timestamp)> {
 
 /// Returns the time at which a competition does something by itself, if that depends on time alone.
 pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
-    let rounds = state.rounds().filter(|_| !state.is_closed() && lost_at(state).is_none())?;
+    if state.is_closed() || lost_at(state).is_some() {
+        return None;
+    }
+    if let Some(arena) = state.arena() {
+        return arena.due_at();
+    }
+    let rounds = state.rounds()?;
     if !rounds.is_started() {
         let starts = starts_at(state)?;
         let asks = state.terms().is_live() && rounds.here().is_none();

@@ -5,7 +5,9 @@ use std::time::Duration;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
-use crate::features::competitions::{advance, lost_channel, messages, queries, round_messages};
+use crate::features::competitions::{
+    advance, arena_games, arena_messages, lost_channel, messages, queries, round_messages,
+};
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
@@ -66,6 +68,9 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     if closure.is_some_and(|closure| closure.how == Closed::Gone) {
         return lost_channel::step(ctx, &stored).await;
     }
+    if stored.state.arena().is_some() {
+        return run_arena(ctx, &stored).await;
+    }
     if let Some(effects) = advance::next_step(ctx, &stored).await? {
         return Ok(effects);
     }
@@ -73,6 +78,18 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
         return Ok(Effects::default());
     }
     update(ctx, &stored).await
+}
+
+/// Takes the next step of an arena and edits its message, at most once in each of its pairing rounds.
+async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let step = arena_games::next_step(ctx, stored).await?;
+    let mut effects =
+        if stored.shown == stored.seq() { Effects::default() } else { update(ctx, stored).await? };
+    if let Some(step) = step {
+        effects.writes.extend(step.writes);
+        effects.posts.extend(step.posts);
+    }
+    Ok(effects)
 }
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
@@ -121,6 +138,9 @@ async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -
 
 /// The message with the standings.
 pub(super) fn public_standings(l10n: Localizer, stored: &StoredCompetition, now: Timestamp) -> Reply {
+    if let Some(arena) = stored.state.arena() {
+        return arena_messages::standings(l10n, stored, arena);
+    }
     match stored.state.rounds() {
         Some(rounds) => round_messages::standings(l10n, stored, rounds),
         None => messages::standings(l10n, stored, now),

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionKind {
     Ladder,
+    Arena,
     Swiss,
     RoundRobin,
     Knockout,

@@ -21,6 +21,13 @@ pub struct MatchGame {
     pub draw_odds: Option<EntrantNumber>,
 }
 
+impl From<PairedGame> for MatchGame {
+    /// Returns the game at the clock of the competition.
+    fn from(paired: PairedGame) -> Self {
+        MatchGame { red: paired.red, black: paired.black, pace: MatchPace::Normal, draw_odds: None }
+    }
+}
+
 /// Reason why a match is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEnd {

@@ -1,0 +1,28 @@
+# Arena competitions.
+
+choice-arena = Arena: as many games as you can play in 45 minutes
+arena-title = **Arena** { $name }
+arena-rules =
+    • It lasts 45 minutes. Join at any time, pause when you like and come back.
+    • If you have no game, you are paired within a minute or so, with somebody near you in the table and if possible not with the same player again. In the last 2 minutes no new games begin.
+    • Press “Play” to begin your game. If neither of you does so within 90 seconds, both of you are paused. If you never move, you lose that game and are paused.
+    • All games are rated, with 5 minutes for each player and 3 seconds more for every move.
+    • A win is 2 points, a draw 1. After two wins in a row you get double points, until you do not win a game. A draw before each player has made 10 moves scores nothing.
+    • Equal points: your performance decides, that is how strong your opponents were and how you did against them.
+    • Games that are still running at the end do not count.
+arena-ends = Ends { $at }
+arena-running = Games running: { $count }
+arena-line-streak = { $place }. { $player }: { $points } (double points now)
+arena-paired = **{ $name }: new games.** Press “Play” within 90 seconds. The first named has Red.
+arena-pair = { $red } – { $black }
+arena-paused = { $name }: { $players } did not begin their game and are paused. “Join” brings you back.
+arena-no-points = Nobody has points, so nobody wins.
+arena-unfinished = Games that are still running do not count for the arena.
+arena-quick-draw = { $name }: a draw this early scores nothing.
+arena-joined = You are in. You will be paired within a minute or so.
+arena-left = You are paused in { $name } and keep your points. “Join” brings you back.
+arena-started = { $name } has begun. The first games follow in a moment.
+arena-own-waiting = You have no game now. You will be paired within a minute or so.
+arena-alt-podium = Podium of { $name }
+
+button-pause-arena = Pause

@@ -1,0 +1,194 @@
+//! Messages about arenas: entries, pairings, standings, the end.
+
+use crate::features::competitions::arena::Arena;
+use crate::features::competitions::messages::{button, mention, name, number, plain_name};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
+use crate::features::competitions::round_messages::title;
+use crate::features::competitions::standings::StandingRow;
+use crate::i18n::messages as s;
+use crate::i18n::{Localizer, time};
+use crate::message::picture::clip;
+use crate::message::{Button, ButtonStyle, CompetitionComponent, Drawing, MAX_TEXT, Picture, Reply};
+use crate::render::{NamePlate, Podium, PodiumPlace};
+
+/// Maximum number of players in a message.
+const LISTED: usize = 40;
+/// Maximum number of new games in a message: Discord notifies at most 100 people by one.
+const GAMES: usize = 25;
+/// Number of places on the podium.
+const PODIUM: u32 = 3;
+
+/// The message with entrants or standings, which is edited in place.
+pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Reply {
+    let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
+    match arena.ends_at() {
+        Some(at) if !stored.state.is_closed() => {
+            lines.push(l10n.say(&s::ArenaEnds { at: time::at(at) }));
+            lines.extend(table(l10n, stored, arena));
+            lines.push(l10n.say(&s::ArenaRunning { count: arena.running() }));
+        }
+        Some(_) => lines.extend(table(l10n, stored, arena)),
+        None => {
+            lines.push(l10n.say(&s::RoundsOpen));
+            for entrant in arena.present().iter().take(LISTED) {
+                lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, *entrant) }));
+            }
+            lines.extend(more(l10n, arena.present().len()));
+        }
+    }
+    if stored.state.is_closed() {
+        lines.push(l10n.say(&s::RoundsClosed));
+        return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
+    }
+    let competition = number(stored.id);
+    let join = CompetitionComponent::Join { competition };
+    let place = CompetitionComponent::Place { competition };
+    let rules = CompetitionComponent::Rules { competition };
+    let mut buttons = vec![button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success)];
+    if arena.is_started() {
+        buttons.push(play_button(l10n, stored));
+    } else {
+        let start = CompetitionComponent::Start { competition };
+        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+    }
+    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
+    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
+}
+
+fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    let play = CompetitionComponent::Play { competition: number(stored.id) };
+    button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)
+}
+
+/// Returns the lines of the standings, from the first place on.
+fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<String> {
+    let rows = arena.standings();
+    let mut lines: Vec<String> =
+        rows.iter().take(LISTED).map(|row| row_line(l10n, stored, arena, row)).collect();
+    lines.extend(more(l10n, rows.len()));
+    lines
+}
+
+fn row_line(l10n: Localizer, stored: &StoredCompetition, arena: &Arena, row: &StandingRow) -> String {
+    let place = row.place;
+    let player = mention(l10n, stored, row.entrant);
+    let points = row.points;
+    if !stored.state.is_closed() && arena.score(row.entrant).on_streak {
+        return l10n.say(&s::ArenaLineStreak { place, player, points });
+    }
+    l10n.say(&s::RoundsLine { place, player, points: l10n.number(points as usize) })
+}
+
+/// Returns the line that counts the players who are not listed.
+fn more(l10n: Localizer, count: usize) -> Option<String> {
+    if count > LISTED { Some(l10n.say(&s::LadderMore { count: (count - LISTED) as u64 })) } else { None }
+}
+
+/// The messages with new games, which ping their players.
+pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<Reply> {
+    let messages = round.games.chunks(GAMES).map(|games| {
+        let mut lines = vec![l10n.say(&s::ArenaPaired { name: name(stored) })];
+        for game in games {
+            let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+            lines.push(l10n.say(&s::ArenaPair { red, black }));
+        }
+        let mut reply =
+            Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![play_button(l10n, stored)]);
+        let players = games.iter().flat_map(|game| [game.red, game.black]);
+        reply.ping = players.filter_map(|player| Some(stored.people.get(&player)?.to_string())).collect();
+        reply
+    });
+    messages.collect()
+}
+
+/// The message about players who did not begin their games.
+pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[PairedGame]) -> Reply {
+    let players = late.iter().flat_map(|paired| [paired.red, paired.black]).take(LISTED);
+    let players: Vec<String> = players.map(|entrant| mention(l10n, stored, entrant)).collect();
+    let text = l10n.say(&s::ArenaPaused { name: name(stored), players: l10n.list(&players) });
+    Reply::text(clip(&text, MAX_TEXT))
+}
+
+/// The message at the end, with the podium.
+pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Reply {
+    let rows = arena.standings();
+    let first = rows.iter().filter(|row| row.place == 1 && row.points > 0);
+    let first: Vec<String> = first.map(|row| mention(l10n, stored, row.entrant)).collect();
+    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) })];
+    lines.push(if first.is_empty() {
+        l10n.say(&s::ArenaNoPoints)
+    } else {
+        l10n.say(&s::RoundsFirst { players: l10n.list(&first) })
+    });
+    let listed = rows.iter().take(LISTED);
+    lines.extend(listed.map(|row| {
+        let player = mention(l10n, stored, row.entrant);
+        l10n.say(&s::RoundsLine { place: row.place, player, points: l10n.number(row.points as usize) })
+    }));
+    lines.extend(more(l10n, rows.len()));
+    if arena.running() > 0 {
+        lines.push(l10n.say(&s::ArenaUnfinished));
+    }
+    let picture = podium(l10n, stored, &rows);
+    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+}
+
+/// Returns the picture of the best three; `None` without points.
+fn podium(l10n: Localizer, stored: &StoredCompetition, rows: &[StandingRow]) -> Option<Picture> {
+    let best = rows.iter().filter(|row| row.place <= PODIUM && row.points > 0).take(PODIUM as usize);
+    let places: Vec<PodiumPlace> = best
+        .map(|row| PodiumPlace {
+            player: NamePlate::new(
+                plain_name(l10n, stored, row.entrant),
+                l10n.number(row.entrant.0 as usize),
+            ),
+            value: l10n.number(row.points as usize),
+        })
+        .collect();
+    if places.is_empty() {
+        return None;
+    }
+    let podium = Podium { title: stored.state.name().to_owned(), places, ..Podium::default() };
+    let alt = l10n.say(&s::ArenaAltPodium { name: stored.state.name() });
+    let file = format!("xiangqi-podium-{}.png", number(stored.id));
+    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
+}
+
+/// What the requester's place is, and which game waits.
+pub(super) fn own(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    arena: &Arena,
+    entrant: EntrantNumber,
+) -> Reply {
+    let mut lines = vec![match arena.place(entrant) {
+        Some(place) => {
+            let count = arena.standings().len();
+            l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) })
+        }
+        None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
+    }];
+    if stored.state.is_closed() {
+        return Reply::text(lines.join("\n"));
+    }
+    let mut buttons = Vec::new();
+    if let Some((game, paired)) = arena.running_game(entrant) {
+        let opponent = mention(l10n, stored, opponent(paired, entrant));
+        lines.push(l10n.say(&s::RoundsOwnGame { game, opponent }));
+    } else if let Some(paired) = arena.game_to_begin(entrant) {
+        let opponent = mention(l10n, stored, opponent(paired, entrant));
+        lines.push(l10n.say(&s::RoundsOwnToBegin { opponent }));
+        buttons.push(play_button(l10n, stored));
+    } else if arena.is_started() {
+        lines.push(l10n.say(&s::ArenaOwnWaiting));
+    }
+    let leave = CompetitionComponent::Leave { competition: number(stored.id) };
+    buttons.push(button(l10n, leave, &s::ButtonPauseArena, ButtonStyle::Secondary));
+    Reply::text(lines.join("\n")).with_buttons(buttons)
+}
+
+fn opponent(paired: PairedGame, entrant: EntrantNumber) -> EntrantNumber {
+    if paired.red == entrant { paired.black } else { paired.red }
+}

@@ -1,0 +1,275 @@
+//! Arenas in a channel: pairings, pauses, crashes, the end; and one of 200 players without the chat.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use xiangqi_bot::features::competitions::arena::{Arena, ArenaStep, DURATION, PAIRING_INTERVAL};
+use xiangqi_bot::features::competitions::competition::{Competition, CompetitionCommand, CompetitionEvent};
+use xiangqi_bot::features::competitions::ladder::ChallengeResult;
+use xiangqi_bot::features::competitions::pairing::arena::PATIENCE;
+use xiangqi_bot::features::competitions::results::{EntrantNumber, PairedGame};
+use xiangqi_bot::game::{GameId, Timestamp};
+use xiangqi_bot::message::CompetitionKind;
+
+use super::ladder::log;
+use super::room::Room;
+use super::rounds::{begins, competition_of, finishes, state};
+
+/// A pairing round, in hours.
+const STEP: f64 = PAIRING_INTERVAL as f64 / 3_600_000.0;
+
+/// Returns the points of all players by the log alone, without the program's own state.
+fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
+    let mut points: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut streaks: BTreeMap<u32, u32> = BTreeMap::new();
+    let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
+    for event in log {
+        match event {
+            CompetitionEvent::Begun { red, black, game, .. } => {
+                games.insert(*game, [red.0, black.0]);
+            }
+            CompetitionEvent::Settled { game, result, .. } => {
+                let scores = match result {
+                    ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => [2, 0],
+                    ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => [0, 2],
+                    ChallengeResult::Drawn => [1, 1],
+                    ChallengeResult::QuickDraw => [0, 0],
+                    ChallengeResult::Declined | ChallengeResult::Void => continue,
+                };
+                for (player, score) in games[game].into_iter().zip(scores) {
+                    let streak = streaks.entry(player).or_default();
+                    *points.entry(player).or_default() += if *streak >= 2 { 2 * score } else { score };
+                    *streak = if score == 2 { *streak + 1 } else { 0 };
+                }
+            }
+            _ => {}
+        }
+    }
+    points
+}
+
+/// Returns the points of those who have played.
+fn points(arena: &Arena) -> BTreeMap<u32, u32> {
+    let rows = arena.standings();
+    let played = rows.iter().filter(|row| !arena.score(row.entrant).games.is_empty());
+    played.map(|row| (row.entrant.0, row.points)).collect()
+}
+
+async fn arena(room: &Room) -> Arena {
+    state(room).await.arena().unwrap().clone()
+}
+
+/// Begins the games of these people that wait, and returns them.
+async fn begin_all(room: &mut Room, names: &[&str], absent: &[&str]) -> Vec<(GameId, PairedGame)> {
+    let mut begun = Vec::new();
+    for (name, number) in names.iter().zip(1..) {
+        let entrant = EntrantNumber(number);
+        if !absent.contains(name) && arena(room).await.game_to_begin(entrant).is_some() {
+            begins(room, name).await;
+            begun.push(arena(room).await.running_game(entrant).expect("the game has begun"));
+        }
+    }
+    begun
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn an_arena_of_twelve_from_its_start_to_its_end() {
+    let people: Vec<String> = (1..=12).map(|number| format!("p{number:02}")).collect();
+    let names: Vec<&str> = people.iter().map(String::as_str).collect();
+    let mut room = competition_of("arena", &names).await;
+    room.presses("p01", "Start it now").await;
+    room.has_said("can run competitions here");
+    room.presses("moderator", "Start it now").await;
+    room.has_said("The first games follow in a moment");
+    // Another run has other nonces.
+    room.chance += 1;
+    room.restart().await;
+    let began = arena(&room).await.ends_at().unwrap();
+    let mut rounds = 0;
+    let mut edits = 0;
+    let absent = ["p11", "p12"];
+    while !state(&room).await.is_closed() {
+        let before = room.platform.texts().len();
+        room.platform.take_edits();
+        room.passes(STEP).await;
+        edits = edits.max(room.platform.take_edits().iter().filter(|(message, _)| *message == 0).count());
+        let announced =
+            room.platform.texts()[before..].iter().filter(|text| text.contains("new games.")).count();
+        assert!(announced <= 1, "one message in a pairing round");
+        rounds += 1;
+        if [3, 6, 10, 40, 80].contains(&rounds) {
+            room.chance += 1;
+            room.restart().await;
+        }
+        for (game, paired) in begin_all(&mut room, &names, &absent).await {
+            let sides = [paired.red, paired.black];
+            let players = sides.map(|entrant| names[entrant.0 as usize - 1]);
+            if players.iter().any(|player| absent.contains(player)) {
+                continue;
+            }
+            // Later games run to the end.
+            if rounds < 14 {
+                finishes(&mut room, game, players, players[usize::from(paired.red < paired.black)]).await;
+            }
+        }
+    }
+    assert!(edits <= 1, "the table was edited {edits} times in one pairing round");
+    let state = state(&room).await;
+    let arena = state.arena().unwrap();
+    assert_eq!(arena.ends_at(), Some(began));
+    assert_eq!(points(arena), recount(&log(&room).await));
+    assert!(points(arena).values().sum::<u32>() > 30, "{:?}", points(arena));
+    // Who does not appear is paused, so that others do not wait for them.
+    assert_eq!(arena.present(), (1..=10).map(EntrantNumber).collect::<Vec<_>>());
+    let texts = room.platform.texts();
+    let end =
+        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    assert!(end.contains("First: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
+    let begun: BTreeSet<i64> = log(&room)
+        .await
+        .iter()
+        .filter_map(
+            |event| if let CompetitionEvent::Begun { game, .. } = event { Some(game.0) } else { None },
+        )
+        .collect();
+    let rows: Vec<(i64,)> = room.store.fetch("SELECT id FROM games", vec![]).await.unwrap();
+    assert_eq!(rows.into_iter().map(|(id,)| id).collect::<BTreeSet<i64>>(), begun, "no game lost or doubled");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
+    let names = ["alice", "mei"];
+    let mut room = competition_of("arena", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
+    let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    room.replies_to(game, red, "C2.5").await;
+    room.slash(red, "abort").await;
+    room.has_said("This game belongs to `Club`. Play it or resign.");
+    room.replies_to(game, black, "H8+7").await;
+    room.replies_to(game, red, "draw").await;
+    room.replies_to(game, black, "yes").await;
+    room.waits_for("a draw this early scores nothing").await;
+    // With nobody else, the two meet again once both have waited.
+    room.passes(4.0 * STEP).await;
+    let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
+    let players = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    finishes(&mut room, game, players, "mei").await;
+    room.passes(4.0 * STEP).await;
+    room.presses("mei", "My place").await;
+    room.presses("mei", "Pause").await;
+    room.has_said("You are paused in `Club` and keep your points.");
+    room.passes(4.0 * STEP).await;
+    assert_eq!(arena(&room).await.game_to_begin(EntrantNumber(1)), None, "nobody else is there");
+    room.presses("mei", "Join").await;
+    room.has_said("You will be paired within a minute or so.");
+    // The last game runs at the end.
+    room.passes(DURATION as f64 / 3_600_000.0 - 12.0 * STEP - 0.1).await;
+    room.presses("alice", "Join").await;
+    room.presses("mei", "Join").await;
+    room.passes(4.0 * STEP).await;
+    let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
+    let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    room.replies_to(game, red, "C2.5").await;
+    room.replies_to(game, black, "H8+7").await;
+    for _ in 0..16 {
+        room.passes(STEP).await;
+    }
+    assert!(state(&room).await.is_closed());
+    room.replies_to(game, red, "resign").await;
+    room.presses(red, "Resign").await;
+    assert_eq!(points(&arena(&room).await), [(1, 2), (2, 0)].into());
+    assert_eq!(points(&arena(&room).await), recount(&log(&room).await));
+    let texts = room.platform.texts();
+    let end =
+        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    assert!(end.contains("Games that are still running do not count for the arena."), "{end}");
+}
+
+/// A reproducible source of numbers.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % limit
+    }
+}
+
+/// Returns the time so many milliseconds after the start.
+fn at(millis: i64) -> Timestamp {
+    Timestamp(1_700_000_000_000 + millis)
+}
+
+fn obey(state: &mut Competition, command: &CompetitionCommand, now: Timestamp) {
+    let event = state.decide(command, now).unwrap_or_else(|why| panic!("{command:?}: {why:?}"));
+    state.apply(&event);
+}
+
+#[test]
+fn an_arena_of_two_hundred_keeps_waits_and_requests_low() {
+    let mut dice = Dice(56);
+    let created = CompetitionEvent::Created {
+        kind: CompetitionKind::Arena,
+        name: "Club".to_owned(),
+        terms: Default::default(),
+        at: at(0),
+    };
+    let mut state = Competition::replay(&[created]).unwrap();
+    // One more than 200, so that somebody is always left over.
+    for _ in 0..201 {
+        obey(&mut state, &CompetitionCommand::Join { known: None }, at(0));
+    }
+    obey(&mut state, &CompetitionCommand::Start { ratings: Vec::new() }, at(0));
+    let mut ends: BTreeMap<i64, Vec<GameId>> = BTreeMap::new();
+    let mut waited: BTreeMap<EntrantNumber, u32> = BTreeMap::new();
+    let mut longest = 0;
+    let mut messages = 0;
+    let mut games = 0;
+    for round in 0.. {
+        let now = round * PAIRING_INTERVAL;
+        for (_, finished) in ends.extract_if(..=now, |_, _| true).collect::<Vec<_>>() {
+            for game in finished {
+                let result = match dice.below(3) {
+                    0 => ChallengeResult::Drawn,
+                    1 => ChallengeResult::ChallengerWon,
+                    _ => ChallengeResult::ChallengedWon,
+                };
+                obey(&mut state, &CompetitionCommand::Settle { game, result }, at(now));
+            }
+        }
+        let due = state.arena().and_then(Arena::due_at).expect("the arena goes on");
+        let arena = state.arena().unwrap();
+        match arena.next(at(now), &BTreeSet::new()) {
+            ArenaStep::End => break,
+            ArenaStep::Pause => panic!("everybody begins"),
+            ArenaStep::Wait => {}
+            ArenaStep::Pair(round) => {
+                assert!(due <= at(now), "a step that is possible is due");
+                // 25 games are one message.
+                messages += round.games.len().div_ceil(25);
+                obey(&mut state, &CompetitionCommand::Pair { round: round.clone() }, at(now));
+                for PairedGame { red, black, .. } in round.games {
+                    games += 1;
+                    let game = GameId(games);
+                    obey(&mut state, &CompetitionCommand::Begin { red, black, game }, at(now));
+                    let length = 60_000 + i64::try_from(dice.below(9 * 60_000)).unwrap();
+                    ends.entry(now + length).or_default().push(game);
+                }
+                let waiting = state.arena().unwrap().waiting(at(now), &BTreeSet::new());
+                waited.retain(|entrant, _| waiting.iter().any(|player| player.entrant == *entrant));
+                for player in waiting {
+                    let rounds = waited.entry(player.entrant).or_default();
+                    *rounds += 1;
+                    longest = longest.max(*rounds);
+                }
+            }
+        }
+    }
+    assert!(longest <= PATIENCE, "somebody waited {longest} pairing rounds");
+    assert!(games > 500, "{games}");
+    // 45 minutes have 90 pairing rounds, each with one edit of the table.
+    assert!(messages <= 95, "{messages} messages");
+    assert_eq!(points(state.arena().unwrap()), recount(state.log()));
+    assert_eq!(Competition::replay(state.log()).unwrap(), state);
+}
