@@ -21,7 +21,7 @@ pub enum CompetitionCommand {
         entrant: EntrantNumber,
         until: Timestamp,
     },
-    /// Challenge the entrant of a higher place; `by_rank` as in [`ladder::highest_target`].
+    /// Challenge the entrant of a higher place; `by_rank` as in [`highest_target`](crate::features::competitions::ladder::highest_target).
     Challenge {
         challenger: EntrantNumber,
         challenged: EntrantNumber,
