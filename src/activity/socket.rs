@@ -26,7 +26,7 @@ const PING: Duration = Duration::from_secs(10);
 /// Time without a sign of life after which a connection is dead.
 const SILENCE: Duration = Duration::from_secs(70);
 /// Interval at which Discord is asked whether the person is still there.
-const CHECK: Duration = Duration::from_secs(60);
+const CHECK: Duration = Duration::from_secs(20);
 /// Longest wait for that answer.
 const CHECK_TIMEOUT: Duration = Duration::from_secs(2);
 /// Pause after the store did not answer.

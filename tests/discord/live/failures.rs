@@ -148,7 +148,7 @@ async fn a_deleted_channel_closes_the_board() {
     talk.fake.delete_channel(Channel::GENERAL);
     talk.fake.end_activity(&instance);
     let error = loop {
-        // Discord is asked once a minute, and an answer that the advanced clock made late counts for nothing.
+        // Discord is asked at intervals, and an answer that the advanced clock made late counts for nothing.
         tokio::time::pause();
         tokio::time::advance(Duration::from_secs(61)).await;
         tokio::time::resume();
