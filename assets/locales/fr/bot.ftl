@@ -374,7 +374,7 @@ side-beats = { $side ->
     [red] Les Rouges gagnent.
    *[black] Les Noirs gagnent.
 }
-result-drawn = { $red } et { $black } se partagent le point.
+result-drawn = Point partagé entre { $red } et { $black }.
 result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
