@@ -165,7 +165,7 @@ daily-goal-gain = **每日一题** · { $side ->
 daily-how = 点“解题”开始。棋盘和你的答案只有你能看到。
 daily-solved-by = 昨天的题，{ $names }做出来了。
 daily-others = 另外{ $count }人
-daily-private = 每日一题请私下作答，免得答案被别人看到：点题目下面的“解题”。
+daily-private = 每日一题请私下作答，免得别人看到答案：点题目下面的“解题”。
 button-daily-solve = 解题
 
 ## 什么时候发
