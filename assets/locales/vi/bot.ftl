@@ -60,7 +60,7 @@ terms-handicap = { $handicap ->
    *[two-chariots] { $player } chấp hai xe.
 }
 handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Chỉ dùng một trong hai: `chấp-quân` hoặc `fen`.
-rated-needs-start = Ván tính Elo phải bắt đầu từ thế ban đầu, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
+rated-needs-start = Ván tính Elo phải bắt đầu từ thế cờ thông thường, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
 rated-needs-clock = Ván tính Elo lúc nào cũng tính giờ, nên ván này dùng { $time }.
 clocks-both = Còn lại: Đỏ { $red }, Đen { $black }.
 clocks-one = Bạn còn { $left }.
@@ -172,7 +172,7 @@ rating-change = { $player } { $rating } ({ $by })
 unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves } nước.
 unrated-too-many = Không tính Elo: hai người với nhau mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
-unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
+unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế cờ thông thường và theo luật thế giới.
 no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong-người-chơi hồ-sơ`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
 rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
