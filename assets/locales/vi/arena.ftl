@@ -12,7 +12,7 @@ arena-rules =
     • Ván còn dở lúc kết thúc không được tính.
 arena-ends = Kết thúc { $at }
 arena-running = Số ván đang chơi: { $count }
-arena-line-streak = { $place }. { $player }: { $points } (đang được nhân đôi)
+arena-line-streak = { $place }. { $player }: { $points } điểm (đang được nhân đôi)
 arena-paired = **{ $name }: ván mới.** Bấm “Vào ván” trong 90 giây. Người đứng trước cầm Đỏ.
 arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } không bắt đầu ván nên bị cho tạm nghỉ. Bấm “Tham gia” để quay lại.
