@@ -112,6 +112,7 @@ answer-level = Plus facile ou plus dur ? À toi de choisir.
 answer-settings = Tu peux changer ici la langue, l’échiquier et les pièces.
 answer-not-here = Rien de tout ça au xiangqi : ni roque, ni dame, ni promotion.
 answer-stop = Tu peux partir quand tu veux, la partie attend. Ou bien abandonne-la.
+answer-stop-clock = Ta pendule tourne même si tu pars. Tu peux abandonner ou proposer la nulle.
 answer-stop-none = Tu n’as pas de partie en cours. À bientôt !
 answer-hello = Salut ! On joue, ou tu préfères une leçon ?
 answer-thanks = Avec plaisir !

@@ -1,6 +1,6 @@
 # 比赛。
 
-command-root-event = 比赛：本服务器的天梯
+command-root-event = 本服务器的比赛：天梯、瑞士制、循环赛、淘汰赛、竞技场
 command-new = 在这个频道办比赛，先看规则再开始
 command-events = 本服务器的比赛，以及你的名次
 command-away = 暂离几天，期间没人能向你挑战

@@ -1,6 +1,6 @@
 # 比賽。
 
-command-root-event = 比賽：本伺服器的天梯
+command-root-event = 本伺服器的比賽：天梯、瑞士制、循環賽、淘汰賽、競技場
 command-new = 在這個頻道辦比賽，先看規則再開始
 command-events = 本伺服器的比賽，以及你的名次
 command-away = 暫離幾天，這段時間沒有人能向你挑戰
