@@ -215,6 +215,17 @@ pub trait Platform: Send + Sync + 'static {
     /// gone is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
 
+    /// Edits a board as [`Platform::edit`] does. Returns the number in the order of events from which it is shown, if the
+    /// platform has one: a move that was typed before is not meant for it.
+    async fn edit_board(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+    ) -> Result<Option<u64>, SendError> {
+        self.edit(channel, message, new).await.map(|()| None)
+    }
+
     /// Gives a message of the bot new content as [`Platform::edit`] does, if it is the newest of its channel and may still be
     /// edited; false if not. `nonce` names the new content as in [`Platform::send`].
     async fn replace_newest(
