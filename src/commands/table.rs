@@ -363,13 +363,15 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("role", &s::OptionCompetitionRole, OptionKind::Role),
         ],
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(kind)) => {
                 let [least, games, hours] =
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours };
+                let role = given.role("role");
+                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours, role };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),

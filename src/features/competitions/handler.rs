@@ -8,6 +8,7 @@ use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
 };
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
@@ -110,7 +111,7 @@ async fn on_component(
 
 /// Shows the rules of a competition before it is created.
 fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name: &str) -> Effects {
-    if let Some(refused) = organiser::refuses(ctx) {
+    if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
         return refused;
     }
     let name = escape::name(name);
