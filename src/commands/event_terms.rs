@@ -15,6 +15,8 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Weeks of a season; usually an organiser ends it.
+    pub weeks: Option<u8>,
 }
 
 impl EventTerms {
@@ -26,6 +28,7 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
+            text_of(self.weeks),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -39,6 +42,7 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
+            weeks: parse(parts.next())?,
         })
     }
 

@@ -363,19 +363,22 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
         ],
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(kind)) => {
                 let [least, games, hours] =
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours };
+                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
+                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours, weeks };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
     ),
     plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
+    plain("hall", &s::CommandHall, |_| Intent::Competition(CompetitionRequest::Hall)),
     command(
         "away",
         &s::CommandAway,
