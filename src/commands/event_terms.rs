@@ -19,6 +19,8 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Weeks of a season; usually an organiser ends it.
+    pub weeks: Option<u8>,
     /// Role that an entrant needs.
     pub role: Option<RoleId>,
 }
@@ -32,6 +34,7 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
+            text_of(self.weeks),
             self.role.map_or_else(String::new, write_role),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
@@ -46,6 +49,7 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
+            weeks: parse(parts.next())?,
             role: read_role(parts.next())?,
         })
     }

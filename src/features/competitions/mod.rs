@@ -1,4 +1,4 @@
-//! Competitions: ladders, arenas, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure functions.
 
 mod access;
 mod advance;
@@ -27,6 +27,7 @@ mod round_starts;
 mod round_text;
 mod round_times;
 pub mod rounds;
+pub mod seasons;
 mod standing_message;
 pub mod standings;
 
