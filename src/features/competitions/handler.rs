@@ -15,8 +15,8 @@ use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
 use crate::features::competitions::{
-    arena_messages, games, messages, organiser, queries, round_games, round_messages, round_rules,
-    round_starts, round_times, standing_message,
+    arena_messages, discord_features, games, messages, organiser, queries, round_games, round_messages,
+    round_rules, round_starts, round_times, standing_message,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -181,7 +181,7 @@ async fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -
         CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
     let nonce = ctx.services.nonce();
     let server = server(ctx);
-    let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
+    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
     let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
     let stored = StoredCompetition {
         id,
@@ -194,6 +194,7 @@ async fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -
         is_sending: true,
         shown: 1,
     };
+    writes.extend(discord_features::new_errands(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
     let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
     Ok(Effects {
