@@ -109,6 +109,9 @@ const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> In
 const MY_SETTINGS: &[CommandOption] =
     &settings::options::<{ settings::count(SettingsScope::Me) }>(&[], SettingsScope::Me);
 
+const COMPETITION_SETTINGS: &[CommandOption] =
+    &settings::options::<{ settings::count(SettingsScope::Competitions) }>(&[], SettingsScope::Competitions);
+
 const PLACE_SETTINGS: &[CommandOption] = &settings::options::<{ 1 + settings::count(SettingsScope::Server) }>(
     &[optional(
         "for",
@@ -363,19 +366,25 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
+            optional("role", &s::OptionCompetitionRole, OptionKind::Role),
         ],
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(kind)) => {
                 let [least, games, hours] =
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours };
+                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
+                let role = given.role("role");
+                let time = given.terms().time;
+                let terms = EventTerms { time, rounds, least, games, hours, weeks, role };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
     ),
     plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
+    plain("hall", &s::CommandHall, |_| Intent::Competition(CompetitionRequest::Hall)),
     command(
         "away",
         &s::CommandAway,
@@ -430,6 +439,9 @@ const SETTING_COMMANDS: &[CommandSpec] = &[
             _ => SettingsScope::Channel,
         };
         Intent::Settings(settings::given(given, scope))
+    }),
+    command("competitions", &s::CommandCompetitions, COMPETITION_SETTINGS, |given| {
+        Intent::Settings(settings::given(given, SettingsScope::Competitions))
     }),
     command(
         "data",

@@ -86,7 +86,7 @@ fn read_interaction(raw: &Value) -> Option<Interaction> {
         })),
         "member": object(member).map(|member| json!({
             "user": user, "nick": member["nick"].as_str(), "permissions": bits(&member["permissions"]),
-            "roles": [], "deaf": false, "mute": false, "flags": 0,
+            "roles": role_ids(&member["roles"]), "deaf": false, "mute": false, "flags": 0,
         })),
         "user": user, "locale": text(&raw["locale"]), "app_permissions": bits(&raw["app_permissions"]),
         "authorizing_integration_owners": owners(&raw["authorizing_integration_owners"]),
@@ -139,7 +139,11 @@ fn user(raw: &Value) -> Option<Value> {
 }
 
 fn member(raw: &Value) -> Option<Value> {
-    object(raw).map(|member| json!({ "nick": member["nick"].as_str(), "roles": [] }))
+    object(raw).map(|member| json!({ "nick": member["nick"].as_str(), "roles": role_ids(&member["roles"]) }))
+}
+
+fn role_ids(raw: &Value) -> Value {
+    read_all(raw, |role| id(role).map(Value::from))
 }
 
 fn attachment(raw: &Value) -> Option<Value> {
@@ -179,7 +183,7 @@ fn command(data: &Value, channel: u64) -> Option<Value> {
 
 /// Returns an option of a command, with the fields that the library requires.
 fn option(raw: &Value) -> Option<Value> {
-    use CommandOptionType::{Attachment, Boolean, Integer, String, SubCommand, SubCommandGroup, User};
+    use CommandOptionType::{Attachment, Boolean, Integer, Role, String, SubCommand, SubCommandGroup, User};
     let mut option = json!({ "name": raw["name"].as_str()?, "type": small(&raw["type"]) });
     let value = &raw["value"];
     if raw["focused"] == true {
@@ -193,7 +197,7 @@ fn option(raw: &Value) -> Option<Value> {
         // A whole number may be written as `3.0`.
         Integer => option["value"] = value.as_f64()?.to_string().parse::<i64>().ok()?.into(),
         Boolean => option["value"] = value.as_bool()?.into(),
-        User | Attachment => option["value"] = id(value)?.into(),
+        User | Role | Attachment => option["value"] = id(value)?.into(),
         _ => return None,
     }
     Some(option)

@@ -8,13 +8,15 @@ use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
 };
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
 use crate::features::competitions::{
-    arena_messages, games, messages, organiser, queries, round_games, round_messages, round_rules,
-    round_starts, round_times, standing_message,
+    arena_messages, discord_features, games, messages, organiser, queries, round_games, round_messages,
+    round_rules, round_starts, round_times, standing_message,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -42,12 +44,13 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
     }
     match request {
-        CompetitionRequest::Preview { kind, terms, name } => Ok(preview(ctx, *kind, terms, name)),
+        CompetitionRequest::Preview { kind, terms, name } => preview(ctx, *kind, terms, name).await,
         CompetitionRequest::List => list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
+        CompetitionRequest::Hall => hall::show(ctx).await,
         CompetitionRequest::Component(CompetitionComponent::Create { kind, name, terms }, _) => {
-            Ok(create(ctx, *kind, terms, name))
+            create(ctx, *kind, terms, name).await
         }
         CompetitionRequest::Component(component, entrant) => {
             on_component(ctx, component, entrant.map(EntrantNumber)).await
@@ -71,7 +74,8 @@ async fn on_component(
     | CompetitionComponent::OpenCheckIn { competition }
     | CompetitionComponent::CheckIn { competition }
     | CompetitionComponent::Play { competition }
-    | CompetitionComponent::Close { competition }) = component
+    | CompetitionComponent::Close { competition }
+    | CompetitionComponent::Hall { competition }) = component
     else {
         return Ok(ctx.unknown_button());
     };
@@ -103,24 +107,45 @@ async fn on_component(
         }
         CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
         CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
+        CompetitionComponent::Hall { .. } => hall::show(ctx).await,
+        CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
+            season_steps::close(ctx, &stored).await
+        }
         CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
         _ => place(ctx, &stored).await,
     }
 }
 
 /// Shows the rules of a competition before it is created.
-fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name: &str) -> Effects {
+async fn preview(
+    ctx: &Ctx<'_>,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    name: &str,
+) -> StoreResult<Effects> {
     if let Some(refused) = organiser::refuses(ctx) {
-        return refused;
+        return Ok(refused);
+    }
+    let season = season_steps::open_season(ctx).await?;
+    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
+        return Ok(refused);
+    }
+    if let Some(refused) = entry_role::refuses(ctx, terms) {
+        return Ok(refused);
     }
     let name = escape::name(name);
     let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
     let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
-    let text = [title, round_rules::rules(ctx.l10n, kind, terms, starts), question].join("\n");
+    let mut rules = round_rules::rules(ctx.l10n, kind, terms, starts);
+    if let Some(season) = season.filter(|_| seasons::counts(kind)) {
+        rules.push('\n');
+        rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
+    }
+    let text = [title, rules, question].join("\n");
     let id = create_id(kind, terms, &name);
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
-    Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create])))
+    Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
 }
 
 /// Returns the id of the button that creates a competition, with as much of the name as there is room for.
@@ -139,20 +164,24 @@ fn create_id(kind: CompetitionKind, terms: &EventTerms, name: &str) -> CustomId 
 }
 
 /// Creates a competition, with the message of its standings in this channel.
-fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> Effects {
+async fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> StoreResult<Effects> {
     if let Some(refused) = organiser::refuses(ctx) {
-        return refused;
+        return Ok(refused);
+    }
+    let season = season_steps::open_season(ctx).await?;
+    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
+        return Ok(refused);
     }
     // From time and chance, so that a restored database never gives it to another one.
     let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
     if EventTerms::read(terms).is_none() {
-        return ctx.unknown_button();
+        return Ok(ctx.unknown_button());
     }
     let event =
         CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
     let nonce = ctx.services.nonce();
     let server = server(ctx);
-    let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
+    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
     let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
     let stored = StoredCompetition {
         id,
@@ -165,13 +194,15 @@ fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> Effe
         is_sending: true,
         shown: 1,
     };
+    writes.extend(discord_features::new_errands(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
-    Effects {
-        writes: writes.into(),
-        posts: vec![PostDraft::here(standing_message::public_standings(l10n, &stored, ctx.now), None)],
+    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    Ok(Effects {
+        writes,
+        posts: vec![PostDraft::here(standings, None)],
         nonce: Some(nonce),
         ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
-    }
+    })
 }
 
 /// Lists the competitions of the server; in direct messages those that the requester has entered.
@@ -179,11 +210,17 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     let store = &ctx.services.store;
     let platform = ctx.channel.platform;
-    let found = if ctx.request.place.is_direct() {
+    let mut found = if ctx.request.place.is_direct() {
         queries::entered_by(store, platform, ctx.requester.as_str(), LISTED).await?
     } else {
         queries::all_in(store, platform, &server(ctx), LISTED).await?
     };
+    if let Some(season) = season_steps::open_season(ctx).await? {
+        // Its events are later than it.
+        found.retain(|stored| stored.id != season.id);
+        found.truncate(LISTED as usize - 1);
+        found.insert(0, season);
+    }
     if found.is_empty() {
         let command = line_in("new", l10n.locale());
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
@@ -191,6 +228,11 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let mut lines = vec![l10n.say(&s::CompetitionsList)];
     let mut buttons = Vec::new();
     for stored in &found {
+        if stored.state.kind() == CompetitionKind::Season {
+            lines.push(season_messages::list_line(l10n, stored));
+            buttons.push(list_button(stored));
+            continue;
+        }
         let name = messages::name(stored);
         let channel = format!("<#{}>", stored.channel);
         let count = stored.state.entrants().len() as u64;
@@ -309,8 +351,11 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     let l10n = ctx.l10n;
     let competition = messages::number(stored.id);
     let ladder = stored.state.ladder();
+    if stored.state.kind() == CompetitionKind::Season {
+        return season_messages::own(ctx, stored).await;
+    }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        let standings = standing_message::public_standings(l10n, stored, ctx.now);
+        let standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
     if let Some(arena) = stored.state.arena() {

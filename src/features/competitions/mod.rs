@@ -1,4 +1,4 @@
-//! Competitions: ladders, arenas, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure functions.
 
 mod access;
 mod advance;
@@ -8,6 +8,7 @@ mod arena_messages;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
+mod discord_features;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;
@@ -26,6 +27,7 @@ mod round_starts;
 mod round_text;
 mod round_times;
 pub mod rounds;
+pub mod seasons;
 mod standing_message;
 pub mod standings;
 

@@ -5,15 +5,16 @@ use std::time::Duration;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::{
     advance, arena_games, arena_messages, lost_channel, messages, queries, round_messages,
 };
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
-use crate::game::{PlayerId, Timestamp};
+use crate::game::PlayerId;
 use crate::i18n::Localizer;
-use crate::message::Reply;
+use crate::message::{CompetitionKind, Reply};
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::{ChannelKey, Closed, StoreResult};
 
@@ -94,12 +95,12 @@ async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<E
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
-    let mut reply = public_standings(messages::localizer(effective), stored, services.now());
+    let mut reply = public_standings(services, messages::localizer(effective), stored).await?;
     effective.style_message(&mut reply);
     if let Some(message) = &stored.message {
         match edit(services, &channel.id, message, reply.clone()).await {
             EditedStandings::Done => {
-                let writes = vec![queries::note_shown(stored.id, stored.seq())];
+                let writes = vec![queries::note_shown(stored)];
                 return Ok(Effects { writes, ..Effects::default() });
             }
             EditedStandings::Gone => {}
@@ -111,7 +112,7 @@ async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effe
     }
     let nonce = services.nonce();
     Ok(Effects {
-        writes: vec![queries::put_message(stored.id, &nonce, stored.seq())],
+        writes: vec![queries::put_message(stored, &nonce)],
         posts: vec![PostDraft::here(reply, None)],
         nonce: Some(nonce),
         ..Effects::default()
@@ -137,12 +138,19 @@ async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -
 }
 
 /// The message with the standings.
-pub(super) fn public_standings(l10n: Localizer, stored: &StoredCompetition, now: Timestamp) -> Reply {
+pub(super) async fn public_standings(
+    services: &Services,
+    l10n: Localizer,
+    stored: &StoredCompetition,
+) -> StoreResult<Reply> {
+    if stored.state.kind() == CompetitionKind::Season {
+        return season_messages::public_standings(services, l10n, stored).await;
+    }
     if let Some(arena) = stored.state.arena() {
-        return arena_messages::standings(l10n, stored, arena);
+        return Ok(arena_messages::standings(l10n, stored, arena));
     }
-    match stored.state.rounds() {
+    Ok(match stored.state.rounds() {
         Some(rounds) => round_messages::standings(l10n, stored, rounds),
-        None => messages::standings(l10n, stored, now),
-    }
+        None => messages::standings(l10n, stored, services.now()),
+    })
 }

@@ -11,6 +11,8 @@ pub enum CompetitionKind {
     Swiss,
     RoundRobin,
     Knockout,
+    /// A season, which awards points for the other competitions of its server.
+    Season,
 }
 
 /// A component of a competition; `competition` is its number.
@@ -67,6 +69,10 @@ pub enum CompetitionComponent {
     },
     /// Closes it for good, by an organiser.
     Close {
+        competition: u64,
+    },
+    /// The champions and winners of its server.
+    Hall {
         competition: u64,
     },
 }

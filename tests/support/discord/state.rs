@@ -13,6 +13,7 @@ use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
 use super::picture_name::{plain, without_points};
+use super::server;
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -322,6 +323,7 @@ pub(super) struct State {
     /// Id of the next typed message, which began earlier.
     pub late_id: Option<String>,
     pub distort: Option<Distortion>,
+    pub server: server::Server,
 }
 
 pub(super) type Distortion = Box<dyn Fn(&mut Value) + Send>;
@@ -370,6 +372,7 @@ impl State {
             beside: None,
             late_id: None,
             distort: None,
+            server: server::Server::default(),
         }
     }
 

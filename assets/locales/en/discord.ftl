@@ -1,0 +1,15 @@
+# What competitions do with a server on Discord beside messages: roles and scheduled events.
+
+option-competition-role = Role that players need to join
+rules-role = • To join, you need the role { $role }.
+role-needed = To join, you need the role { $role }.
+role-unseen = I cannot see your roles here. Press the button in { $channel }.
+roles-none = There are no roles here: only Discord servers have them. Leave out the role, and anyone can join.
+fault-role = { $text } is not a role. Choose one from the list that Discord shows.
+option-calendar = Show competitions with a start among Discord’s events
+command-competitions = Change what competitions may do here, for managers
+settings-competitions = **Competitions on this server.**
+calendar-join = Press the button here to join: { $link }
+calendar-forbidden = { $name } is not among the server’s events on Discord: I need the permission **Create Events**. Someone who manages roles can grant it in Server Settings → Roles → my role. The next competition will be there then; this one goes on without it.
+calendar-full = { $name } is not among the server’s events on Discord: the server already has 100 of them, and Discord allows no more. The competition goes on without it.
+calendar-refused = { $name } is not among the server’s events on Discord: Discord did not accept it. The competition goes on without it.

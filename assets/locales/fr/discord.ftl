@@ -1,0 +1,15 @@
+# What competitions do with a server on Discord beside messages: roles and scheduled events.
+
+option-competition-role = Rôle nécessaire pour s’inscrire
+rules-role = • Pour s’inscrire, il faut le rôle { $role }.
+role-needed = Pour t’inscrire, il te faut le rôle { $role }.
+role-unseen = Ici, je ne vois pas tes rôles. Appuie sur le bouton dans { $channel }.
+roles-none = Il n’y a pas de rôles ici : seuls les serveurs Discord en ont. Sans rôle, tout le monde peut s’inscrire.
+fault-role = { $text } n’est pas un rôle. Choisis-en un dans la liste que Discord affiche.
+option-calendar = Montrer les compétitions à venir dans les événements Discord
+command-competitions = Régler les compétitions de ce serveur, pour ses gestionnaires
+settings-competitions = **Compétitions sur ce serveur.**
+calendar-join = Pour t’inscrire, appuie sur le bouton ici : { $link }
+calendar-forbidden = { $name } n’apparaît pas dans les événements du serveur : il me faut la permission **Créer des événements**. Une personne qui gère les rôles peut l’accorder dans Paramètres du serveur → Rôles → mon rôle. La prochaine compétition y sera alors ; celle-ci continue sans.
+calendar-full = { $name } n’apparaît pas dans les événements du serveur : il y en a déjà 100, et Discord n’en accepte pas plus. La compétition continue sans.
+calendar-refused = { $name } n’apparaît pas dans les événements du serveur : Discord l’a refusé. La compétition continue sans.

@@ -1,0 +1,15 @@
+# What competitions do with a server on Discord beside messages: roles and scheduled events.
+
+option-competition-role = Vai trò cần có để vào giải
+rules-role = • Muốn vào giải cần có vai trò { $role }.
+role-needed = Muốn vào giải bạn cần có vai trò { $role }.
+role-unseen = Ở đây mình không thấy vai trò của bạn. Hãy bấm nút trong { $channel }.
+roles-none = Ở đây không có vai trò, chỉ máy chủ Discord mới có. Bỏ vai trò đi thì ai cũng vào được.
+fault-role = { $text } không phải là vai trò. Hãy chọn trong danh sách Discord hiện ra.
+option-calendar = Hiện giải có giờ bắt đầu trong sự kiện Discord
+command-competitions = Cài đặt giải đấu của máy chủ, dành cho quản lý
+settings-competitions = **Giải đấu trên máy chủ này.**
+calendar-join = Bấm nút ở đây để vào giải: { $link }
+calendar-forbidden = { $name } chưa có trong sự kiện của máy chủ: mình cần quyền **Tạo sự kiện**. Người quản lý vai trò có thể cấp trong Cài đặt máy chủ → Vai trò → vai trò của mình. Giải sau sẽ có; giải này vẫn diễn ra bình thường.
+calendar-full = { $name } chưa có trong sự kiện của máy chủ: máy chủ đã có 100 sự kiện, Discord không cho thêm. Giải vẫn diễn ra bình thường.
+calendar-refused = { $name } chưa có trong sự kiện của máy chủ: Discord không nhận. Giải vẫn diễn ra bình thường.

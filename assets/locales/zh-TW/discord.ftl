@@ -1,0 +1,15 @@
+# What competitions do with a server on Discord beside messages: roles and scheduled events.
+
+option-competition-role = 報名需要的身分組
+rules-role = • 報名需要身分組{ $role }。
+role-needed = 報名需要身分組{ $role }。
+role-unseen = 在這裡看不到你的身分組，請到{ $channel }按按鈕報名。
+roles-none = 這裡沒有身分組，只有Discord伺服器才有。拿掉身分組，誰都可以報名。
+fault-role = { $text }不是身分組，請從Discord的清單裡選。
+option-calendar = 把有開始時間的比賽列入Discord活動
+command-competitions = 設定本伺服器的比賽（管理者用）
+settings-competitions = **本伺服器的比賽設定**
+calendar-join = 在這裡按按鈕報名：{ $link }
+calendar-forbidden = { $name }沒能列入伺服器的Discord活動：我需要**建立活動**權限。有權管理身分組的人可以在伺服器設定→身分組→我的身分組裡開啟。下一場比賽就會列入，這場照常進行。
+calendar-full = { $name }沒能列入伺服器的Discord活動：活動已有100個，達到Discord的上限。比賽照常進行。
+calendar-refused = { $name }沒能列入伺服器的Discord活動：Discord沒有接受。比賽照常進行。
