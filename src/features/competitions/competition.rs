@@ -8,7 +8,7 @@ use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::arena::{self, Arena};
 pub use crate::features::competitions::competition_command::{CompetitionCommand, CompetitionRefusal};
 pub use crate::features::competitions::competition_event::{CompetitionEvent, LeaveReason};
-use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
+use crate::features::competitions::ladder::{ChallengeResult, Ladder};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::results::{EntrantNumber, PairingResult, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
@@ -257,47 +257,6 @@ impl Competition {
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
         }
-    }
-
-    /// Checks whether an entrant may challenge another one now.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_challenge(
-        &self,
-        challenger: EntrantNumber,
-        challenged: EntrantNumber,
-        by_rank: Option<usize>,
-        now: Timestamp,
-    ) -> Result<(), CompetitionRefusal> {
-        let own = self.ladder.place(challenger).ok_or(CompetitionRefusal::NotEntrant)?;
-        let target = self.ladder.place(challenged).ok_or(CompetitionRefusal::NotEntrant)?;
-        if target >= own {
-            return Err(CompetitionRefusal::NotAbove);
-        }
-        let highest = ladder::highest_target(own, by_rank);
-        if target < highest {
-            return Err(CompetitionRefusal::TooHigh { highest });
-        }
-        if let Some(until) = self.away_until(challenger, now) {
-            return Err(CompetitionRefusal::SelfAway { until });
-        }
-        if let Some(until) = self.away_until(challenged, now) {
-            return Err(CompetitionRefusal::Away { until });
-        }
-        match self.ladder.rematch_at(challenger, challenged, now) {
-            Some(Timestamp(i64::MAX)) => return Err(CompetitionRefusal::Playing),
-            Some(until) => return Err(CompetitionRefusal::Rematch { until }),
-            None => {}
-        }
-        if self.ladder.outgoing(challenger) >= ladder::MAX_OUTGOING {
-            return Err(CompetitionRefusal::TooManyOutgoing { max: ladder::MAX_OUTGOING });
-        }
-        let max = ladder::max_incoming(target);
-        if self.ladder.incoming(challenged) >= max {
-            return Err(CompetitionRefusal::TooManyIncoming { max });
-        }
-        Ok(())
     }
 
     /// Returns the end of an entrant's absence, if the entrant is away.

@@ -5,6 +5,7 @@ mod advance;
 pub mod arena;
 mod arena_games;
 mod arena_messages;
+mod challenge_rules;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
