@@ -1,6 +1,7 @@
 //! Terms of a competition, which its creator may choose.
 
 use crate::game::TimeControl;
+use crate::rules::Color;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +16,12 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Level of the bot as the host of a simul; usually a person hosts it.
+    pub level: Option<u8>,
+    /// Colour of the host of a simul; usually Red.
+    pub host_side: Option<Color>,
+    /// Extra minutes of the host on each clock; usually by the number of players.
+    pub extra: Option<u16>,
 }
 
 impl EventTerms {
@@ -26,6 +33,9 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
+            text_of(self.level),
+            text_of(self.host_side),
+            text_of(self.extra),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -39,6 +49,9 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
+            level: parse(parts.next())?,
+            host_side: parse(parts.next())?,
+            extra: parse(parts.next())?,
         })
     }
 

@@ -119,7 +119,7 @@ async fn decide_by_time(
 }
 
 /// Returns the milliseconds that Red and Black have used, without outages of the bot.
-fn time_used(log: &[Event], now: Timestamp) -> [i64; 2] {
+pub(super) fn time_used(log: &[Event], now: Timestamp) -> [i64; 2] {
     let mut used = [0; 2];
     let mut turn = Color::Red;
     let mut since = now;

@@ -1,4 +1,4 @@
-//! Competitions: ladders, arenas, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, simuls, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
 
 mod access;
 mod advance;
@@ -9,10 +9,12 @@ mod challenge_rules;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
+mod creation;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;
 pub mod ladder;
+mod list_message;
 mod lost_channel;
 mod messages;
 mod organiser;
@@ -27,6 +29,7 @@ mod round_starts;
 mod round_text;
 mod round_times;
 pub mod rounds;
+pub mod simul;
 mod standing_message;
 pub mod standings;
 

@@ -2,6 +2,7 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
+use crate::features::competitions::simul;
 use crate::features::play::challenge::USUAL_TIME;
 use crate::game::Timestamp;
 use crate::i18n::Localizer;
@@ -19,6 +20,7 @@ pub(super) fn rules(
     let mut lines = vec![match kind {
         CompetitionKind::Ladder => return l10n.say(&s::LadderRules),
         CompetitionKind::Arena => return l10n.say(&s::ArenaRules),
+        CompetitionKind::Simul => return simul::terms::rules(l10n, terms, starts),
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),

@@ -11,6 +11,7 @@ pub enum CompetitionKind {
     Swiss,
     RoundRobin,
     Knockout,
+    Simul,
 }
 
 /// A component of a competition; `competition` is its number.
