@@ -208,7 +208,8 @@ impl BorrowedChannels {
         }
     }
 
-    pub(crate) fn remember_message(&self, message: &str, handle: EphemeralHandle) {
+    /// Stores the token with which a public message of a borrowed channel can be edited.
+    pub(crate) fn set_message_handle(&self, message: &str, handle: EphemeralHandle) {
         self.messages.lock().put(message.to_owned(), handle);
     }
 

@@ -108,20 +108,26 @@ impl InteractionResponder {
         })
     }
 
-    /// Answers in a borrowed channel. With `public`, later posts can follow the answer.
-    pub(crate) async fn answer_borrowed(mut self, response: impl Future<Output = Response>, public: bool) {
+    /// Answers in a borrowed channel, where the bot can send only with the token of an interaction: the token is kept to edit
+    /// the message with the used component and, with `allows_follow_ups`, to send later posts.
+    pub(crate) async fn answer_borrowed(
+        mut self,
+        response: impl Future<Output = Response>,
+        allows_follow_ups: bool,
+    ) {
+        let mut public_message = None;
         if self.kind == InteractionKind::Public {
             self.kind = InteractionKind::Borrowed;
+            public_message = self.pressed;
         }
         let platform = Arc::clone(&self.platform);
         let channel = self.channel.clone();
         let handle = self.handle();
-        let pressed = self.pressed.filter(|_| self.kind == InteractionKind::Borrowed);
         let Some(follow_ups) = self.answer(response).await else { return };
-        if let Some(pressed) = pressed {
-            platform.borrowed.remember_message(&pressed.to_string(), handle.clone());
+        if let Some(message) = public_message {
+            platform.borrowed.set_message_handle(&message.to_string(), handle.clone());
         }
-        if public {
+        if allows_follow_ups {
             platform.borrowed.set_answer(&channel, handle, follow_ups);
         }
     }

@@ -51,6 +51,9 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
             text: code_span(given),
             near: option_in(near, locale),
         }),
+        InputError::BadValue { command, option, given } if given.trim().is_empty() => {
+            describe(l10n, &InputError::Missing { command, option }, position)
+        }
         InputError::Missing { option: "move", .. } => {
             l10n.say(&s::FaultMissingMove { example: move_text::example(l10n, position) })
         }

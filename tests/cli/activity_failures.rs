@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use serde_json::json;
+use test_support::bulk::bulk;
 use test_support::discord::{ALICE, BOB, Channel, Fault};
 
 use crate::activity::{PLAYABLE, TOO_WIDE, Table};
@@ -39,9 +40,14 @@ async fn set_hidden(table: &Table, hidden: bool, later: u64) {
     table.browser.run(&script).await;
 }
 
+/// Returns a phone; with samples at their full size also a desktop.
+fn sizes() -> impl Iterator<Item = [u32; 2]> {
+    [PHONE, DESKTOP].into_iter().take(bulk(1, 2))
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_busy_discord_is_waited_for() {
-    for size in [PHONE, DESKTOP] {
+    for size in sizes() {
         let Some(table) = Table::open(size, "fr").await else { return };
         table.fake.fail("POST /oauth2/token", Fault::Refuse(500, 0, "down"));
         let busy = json!({ "message": "slow down", "retry_after": 4.0 });
@@ -66,7 +72,7 @@ async fn a_person_whom_discord_lists_late_comes_in_without_a_tap() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_board_of_a_deleted_channel_says_so() {
-    for size in [PHONE, DESKTOP] {
+    for size in sizes() {
         let Some(table) = Table::open(size, "en").await else { return };
         table.two_people_begin().await;
         table.enters(ALICE).await;
@@ -103,7 +109,7 @@ async fn a_phone_that_slept_for_an_hour_shows_the_present() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_that_begins_in_the_channel_takes_the_place_of_the_empty_board() {
-    for size in [PHONE, DESKTOP] {
+    for size in sizes() {
         let Some(table) = Table::open(size, "en").await else { return };
         table.enters(ALICE).await;
         table.browser.sees(PLAYABLE).await;

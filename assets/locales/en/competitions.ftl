@@ -1,6 +1,6 @@
 # Competitions.
 
-command-root-event = Competitions: ladders of this server
+command-root-event = Competitions of this server: ladders, Swiss, arenas and more
 command-new = Start a competition in this channel; you see its rules first
 command-events = The competitions of this server, and where you stand
 command-away = Be away for some days: nobody can challenge you
@@ -36,7 +36,7 @@ competition-already-in = You have already joined.
 competition-not-in = You have not joined yet. Press “Join” below the list.
 competition-not-here = No competition is running here.
 competition-which = Several competitions are running here. Do this in the channel of the one you mean.
-competition-close-sure = Close { $name } for good? Games under way go on.
+competition-close-sure = Close { $name }? Games under way go on.
 competition-acts = Name a player to take out, or a game with its right result; or undo the last action, or close the competition.
 competition-not-entrant = { $player } does not take part.
 competition-expelled = { $player } is out of { $name }. You can take this back.

@@ -116,6 +116,7 @@ answer-level = Easier or harder? Take your pick.
 answer-settings = You can change the language, the board and the pieces here.
 answer-not-here = Xiangqi has none of that: no castling, no queen, no promotion.
 answer-stop = You can leave any time, the game waits. Or resign it.
+answer-stop-clock = Your clock keeps running while you are away. You can resign, or offer a draw.
 answer-stop-none = No game of yours is on. See you!
 answer-hello = Hello! Shall we play, or would you like a lesson?
 answer-thanks = My pleasure!

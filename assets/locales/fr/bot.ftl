@@ -9,19 +9,19 @@ next-clause = { $first } ; { $next }
 
 ## Défis
 
-challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Tu as { $time } pour répondre.
-challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre tient { $time }.
+challenge = { $opponent }, { $challenger } te défie au xiangqi et prend { LES($side) }. Tu as { $time } pour répondre.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et prend { LES($side) }. Appuie sur Accepter pour jouer. L’offre tient { $time }.
 challenge-declined = { $challenger }, { $player } refuse ton défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
 challenge-self = Tu ne peux pas te défier toi-même. Pour proposer une place libre, ne nomme pas d’adversaire ; pour jouer contre moi : `/xq bot`.
 challenge-bot = Un bot ne peut pas accepter de défi. Pour jouer contre moi : `/xq bot`.
-challenge-direct = Personne d’autre ne voit cette conversation : une place libre resterait vide. Nomme ton adversaire et je l’invite par message privé : `/xq jouer adversaire:…`. Ou joue contre moi : `/xq bot`.
+challenge-direct = Personne d’autre ne voit cette conversation : une place libre resterait vide. Nomme ton adversaire et je l’invite par message privé : `/xq jouer adversaire:…`. Ou joue contre moi : `/xq bot`.
 invite-refused = Je ne peux pas écrire de message privé à { $opponent }, l’invitation n’est donc pas partie. Lance-lui un défi dans un salon commun.
 invite-undelivered = Je ne peux plus écrire à { $opponent }, le défi est donc terminé. Lance-lui un défi dans un salon commun.
 invites-spent = Tu as envoyé { $max } invitations par message privé en 24 heures. Tu pourras envoyer la prochaine { $until }.
 challenge-sent = Défi envoyé à { $opponent }.
-challenge-waits = Tu as défié { $opponent } et tu joues { LES($side) }. La réponse peut prendre { $time }.
+challenge-waits = Tu as défié { $opponent } et tu prends { LES($side) }. La réponse peut prendre { $time }.
 in-thread = { $done } Rendez-vous dans { $thread }.
 no-thread = { $done } Je n’ai pas pu ouvrir de fil : la partie reste ici.
 no-thread-bot = { $done } La partie n’a pas son propre fil : il me manque ici { $rights }.
@@ -95,24 +95,24 @@ span-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
-reminder = { $player }, ton drapeau tombe { $deadline } contre { $opponent }.
+reminder = { $player }, pense à jouer contre { $opponent } : ton drapeau tombe { $deadline }.
 countdown = Ton drapeau tombe { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
-} de congé. Temps limite pour ce coup : { $deadline }.
+} de congé. Son drapeau tombe { $deadline }.
 holiday-taken-later = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
-clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
-stopped-direct = ⏸ Le temps ne compte pas : je ne peux pas écrire à { $player }, qui m’a peut-être bloqué ou a quitté notre dernier serveur commun. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
-stopped-channel = ⏸ Le temps ne compte pas : je ne peux pas écrire dans le salon où joue { $player }. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
-stopped-deleted = ⏸ Le temps ne compte pas : le salon où jouait { $player } a été supprimé, et je ne peux pas lui envoyer de message privé. La partie reprend dès que possible. Si je n’y arrive toujours pas { $at }, elle est annulée et personne ne perd.
+clocks-stood-elsewhere = { $player } n’a pas pu me joindre pendant { $span } ; ce temps ne compte pas.
+stopped-direct = ⏸ Pendule arrêtée : je ne peux pas écrire à { $player } (peut-être un blocage, ou plus de serveur commun). La partie reprendra dès que possible. Si je n’y arrive toujours pas { $at }, elle sera annulée et personne ne perdra.
+stopped-channel = ⏸ Pendule arrêtée : je ne peux pas écrire dans le salon où joue { $player }. La partie reprendra dès que possible. Si je n’y arrive toujours pas { $at }, elle sera annulée et personne ne perdra.
+stopped-deleted = ⏸ Pendule arrêtée : le salon où jouait { $player } a été supprimé, et je ne peux pas lui envoyer de message privé. La partie reprendra dès que possible. Si je n’y arrive toujours pas { $at }, elle sera annulée et personne ne perdra.
 game-moved-here = { $player }, le salon où tu jouais contre { $opponent } a été supprimé. La partie continue ici.
 game-moved-elsewhere = Le salon où jouait { $player } a été supprimé. La partie continue pour lui dans ses messages privés avec moi.
-time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abord que la partie était accessible chez lui ; le résultat arrivera tout seul.
+time-is-checked = Le temps de l’autre joueur est écoulé. Je vérifie d’abord que la partie était accessible chez lui ; le résultat arrivera tout seul.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
@@ -124,7 +124,7 @@ no-question = Il n’y a rien ici à accepter ou à refuser.
 ## La partie
 
 your-move = À toi, { $player }.
-your-move-against = À toi, { $player } : tu joues { LES($side) } contre { $opponent }.
+your-move-against = À toi, { $player } : tu as { LES($side) } contre { $opponent }.
 to-move = Trait { AUX($side) } : { $player }.
 position-turn = Trait { AUX($side) }.
 bot-thinks = C’est au bot (niveau { $level }) de jouer : il réfléchit…
@@ -172,7 +172,7 @@ which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle 
 game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
 game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
 abort-sure = C’est ta propre partie, contre { $opponent }. L’annuler sans résultat ?
-why-nothing = L’arbitre n’a rien eu à décider dans cette partie, et aucune répétition n’est sur le point d’être jugée.
+why-nothing = Aucune décision d’arbitrage dans cette partie, et aucune répétition en vue.
 
 ## Ce qui est fait, pour qui l’a fait
 
@@ -195,11 +195,11 @@ done-holiday = Congé pris : { $days ->
 done-planned = Prévu : { $moves }. Je réponds pour toi tant que l’adversaire suit cette ligne.
 done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
-plan-which-game = Cette ligne se joue dans { $count } de tes parties. Envoie-la en réponse au plateau de la bonne.
+plan-which-game = Cette ligne est possible dans { $count } de tes parties. Envoie-la en réponse au plateau de celle que tu veux.
 plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si T9.8 puis T1.2`.
 plans-list = Tes coups conditionnels :
 plans-of-game = Partie { $game }, contre { $opponent } :
-plans-drop-how = Pour les effacer, appuie sur le bouton ou utilise `/xq si effacer:vrai`.
+plans-drop-how = Pour les effacer, appuie sur le bouton ou utilise `/xq si effacer:oui`.
 button-drop-plans = Effacer (partie { $game })
 plan-part = Coup n° { $number } de ta ligne, { $why }
 done-board = Voici le plateau.
@@ -285,7 +285,7 @@ game-their-turn = Contre { $opponent }, coup { $number }. Trait : { $player }.
 game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
 game-time-ends = Le drapeau tombe { $deadline }.
-annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:vrai`.
+annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:oui`.
 who-moderates = un membre ayant la permission « Gérer les messages »
 who-manages = un membre ayant la permission « Gérer le serveur »
 who-came-first = l’administrateur (le premier arrivé ici)
@@ -353,9 +353,9 @@ opening-horse-horse = Début du cheval contre cheval
 
 end-checkmate = Échec et mat !
 end-stalemate = Pat : { LES($side) } n’ont plus de coup légal et perdent.
-end-perpetual-check = L’échec perpétuel perd.
-end-perpetual-chase = La poursuite perpétuelle perd.
-end-perpetual-attack = L’attaque perpétuelle perd.
+end-perpetual-check = Perdu par échec perpétuel.
+end-perpetual-chase = Perdu par poursuite perpétuelle.
+end-perpetual-attack = Perdu par attaque perpétuelle.
 end-repeated-check = Nulle : le même échec trois fois de suite.
 end-repetition = Nulle par répétition.
 end-no-progress = Nulle : trop de coups sans prise.
@@ -379,12 +379,12 @@ result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
 
-warning-check = { $player }, encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
-warning-chase = { $player }, si tu continues à poursuivre { LE($piece) }, tu perds : joue autre chose que `{ $move }`.
-warning-attack = { $player }, encore une attaque dans cette répétition et tu perds : joue autre chose que `{ $move }`.
+warning-check = { $player }, encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
+warning-chase = { $player }, si tu continues à poursuivre { LE($piece) }, tu perds : joue autre chose que `{ $move }`.
+warning-attack = { $player }, encore une attaque dans cette répétition et tu perds : joue autre chose que `{ $move }`.
 ahead-loses = Si cette position revient encore une fois, { LES($side) } perdent.
 ahead-draw = Si cette position revient encore une fois, la partie est nulle.
-warning-draw = { $player }, encore une fois cette position et la partie est nulle : pour l’éviter, joue autre chose que `{ $move }`.
+warning-draw = { $player }, encore une fois cette position et la partie est nulle : pour l’éviter, joue autre chose que `{ $move }`.
 ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition, ce qui est interdit.
 ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup, ce qui est interdit.
 ruling-chases = { LES-START($side) } ont menacé de prendre une pièce à chaque coup de la répétition, ce qui est interdit.
@@ -433,21 +433,21 @@ idea-shields = L’idée : couvrir { WHOSE($target) } contre l’attaque.
 idea-threatens-mate = L’idée : menacer de mater.
 idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
 idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
-idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
-idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
-idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
+idea-uncovers = L’idée : démasquer { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
+idea-screens = L’idée : servir d’affût pour { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
+idea-trades = L’idée : prendre { WHOSE($target) }, pour un échange à peu près égal.
 idea-captures = L’idée : prendre { WHOSE($target) }.
 idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
 idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
-idea-develops = L’idée : mettre cette pièce en jeu.
+idea-develops = L’idée : faire entrer cette pièce en jeu.
 idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
-idea-makes-way = L’idée : faire place à { WHOSE($target) }.
+idea-makes-way = L’idée : libérer { WHOSE($target) }.
 idea-holds-back = L’idée : freiner { WHOSE($target) }.
 idea-aims-at = L’idée : viser { WHOSE($target) }.
-idea-links = L’idée : renforcer le palais, où cette pièce et { WHOSE($target) } se protègent l’une l’autre.
+idea-links = L’idée : renforcer le palais ; cette pièce et { WHOSE($target) } se protègent mutuellement.
 idea-restricts = L’idée : gêner { WHOSE($target) }.
 idea-heads-for = L’idée : aller attaquer { WHOSE($target) } au coup suivant.
 idea-activates = L’idée : donner plus de champ à cette pièce.
@@ -509,9 +509,9 @@ refuse-holiday-too-long = { $left ->
     [one] Il ne te reste qu’un jour de congé dans cette partie.
    *[other] Il ne te reste que { $left } jours de congé dans cette partie.
 }
-refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels servent pendant le tour de l’adversaire.
+refuse-plan-on-own-turn = C’est à toi : joue, tout simplement. Les coups conditionnels se préparent pendant que l’adversaire réfléchit.
 refuse-plan-without-answer = Dis ce que tu réponds : `/xq si T9.8 puis T1.2`.
-refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq si effacer:vrai` les efface toutes.
+refuse-too-many-plans = Tu peux prévoir { $max } lignes au plus. `/xq si effacer:oui` les efface toutes.
 refuse-plan-too-long = Une ligne peut avoir { $max } coups au plus.
 refuse-no-plans = Tu n’as aucun coup conditionnel dans cette partie.
 refuse-not-rated = Cette partie ne compte pas pour le classement.
@@ -524,7 +524,7 @@ refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu po
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
 refuse-may-not-abort = Les deux camps ont joué : seul { $who } peut annuler la partie, avec la commande `/xq annuler`. Tu peux abandonner ou proposer nulle.
-refuse-two-places = Cette partie se joue à deux endroits : aucun modérateur ne peut l’annuler ni changer son résultat. Ses joueurs peuvent abandonner ou se mettre d’accord sur la nulle.
+refuse-two-places = Cette partie se joue à deux endroits : aucun modérateur ne peut l’annuler ni changer son résultat. Ses joueurs peuvent abandonner ou se mettre d’accord sur la nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
    *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
@@ -552,34 +552,34 @@ fault-position = Cette position est impossible : { $why }
 fault-position-over = Dans cette position, la partie est déjà finie.
 fault-no-position = Il n’y a pas de position dans ce message. Je cherche une FEN, comme `{ $example }`.
 failure = J’ai eu un problème (incident { $incident }). La partie n’a pas bougé : réessaie, s’il te plaît.
-database-displaced = Les fichiers de ma base de données ont été déplacés ou supprimés : je ne peux plus rien enregistrer (incident { $incident }). La partie n’a pas bougé. Préviens la personne qui m’héberge, s’il te plaît.
+database-displaced = Les fichiers de ma base de données ont été déplacés ou supprimés : je ne peux plus rien enregistrer (incident { $incident }). La partie n’a pas bougé. Préviens la personne qui m’héberge, s’il te plaît.
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
-discord-rejected = (Discord a refusé ce message sous sa forme habituelle : il en manque une partie.)
+discord-rejected = (Discord a refusé ce message sous sa forme habituelle : il en manque une partie.)
 discord-empty-thread = J’ai été interrompu, et aucune partie n’a commencé ici. Redemande-la, s’il te plaît.
 discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
-cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne le verrait.
-borrowed-private = Discord ne montre mes réponses ici qu’à toi, car il te manque le droit { $right } sur ce serveur. Personne d’autre ne verrait la partie. Joue avec moi en message privé : `/xq bot`, ou `/xq jouer adversaire:…` contre quelqu’un.
-borrowed-clock = On ne m’a pas ajouté ici : je ne peux donc pas faire respecter un temps. Les parties y sont sans pendule et hors classement. En message privé avec moi, les deux sont possibles : `/xq jouer adversaire:…` y invite ton adversaire.
-borrowed-lobby = On ne m’a pas ajouté ici : je ne peux pas faire respecter un temps, et les parties trouvées ainsi ont une pendule. Cherche un adversaire en message privé avec moi : `{ $command }`.
+cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne verrait rien.
+borrowed-private = Discord ne montre mes réponses ici qu’à toi, parce qu’il te manque la permission { $right } sur ce serveur. Personne d’autre ne verrait la partie. Joue avec moi en message privé : `/xq bot`, ou `/xq jouer adversaire:…` contre quelqu’un.
+borrowed-clock = On ne m’a pas ajouté ici : je ne peux pas y tenir la pendule. Les parties s’y jouent donc sans pendule et hors classement. En message privé avec moi, pendule et classement sont possibles : `/xq jouer adversaire:…` y invite ton adversaire.
+borrowed-lobby = On ne m’a pas ajouté ici : je ne peux pas y tenir la pendule, et les parties trouvées ainsi se jouent à la pendule. Cherche un adversaire en message privé avec moi : `{ $command }`.
 borrowed-settings = On ne m’a pas ajouté ici : il n’y a rien à régler pour cet endroit. Tes propres réglages : `/xq-réglages personnels`.
 goes-on-directly = La suite se passe dans tes messages privés avec moi.
-no-direct-messages = Discord ne me laisse pas t’écrire en message privé. Écris-moi d’abord là-bas, puis réessaie.
+no-direct-messages = Discord ne me laisse pas t’écrire en message privé. Envoie-m’en un d’abord, puis réessaie.
 post-waits = Je ne peux pas écrire dans ce salon pour l’instant. Le message suivra dès que je le pourrai.
-nothing-begun = Rien n’a été commencé.
-game-unchanged = La partie reste telle quelle jusqu’à ce que je puisse de nouveau écrire ici.
+nothing-begun = Je n’ai donc rien lancé.
+game-unchanged = La partie reste telle quelle tant que je ne peux pas écrire ici.
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
 right-send-in-threads = « Envoyer des messages dans les fils »
 right-create-threads = « Créer des fils publics »
 right-connect = « Se connecter »
 right-external-apps = « Utiliser des applications externes »
-thinking-soon = Beaucoup de parties m’attendent en ce moment : { $ahead ->
-    [one] un coup passe
-   *[other] { $ahead } coups passent
-} avant le mien ici, que je joue dans { $seconds } s environ.
+thinking-soon = Je joue beaucoup de parties à la fois : encore { $ahead ->
+    [one] un coup
+   *[other] { $ahead } coups
+} ailleurs, puis je joue ici, dans { $seconds } s environ.
 slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
-slow-down-server = Ce serveur demande beaucoup d’un coup. Pendant une demi-minute, je ne lis ici que les coups et `help`.
+slow-down-server = Ça fait beaucoup de demandes d’un coup sur ce serveur. Pendant une demi-minute, je ne lis ici que les coups et `help`.
 slow-down-answers = Je t’ai répondu plusieurs fois de suite. Pendant une demi-minute, je ne réponds qu’aux coups et à `help`.
 slow-down-unreadable = Je n’ai pas compris plusieurs de tes messages de suite. Pendant une demi-minute, je ne réponds qu’aux commandes, aux coups de tes parties et à `help`.
 busy = Ça se bouscule dans ce salon. Réessaie dans un instant.
@@ -598,7 +598,7 @@ read-incomplete-points = il manque le dernier chiffre. De combien de points ?
 read-incomplete-rank = il manque le dernier chiffre. Vers quelle rangée ?
 read-several = un seul coup à la fois, s’il te plaît.
 read-too-long = c’est trop long pour un coup.
-read-out-of-range = « { $char } » est hors limites ; les colonnes et les pas vont de 1 à 9.
+read-out-of-range = « { $char } » n’est pas possible : colonnes et nombres de points vont de 1 à 9.
 read-not-enabled = { $dialect ->
     [french] on dirait la notation française, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq-réglages personnels`.
     [vietnamese] on dirait la notation vietnamienne, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq-réglages personnels`.
@@ -620,19 +620,19 @@ read-wrong-piece = en { $square } se trouve { UN($stands) }, pas { UN($named) }.
 
 illegal-no-piece = { $square } est vide.
 illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
-illegal-own-piece = { OWN($piece) } occupe déjà ce point.
+illegal-own-piece = { OWN($piece) } est déjà là.
 illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
 illegal-hobbled = { WHOSE($moved) } est entravé par { WHOSE($piece) }.
-illegal-eye-blocked = { WHOSE($moved) } ne passe pas : { WHOSE($piece) } lui bouche l’œil.
+illegal-eye-blocked = { WHOSE($moved) } est bloqué par { WHOSE($piece) }.
 illegal-blocked = { WHOSE($piece) } barre le passage.
-illegal-no-screen = { WHOSE($moved) } n’a pas d’affût ; un canon ne prend qu’en sautant par-dessus une pièce, et une seule.
+illegal-no-screen = { WHOSE($moved) } n’a pas d’affût : pour prendre, il doit sauter par-dessus une pièce, et une seule.
 illegal-too-many-screens = { WHOSE($moved) } sauterait par-dessus { $count } pièces ; il lui en faut une, et une seule.
 illegal-leaves-palace = { LE($piece) } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
 illegal-sideways-too-early = un soldat ne va de côté qu’après avoir traversé la rivière.
 illegal-facing-generals = les deux généraux se feraient face sur une colonne ouverte.
-illegal-leaves-check = ton général serait mis en échec par { WHOSE($piece) }.
+illegal-leaves-check = { WHOSE($piece) } donnerait échec à ton général.
 moves-general = Le général se déplace d’un point en ligne droite, dans le palais.
 moves-advisor = Un mandarin se déplace d’un point en diagonale, dans le palais.
 moves-elephant = Un éléphant se déplace de deux points exactement en diagonale, dans son camp.
@@ -708,29 +708,29 @@ alt-ratings = { $pool ->
 
 ## Règlements
 
-rules-computer = Règles informatiques : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels fait nulle, et la limite sans prise est de 60 coups.
-rules-casual = Règles amicales : à la troisième répétition, l’échec perpétuel perd et tout le reste fait nulle ; la limite sans prise est de 60 coups.
-rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque. À la quatrième apparition d’une position, qui a attaqué à chaque coup de la répétition perd ; sinon, c’est nulle.
-rules-club = Règles d’un ancien club français : un canon saute par-dessus une pièce, et une seule, à chaque coup, même sans prendre ; un échec répété trois fois fait nulle, comme toute autre répétition ; un général seul qui ne peut bouger fait nulle.
+rules-computer = Règles informatiques : comme les règles mondiales, mais une répétition avec des échecs non perpétuels est nulle, et 60 coups de chaque camp sans prise aussi.
+rules-casual = Règles amicales : quand une position apparaît pour la troisième fois, l’échec perpétuel est perdu et tout le reste est nulle. 60 coups de chaque camp sans prise : nulle aussi.
+rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite sont tous des attaques. Quand une position apparaît pour la quatrième fois, le camp qui a attaqué à chaque coup de la répétition perd ; sinon, c’est nulle.
+rules-club = Règles d’un ancien club français : un canon saute par-dessus une pièce, et une seule, à chaque coup, même sans prendre. Un même échec donné trois fois, c’est nulle, comme toute autre répétition. Un général seul qui ne peut plus bouger : nulle aussi.
 
 ## Aide
 
-help = {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.** Qu’est-ce qui te ferait plaisir ?
+help = {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.** Qu’est-ce qui te ferait plaisir ?
 help-start =
     {""}**Jouer**
     Contre moi, niveau 1 à 10, ou contre quelqu’un d’autre. `/xq jouer` défie un ami ou propose une place libre.
     Joue en répondant au message du plateau par `B2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
 help-learn =
     {""}**Apprendre**
-    Les leçons t’enseignent le jeu pas à pas ; les problèmes exercent l’œil. `/xq-archives analyse` montre où une de tes parties a basculé.
+    Les leçons t’enseignent le jeu pas à pas ; les problèmes exercent l’œil. `/xq-archives analyse` montre où une de tes parties a basculé.
 help-typing =
-    {""}**Que puis-je taper ?**
-    Un coup, en réponse au plateau : `B2.5`, 炮二平五 ou `h2e2`. En message privé avec moi, le coup suffit.
-    En cours de partie : `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup ; `/xq indice` te donne une idée quand c’est ton tour.
+    {""}**Que puis-je taper ?**
+    Un coup, en réponse au plateau : `B2.5`, 炮二平五 ou `h2e2`. En message privé avec moi, le coup suffit.
+    En cours de partie : `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup ; `/xq indice` te donne une idée quand c’est ton tour.
     `/xq-réglages personnels` change la langue, le plateau et les pièces pour toi. `/xq aide sujet:cheval` explique une pièce, et ainsi pour chacune.
 button-help-start = Jouer
 button-help-learn = Apprendre
-button-help-typing = Que puis-je taper ?
+button-help-typing = Que puis-je taper ?
 button-help-bot = Jouer contre moi
 button-help-puzzle = Problème
 help-play =
@@ -745,7 +745,7 @@ help-notation =
     `+` en avant, `-` en arrière, `.` ou `=` de côté.
     { $letters }
     Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`C8+7`). Les autres, le long d’une colonne : le nombre de points (`T1+2`).
-    Deux sur une même colonne : `B+.5` joue le canon de devant, `B-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq-réglages personnels` et je ne demanderai plus.
+    Deux pièces pareilles sur une colonne : `B+.5` joue le canon de devant, `B-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq-réglages personnels` et je ne demanderai plus.
 letters-of = { $dialect ->
     [french] Lettres françaises, que j’écris si tu n’as rien choisi : { $letters } (T comme tour, B comme bombarde).
     [vietnamese] Lettres vietnamiennes : { $letters }.
@@ -754,25 +754,25 @@ letters-of = { $dialect ->
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
     {""}**Les règles en bref**
-    Le général et les mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce placée juste à côté de lui, un éléphant par une pièce sur son œil. Un canon prend par-dessus une pièce, et une seule. Un soldat avance, et va aussi de côté une fois la rivière traversée.
+    Le général et les mandarins restent au palais, les éléphants dans leur camp. Un cheval est entravé par une pièce placée juste à côté de lui, un éléphant est bloqué par une pièce au milieu de sa diagonale. Un canon prend par-dessus une pièce, et une seule. Un soldat avance, et va aussi de côté une fois la rivière traversée.
     Les généraux ne se font jamais face sur une colonne ouverte. Qui ne peut plus jouer perd, en échec (mat) ou non (pat).
-    Répétition : la troisième fois, le camp qui, à chaque coup, a donné échec ou poursuivi une même pièce non protégée perd ; sinon, c’est nulle. 50 coups de chaque camp sans prise font nulle.
+    Répétition : quand une position apparaît pour la troisième fois, le camp qui a donné échec à chaque coup perd, de même que celui qui a poursuivi sans cesse une même pièce non protégée ; sinon, c’est nulle. 50 coups de chaque camp sans prise : nulle aussi.
     Règles au choix : mondiales (par défaut), informatiques, amicales, chinoises (approchées), club français (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi plateau`)
 help-command = `{ $command }` : { $about }
-help-root = `{ $root }` avec { $names } : { $about }
+help-root = `{ $root }` avec { $names } : { $about }
 help-pieces = **Toutes les pièces :** le signe des Noirs, celui des Rouges, le nom et la lettre qui sert à écrire les coups.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Ce que je garde**
-    Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
-    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et à « Trouver mieux », et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
+    Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, propositions et résultats, aussi longtemps que le bot existe.
+    Tes réglages, la langue de ton application, tes blocages, les parties que tu suis, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et à « Trouver mieux », et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
     `/xq-réglages données quoi:exporter` te donne tout. `/xq-réglages données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 
 ## Commandes et options
 
-command-root-players = Joueurs : classements, scores, profils, parties à suivre, blocages
+command-root-players = Joueurs : classements, scores, profils, parties à suivre, blocages
 command-root-settings = Tes réglages, ceux du salon ou du serveur, et tes données
 command-root = Xiangqi : jouer contre un ami ou le bot
 menu-challenge = Défier au xiangqi
@@ -879,7 +879,7 @@ option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
 option-pings = Une mention quand c’est à toi
 option-reminders = Rappels quand le temps presse
-option-posts = Reposter chaque plateau contre le bot
+option-posts = Reposter le plateau à chaque coup contre le bot
 option-tips = Mode d’emploi sous le premier plateau
 option-challenges = Les autres peuvent te défier
 option-profile = Ton profil pour les autres
@@ -963,7 +963,7 @@ server-direct = Cette conversation n’appartient à aucun serveur. Tes propres 
 server-managers = Seul { $who } peut changer les réglages de tout le serveur, avec la commande `/xq-réglages serveur`. Ceux de ce salon : `/xq-réglages serveur pour:salon`.
 server-moderators = Seul { $who } peut changer cela, avec la commande `/xq-réglages serveur`. Tes propres réglages : `/xq-réglages personnels`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
-bare-not-read = ⚠️ Sans effet pour l’instant : Discord ne me montre pas les messages qui ne me mentionnent pas et ne me répondent pas. Qui héberge ce bot peut changer cela : mettre `discord.message_content = true` dans sa configuration, et activer « Message Content Intent » dans le portail des développeurs de Discord.
+bare-not-read = ⚠️ Sans effet pour l’instant : Discord ne me montre pas les messages qui ne me mentionnent pas et ne me répondent pas. La personne qui m’héberge peut y remédier : il faut mettre `discord.message_content = true` dans ma configuration et activer « Message Content Intent » dans le portail des développeurs de Discord.
 too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
 last-channel = Il ne me resterait aucun salon où jouer. Autorise d’abord un autre salon, ou choisis « Dans tous les salons ».
 place-elsewhere = On ne joue pas dans ce salon. Tu peux jouer dans { $channels }.
@@ -1004,7 +1004,7 @@ erased = { $count ->
     [one] Tes données sont effacées ; ton nom a disparu d’une partie.
    *[other] Tes données sont effacées ; ton nom a disparu de { $count } parties.
 }
-errand-under-way = Je suis encore sur ta demande précédente : attends d’abord cette réponse.
+errand-under-way = Je suis encore sur ta demande précédente : attends d’abord ma réponse.
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
@@ -1020,6 +1020,6 @@ playground-no-picture = Cette image n’existe pas.
 playground-nobody = Personne ne s’appelle « { $id } » ici.
 playground-name-taken = Le nom « { $name } » est déjà pris.
 playground-bad-name = Un nom a de 1 à { $max } lettres, chiffres, espaces, points ou traits d’union et commence par une lettre ou un chiffre.
-playground-bad-channel = Le nom d’un salon a de 1 à { $max } lettres, chiffres, traits d’union ou soulignés.
+playground-bad-channel = Le nom d’un salon a de 1 à { $max } lettres, chiffres, tirets ou tirets bas.
 playground-empty = Le message est vide.
 playground-too-long = Le message a { $length } caractères ; le maximum est { $max }.

@@ -1,6 +1,6 @@
 # Leçons : `/xq-apprendre leçons`.
 
-command-root-learn = Apprendre le xiangqi : leçons et problèmes
+command-root-learn = Apprendre le xiangqi : leçons et problèmes
 command-lessons = Leçons : la marche des pièces, les mats, les finales, les répétitions
 option-lesson = La leçon ; sans elle, la liste
 option-opening = L’ouverture ; sans elle, la liste
@@ -37,7 +37,7 @@ lesson-to-back = { $count ->
 }
 lesson-to-side = vers la colonne { $file }
 lesson-alt-arrow = Flèche : { $piece }, { $to }.
-lesson-alt-choices = Flèches : { $choices }.
+lesson-alt-choices = Flèches : { $choices }.
 lesson-right = ✓ { $mv } : bien joué !
 lesson-right-mate = ✓ { $mv } : échec et mat !
 lesson-right-no-move = ✓ { $mv } : pat ! Plus aucun coup, et c’est gagné.
@@ -59,10 +59,10 @@ lesson-shown-text = La flèche s’écrit `{ $mv }`.
 lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
 lesson-choose = Aux { SIDE($side) } de jouer. Lequel de ces coups est le meilleur ?
-lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }.
-lesson-loses = ✗ { $mv } perd { WHOSE($target) } : { WHOSE($attacker) } prend par { $reply }.
-lesson-loses-free = ✗ { $mv } perd { WHOSE($target) } : { WHOSE($attacker) } prend par { $reply }, et rien ne reprend.
-lesson-attacked = ✗ { $mv } : { WHOSE($attacker) } attaque alors { WHOSE($target) } par { $reply }, et rien ne défend la pièce.
+lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }.
+lesson-loses = ✗ { $mv } perd { WHOSE($target) } : { WHOSE($attacker) } prend par { $reply }.
+lesson-loses-free = ✗ { $mv } perd { WHOSE($target) } : { WHOSE($attacker) } prend par { $reply }, et rien ne reprend.
+lesson-attacked = ✗ { $mv } : { WHOSE($attacker) } attaque alors { WHOSE($target) } par { $reply }, et rien ne défend la pièce.
 lesson-exchanged = ✗ { $mv } échange à égalité, mais après { $reply } ton adversaire est mieux.
 lesson-reason = **{ $mv }** : { $why }
 lesson-masters = { $count ->
@@ -70,7 +70,7 @@ lesson-masters = { $count ->
    *[other] Ici, les maîtres ont joué, en { $count } parties : { $moves }.
 }
 lesson-share = { $mv } { $share } %
-lesson-opening-game = Tu joues { LES($side) }. Le bot joue { LES($bot) }, avec les coups de cette ouverture tant qu’ils répondent aux tiens.
+lesson-opening-game = Tu as { LES($side) }, le bot { LES($bot) }. Il joue les coups de cette ouverture tant qu’ils répondent aux tiens.
 lesson-learnt = **À retenir :** { $text }
 lesson-next = Leçon suivante : { $title }.
 lesson-closing = C’était la dernière leçon. Tu sais tout ce qu’il faut pour jouer : affronte le bot avec `/xq bot niveau:1`, ou résous des problèmes avec `/xq-apprendre problème`.
@@ -222,5 +222,5 @@ step-repetition-soldier-why = Les généraux et les soldats peuvent poursuivre t
 step-repetition-both = Les deux camps donnent échec à chaque coup. Que se passe-t-il la troisième fois ?
 step-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute : c’est nulle.
 step-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il la troisième fois ?
-step-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit fait nulle.
-step-repetition-end = qui est seul à donner échec ou à poursuivre sans cesse perd à la troisième fois. Généraux et soldats ont le droit de poursuivre. Toute autre répétition fait nulle.
+step-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit est nulle.
+step-repetition-end = qui est seul à donner échec ou à poursuivre sans cesse perd à la troisième fois. Généraux et soldats ont le droit de poursuivre. Toute autre répétition est nulle.

@@ -19,20 +19,20 @@ next-pieces-given = { $count ->
     [1] Une de tes pièces est partie
     [2] Deux de tes pièces sont parties
    *[other] { $count } de tes pièces sont parties
-} pour rien. Cinq minutes pour apprendre à le voir ?
+} pour rien. Cinq minutes pour apprendre à le voir ?
 next-mates-allowed = { $count ->
     [1] Une fois, l’adversaire pouvait mater tout de suite,
    *[other] { $count } fois, l’adversaire pouvait mater tout de suite,
-} et tu pouvais l’éviter. On s’exerce à ces mats ?
+} et tu pouvais l’éviter. On s’entraîne à ces mats ?
 next-mates-missed = { $count ->
     [1] Tu pouvais mater tout de suite.
    *[other] { $count } fois, tu pouvais mater tout de suite.
-} On s’exerce à ces mats ?
-button-hanging-pieces = Leçon : pièces en prise
-button-mate-puzzles = Problèmes : mat en 1
+} On s’entraîne à ces mats ?
+button-hanging-pieces = Leçon : pièces en prise
+button-mate-puzzles = Problèmes : mat en 1
 
 ## A first time
 
-first-win = Ta première victoire, { $player }. Bravo !
-first-mate = Ton premier mat, { $player }. Superbe !
-first-win-by-mate = Échec et mat, et c’est ta première victoire. Bravo, { $player } !
+first-win = Ta première victoire, { $player }. Bravo !
+first-mate = Ton premier mat, { $player }. Superbe !
+first-win-by-mate = Échec et mat, et c’est ta première victoire. Bravo, { $player } !

@@ -7,11 +7,11 @@ live-code = Discord n’a pas confirmé qui tu es. Ferme le plateau et rouvre-le
 live-discord = Discord ne répond pas pour l’instant. Je continue d’essayer.
 live-instance = Discord dit que ce plateau est fermé. Rouvre-le.
 live-not-here = Discord ne te compte pas encore parmi les personnes présentes. Rouvre le plateau.
-live-channel = Je ne peux pas lire ce salon, donc je ne peux pas en montrer les parties. Demande à ses responsables de m’inviter.
+live-channel = Je ne peux pas lire ce salon, donc je ne peux pas en montrer les parties. Demande aux responsables du serveur de m’inviter.
 live-full = Trop de plateaux sont ouverts en même temps. Réessaie dans quelques minutes.
-live-session = Tu es resté absent un moment. Rouvre le plateau.
+live-session = Tu n’étais plus là depuis un moment. Rouvre le plateau.
 live-ended = Ce plateau est fermé, car son salon ou son appel n’existe plus.
-live-busy = Pas si vite ! Attends la dernière réponse, puis réessaie.
+live-busy = Pas si vite ! Attends la dernière réponse, puis réessaie.
 live-button = Ce bouton vient d’un plateau plus ancien. Voici le plateau actuel.
 live-bad = La page a envoyé quelque chose que je ne sais pas lire. Rouvre le plateau.
 

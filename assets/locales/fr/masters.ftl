@@ -31,7 +31,7 @@ masters-others = { $count ->
    *[other] { $count } autres coups
 }
 masters-went-on = { $count ->
-    [0] Cette partie a continué par { $move }, qu’aucun maître connu n’a joué ici.
+    [0] Cette partie a continué par { $move }, qu’on ne trouve ici dans aucune partie de maîtres.
     [one] Cette partie a continué par { $move }, comme { $count } partie de maîtres.
    *[other] Cette partie a continué par { $move }, comme { $count } parties de maîtres.
 }
@@ -39,8 +39,8 @@ masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant 
 masters-none = Moins de quatre parties de maîtres connues sont passées par cette position.
 masters-live = Les coups des maîtres sont une aide ; je les montre quand tu n’as plus de partie en cours ici.
 masters-not-over = La partie { $game } n’est pas terminée. Je montrerai ce que les maîtres y jouaient quand elle le sera.
-masters-rated = C’est la position d’une partie classée que tu joues ou que tu suis ; je montrerai les coups des maîtres ici quand elle sera finie.
-masters-best-games = Ci-dessous, pour chacun de ces coups : des parties entre les joueurs les plus connus.
+masters-rated = C’est la position d’une partie classée que tu joues ou que tu suis ; je montrerai les coups des maîtres ici quand elle sera finie.
+masters-best-games = Ci-dessous, pour chacun de ces coups : des parties entre les joueurs les plus connus.
 alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $moves }.
 famous-games = { $count ->
     [0] Je ne connais aucune partie de maîtres de ce genre.

@@ -60,7 +60,7 @@ puzzle-streak = { $count ->
     [one] { $count } problème résolu de suite.
    *[other] { $count } problèmes résolus de suite.
 }
-puzzle-first = Ton premier problème. Bien vu !
+puzzle-first = Ton premier problème. Bien vu !
 puzzle-unrated = Classement aux problèmes : { $rating } (inchangé ; seul un premier essai sans indice compte).
 puzzle-wrong = ✗ { $move } n’est pas le bon coup.
 puzzle-refuted-mate = { $moves ->
@@ -77,8 +77,8 @@ puzzle-refuted-check = { LES-START($side) } répondent { $reply } en donnant éc
 puzzle-refuted-escape = { LES-START($side) } répondent { $reply } et se tirent d’affaire.
 puzzle-refuted-holds = { LES-START($side) } répondent { $reply } et tu n’as rien gagné.
 puzzle-refuted-mate-gone = { LES-START($side) } répondent { $reply }. Tu gardes l’avantage, mais il n’y a plus de mat.
-puzzle-slower-mate = ↷ { $move } gagne aussi, mais moins vite : rien n’est perdu. Cherche le mat le plus rapide.
-puzzle-slower-gain = ↷ { $move } garde aussi une position gagnante : rien n’est perdu. Cherche le coup qui gagne davantage.
+puzzle-slower-mate = ↷ { $move } gagne aussi, mais moins vite : rien n’est perdu. Cherche le mat le plus rapide.
+puzzle-slower-gain = ↷ { $move } garde aussi une position gagnante : rien n’est perdu. Cherche le coup qui gagne davantage.
 puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
 puzzle-hint-move = Indice : le coup est { $move }.
 puzzle-solution = Solution : { $line }
@@ -102,19 +102,19 @@ profile-puzzles = { $count ->
     [one] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
    *[other] Problèmes : { $rating } (résolus au premier essai : { $solved } sur { $count }). Plus longue série : { $best }.
 }
-profile-puzzles-few = Problèmes : { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
-profile-storm = Meilleure tempête : { $best }.
+profile-puzzles-few = Problèmes : { $solved } sur { $count } résolus au premier essai. Plus longue série : { $best }.
+profile-storm = Meilleure tempête : { $best }.
 
 ## Storm
 
-storm-intro = **Tempête** : le plus de problèmes possible en trois minutes, du plus facile au plus dur. Une erreur coûte dix secondes.
-storm-best = Ton record : { $best }.
+storm-intro = **Tempête** : le plus de problèmes possible en trois minutes, du plus facile au plus dur. Une erreur coûte dix secondes.
+storm-best = Ton record : { $best }.
 storm-goal-mate = **Tempête** · Trait { AUX($side) } : mat en { $moves }.
 storm-goal-gain = **Tempête** · Trait { AUX($side) } : gain de matériel.
-storm-clock = Résolus : { $solved }. Fin { $deadline }.
+storm-clock = Résolus : { $solved }. Fin { $deadline }.
 storm-right = ✓ { $move }
 storm-wrong = ✗ { $move }, dix secondes de moins. Il fallait { $solution }.
-storm-over = **Tempête finie** : { $count ->
+storm-over = **Tempête finie** : { $count ->
     [0] aucun problème résolu
     [one] { $count } problème résolu
    *[other] { $count } problèmes résolus
@@ -123,18 +123,18 @@ storm-over = **Tempête finie** : { $count ->
     [one] { $mistakes } erreur
    *[other] { $mistakes } erreurs
 }.
-storm-new-best = Ton meilleur score !
-storm-stale = Ce plateau est passé. Voici celui du moment.
+storm-new-best = Ton meilleur score !
+storm-stale = Ce problème est passé. Voici le plateau actuel.
 storm-stale-over = Cette tempête est finie. `/xq-apprendre problème mode:tempête` en lance une autre.
 button-storm-begin = C’est parti
 button-storm-again = Encore une
 
 ## Weak themes
 
-weak-intro = Le genre que tu manques le plus : { $theme } ({ $missed } sur { $count }). En voici cinq.
+weak-intro = Le genre que tu manques le plus : { $theme } ({ $missed } sur { $count }). En voici cinq.
 weak-number = Points faibles, { $number } sur { $count }.
-weak-done = Série finie : { $theme }, { $right } sur { $count } au premier essai.
-weak-none = Tu n’as encore manqué aucun problème. Résous-en d’abord quelques-uns : `/xq-apprendre problème`.
+weak-done = Série finie : { $theme }, { $right } sur { $count } au premier essai.
+weak-none = Tu n’as encore manqué aucun problème. Résous-en d’abord quelques-uns : `/xq-apprendre problème`.
 
 ## Le problème du jour
 

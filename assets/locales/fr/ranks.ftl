@@ -13,8 +13,8 @@ rank-cannon = Canon
 rank-central-cannon = Canon central
 rank-chariot = Char
 rank-general = Général
-rank-is = Grade : **{ $rank }**.
-rank-of = { $player } : { $rank }
+rank-is = Grade : **{ $rank }**.
+rank-of = { $player } : { $rank }
 top-rank-line = { $games ->
     [one] { $place }. { $player } **{ $rank }**, { $rating }, { $games } partie
    *[other] { $place }. { $player } **{ $rank }**, { $rating }, { $games } parties

@@ -1,6 +1,6 @@
 # Relecture, fichiers et import de parties.
 
-command-root-record = Revoir des parties : relecture, analyse, parties de maîtres, fichiers
+command-root-record = Revoir des parties : relecture, analyse, parties de maîtres, fichiers
 command-replay = Revoir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
 option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
@@ -28,7 +28,7 @@ viewer-start = Position de départ, { AUX($side) } de jouer. { $count ->
    *[other] La partie compte { $count } coups.
 }
 viewer-move = { $mv } ({ $ply } sur { $plies }).
-viewer-takes = Le coup prend { LE($piece) }.
+viewer-takes = Ce coup prend { LE($piece) }.
 viewer-remark = Remarque : { $text }
 viewer-import = Partie importée n° { $number }.
 viewer-import-of = Partie importée n° { $number } : { $red } (Rouges) contre { $black } (Noirs).
@@ -44,13 +44,13 @@ button-open-seat = Proposer une place libre
 button-play-red = Prendre les Rouges
 button-play-black = Prendre les Noirs
 button-to-replay = Revenir à la partie
-what-if = Et si { $mv } ?
+what-if = Et si { $mv } ?
 what-if-answer = { LES-START($side) } répondent { $reply }.
-what-if-chances = Chances ({ SIDE($side) }) : { $chance } %.
-rated-position = Cela mène à la position d’une partie classée que tu joues ou que tu suis : je n’y joue pas et je n’y aide pas tant que cette partie n’a pas avancé.
-what-if-crowded = J’ai trop à regarder en ce moment : la réponse manque. Réessaie le coup dans un instant.
+what-if-chances = Chances ({ SIDE($side) }) : { $chance } %.
+rated-position = Cela mène à la position d’une partie classée que tu joues ou que tu suis : je n’y joue pas et je n’y aide pas tant que cette partie n’a pas avancé.
+what-if-crowded = J’ai trop à regarder en ce moment : la réponse manque. Réessaie le coup dans un instant.
 choose-level = Jouer contre le bot…
-play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un en particulier, tape `/xq jouer` avec `fen:{ $fen }`.
+play-on-from = Tu aurais { LES($side) } dans cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un en particulier, tape `/xq jouer` avec `fen:{ $fen }`.
 no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes où que tu les aies jouées.
 no-such-import = Tu n’as pas cette partie importée. Je garde les { $kept } dernières de chacun, pendant 90 jours après leur dernière consultation.
 import-offer-gone = Je n’ai plus cette partie, ou quelqu’un d’autre l’a collée. Colle-la encore une fois.
@@ -79,8 +79,8 @@ import-entry-unnamed = { $number } : { $count ->
 }
 choose-import = Ouvrir une partie…
 imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq-archives importer` la retrouve.
-import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
-import-first-only = Seule la première partie est lue. Ensuite : { $why }
+import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
+import-first-only = Seule la première partie est lue. Ensuite : { $why }
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
 import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.
@@ -103,7 +103,7 @@ record-notation = Je ne connais pas la notation { $text }. Je connais `wxf`, `nu
 record-game = C’est une partie de { $text }, pas de xiangqi.
 record-western-chess = C’est une partie d’échecs. Je ne connais que le xiangqi, les échecs chinois.
 record-lowest-rank = Les rangées peuvent se compter ici à partir de 0 ou de 1. Ajoute `[Format "algebraic"]` si la première est 0, `[Format "algebraic-ten"]` si c’est 1.
-record-first-round = La liste commence au coup { $number } ; les coups d’avant manquent. Donne-les tous, ou la position de départ.
+record-first-round = La liste commence au coup { $number } ; les coups d’avant manquent. Donne-les tous, ou la position de départ.
 record-field = Le champ { $text } ne contient pas ce qu’il devrait.
 record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Pour { LES($side) } : { $why }
 record-no-move = Le coup { $number } ({ SIDE($side) }) devrait se trouver ici, mais { $text } ne se lit pas comme un coup.

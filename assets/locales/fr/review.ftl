@@ -5,7 +5,7 @@ button-review = Analyse
 
 review-begun = L’analyse apparaîtra ici dans un instant.
 review-begun-private = J’examine toutes les positions de la partie. L’analyse remplacera ce message ; tu peux aussi la demander avec « Voir l’avancement ».
-review-begun-typed = J’examine toutes les positions de la partie. « Voir l’avancement » dit où j’en suis, et montre l’analyse quand elle est prête.
+review-begun-typed = J’examine toutes les positions de la partie. « Voir l’avancement » dit où j’en suis, et montre l’analyse quand elle est prête.
 button-review-look = Voir l’avancement
 button-review-back = Revenir à l’analyse
 review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.
@@ -53,36 +53,36 @@ review-choice = { $move } : { $judgement ->
    *[other] bon coup
 }, { $before } % → { $after } %
 choose-reviewed = Voir un autre coup
-review-given = Donné pour rien : { $pieces }.
+review-given = Donné pour rien : { $pieces }.
 review-given-piece = { NAME($piece) } (coup { $number })
-review-judged = { $move } : { $judgement ->
+review-judged = { $move } : { $judgement ->
     [inaccuracy] imprécision,{" "}
     [mistake] erreur,{" "}
     [blunder] gaffe,{" "}
    *[other] {""}
-}{ $before } % → { $after } %.
-review-judged-plain = { $move } : { $judgement ->
+}{ $before } % → { $after } %.
+review-judged-plain = { $move } : { $judgement ->
     [inaccuracy] imprécision.
     [mistake] erreur.
     [blunder] gaffe.
    *[other] {""}
 }
-review-judged-better = Mieux : { $move }.
+review-judged-better = Mieux : { $move }.
 review-turning-line = **{ $number }** · { $line }
 review-more-judged = { $count ->
     [one] Un autre coup se trouve dans la liste ci-dessous.
    *[other] { $count } autres coups se trouvent dans la liste ci-dessous.
 }
-review-choice-plain = { $move } : { $judgement ->
+review-choice-plain = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur
     [blunder] gaffe
    *[other] bon coup
 }
-review-turned = Les tournants de la partie : les coups au numéro en gras. Appuie sur un numéro pour voir l’échiquier.
-review-even = À la fin, c’était à peu près égal : les Rouges avaient { $chance } % de chances.
+review-turned = Les tournants de la partie : les coups au numéro en gras. Appuie sur un numéro pour voir l’échiquier.
+review-even = À la fin, c’était à peu près égal : les Rouges avaient { $chance } % de chances.
 review-behind = { LES-START($side) } étaient perdus dès le début.
-review-small-steps = { LES-START($side) } ont perdu petit à petit : aucun coup n’a coûté plus de { $loss } %.
+review-small-steps = { LES-START($side) } ont perdu petit à petit : aucun coup n’a coûté plus de { $loss } %.
 review-alt = Courbe des chances de gain des Rouges, coup par coup : { $first } % au début, { $last } % à la fin, entre { $low } % et { $high } %.
 button-turned = { $number } : { $move }
 
@@ -219,7 +219,7 @@ mate-minister-over-lord = le ministre écrase son seigneur (臣壓君)
 
 ## L’entraîneur
 
-option-coach = Un entraîneur regarde tes coups et parle avant que le bot ne réponde
+option-coach = Un entraîneur regarde tes coups et t’avertit avant que le bot ne réponde
 option-coach-setting = Un entraîneur dans les parties contre le bot, dès la prochaine
 coach-watches = Un entraîneur suit les coups de { $player }.
 coach-gives-away = Attention : { WHOSE($taker) } peut prendre { WHOSE($piece) }.
@@ -230,7 +230,7 @@ button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
 done-played-on = Le coup est maintenu.
 coach-well = Tes bons coups :
-coach-given = Pièces données : { $pieces }.
+coach-given = Pièces données : { $pieces }.
 coach-given-piece = { NAME($piece) } ({ $mv })
 coach-look-at = À revoir :
 coach-line = { $move } — { $why }

@@ -1,8 +1,8 @@
 # Les compétitions par rondes : système suisse, toutes rondes, élimination directe.
 
-choice-swiss = Système suisse : contre des joueurs qui ont à peu près autant de points
-choice-round-robin = Toutes rondes : chacun joue contre chacun ; 3 à 8 joueurs
-choice-knockout = Élimination directe : qui perd un match est éliminé
+choice-swiss = Système suisse : à chaque ronde, un adversaire qui a à peu près autant de points que toi
+choice-round-robin = Toutes rondes : chacun joue contre chacun ; 3 à 8 joueurs
+choice-knockout = Élimination directe : qui perd un match est éliminé
 
 swiss-title = **Système suisse** { $name }
 round-robin-title = **Toutes rondes** { $name }
@@ -10,56 +10,60 @@ knockout-title = **Élimination directe** { $name }
 swiss-rules =
     • Inscris-toi avant le début. Tant que la moitié des rondes n’est pas commencée, tu peux encore venir, avec un demi-point pour la ronde manquée.
     • Tu rencontres des joueurs qui ont à peu près autant de points que toi, et jamais deux fois le même.
-    • Une victoire vaut 1 point, une nulle ½. Si les joueurs sont en nombre impair, le dernier qui n’a pas encore été exempt reçoit un point sans jouer.
-    • À égalité : la somme des points des adversaires (Buchholz), puis les points de ceux que tu as battus et la moitié de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis votre partie, puis les victoires.
-    • Absent quelques jours ? Dis-le avec `{ $command }` : tu ne joues pas, et la première fois tu reçois un demi-point.
-    • Si tu ne viens pas, tu perds cette partie et tu es retiré. Tu peux te réinscrire.
+    • Une victoire vaut 1 point, une nulle ½. Si les joueurs sont en nombre impair, le dernier du classement à ne pas avoir été exempt reçoit un point sans jouer.
+    • Départage à égalité de points : la somme des points de tes adversaires (Buchholz), puis les points de ceux que tu as battus et la moitié des points de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis la partie entre vous, puis les victoires.
+    • Tu t’absentes quelques jours ? Dis-le avec `{ $command }` : pas d’appariement pour toi, et un demi-point la première fois.
+    • Si tu ne viens pas, c’est forfait : tu perds la partie et tu sors du tournoi. Tu peux te réinscrire.
 round-robin-rules =
     • 3 à 8 joueurs. Tu joues une fois contre chacun des autres.
     • Une victoire vaut 1 point, une nulle ½.
-    • À égalité : les parties entre ces joueurs, puis les points de ceux que tu as battus et la moitié de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis les victoires.
-    • Si tu pars avant la moitié de tes parties, aucune ne compte. Plus tard, tu perds celles qui restent.
+    • Départage à égalité de points : les parties entre les ex æquo, puis les points de ceux que tu as battus et la moitié des points de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis les victoires.
+    • Si tu pars avant la moitié de tes parties, aucune ne compte. Après, tu perds par forfait celles qui restent.
 knockout-rules =
-    • L’ordre de départ suit le classement ; s’il reste des places, les meilleurs n’ont pas d’adversaire au premier tour.
-    • Gagne ton match et tu continues. Perds-le et tu es éliminé.
-    • Après une nulle, deux parties de plus en changeant de couleur, puis deux avec moins de temps. Enfin une dernière partie : le mieux classé a les Noirs, et une nulle lui suffit.
+    • Les têtes de série suivent le classement Elo ; s’il reste des places, les meilleures sont exemptes du premier tour.
+    • Si tu gagnes ton match, tu passes au tour suivant. Si tu le perds, c’est l’élimination.
+    • Après une nulle, deux parties de plus en changeant de couleur, puis deux avec moins de temps. Enfin une dernière partie : la meilleure tête de série a les Noirs, et une nulle lui suffit.
 rounds-open = Les inscriptions sont ouvertes. L’organisateur donne le départ.
 rounds-entrant = • { $player }
 rounds-number = Ronde { $round }
-rounds-line = { $place }. { $player } : { $points }
-rounds-line-buchholz = { $place }. { $player } : { $points }, Buchholz { $own } contre { $next }
-rounds-line-sonneborn-berger = { $place }. { $player } : { $points }, Sonneborn-Berger { $own } contre { $next }
-rounds-line-direct = { $place }. { $player } : { $points }, devant grâce aux parties entre eux
-rounds-line-wins = { $place }. { $player } : { $points }, victoires : { $own } contre { $next }
-rounds-still-in = Encore en lice : { $players }
+rounds-line = { $place }. { $player } : { $points } pts
+rounds-line-buchholz = { $place }. { $player } : { $points } pts, Buchholz { $own } (suivant : { $next })
+rounds-line-sonneborn-berger = { $place }. { $player } : { $points } pts, Sonneborn-Berger { $own } (suivant : { $next })
+rounds-line-direct = { $place }. { $player } : { $points } pts, devant par confrontation directe
+rounds-line-wins = { $place }. { $player } : { $points } pts, victoires : { $own } (suivant : { $next })
+rounds-still-in = Encore en lice : { $players }
 rounds-game = { $red } (Rouges) – { $black } (Noirs)
-rounds-paired = **{ $name } : ronde { $round }**
-rounds-more-games = **{ $name } : parties suivantes**
-rounds-bye = { $player } n’a pas d’adversaire dans cette ronde et reçoit 1 point.
-rounds-how-to-begin = Appuie sur « Jouer » pour commencer ta partie. Si personne ne la commence en 3 jours, vous la perdez tous les deux.
+rounds-board = { $board }. { $red } (Rouges, { $redscore }) – { $black } (Noirs, { $blackscore })
+rounds-paired = **{ $name } : ronde { $round }**
+rounds-first-games = **{ $name } : premières parties**
+rounds-more-games = **{ $name } : parties suivantes**
+rounds-bye = Exempt de cette ronde : { $player }, qui reçoit 1 point.
+rounds-half-bye = { $player } ne joue pas cette ronde et reçoit un demi-point.
+rounds-absent = { $player } ne joue pas cette ronde.
+rounds-how-to-begin = Appuie sur « Jouer » pour commencer ta partie. Si aucun de vous ne la commence en 3 jours, vous la perdez tous les deux.
 rounds-game-begins = { $name }, ronde { $round }.
 rounds-match-begins = { $name }
-rounds-draw-odds = { $name } : dernière partie du match. Une nulle suffit à { $player }.
-rounds-counts = { $name } : ce résultat compte.
+rounds-draw-odds = { $name } : dernière partie du match. Une nulle suffit à { $player }.
+rounds-counts = { $name } : résultat enregistré.
 rounds-no-abort = Cette partie compte pour { $name }. Joue-la ou abandonne.
-rounds-joined = C’est fait. L’organisateur donne le départ.
-rounds-joined-late = C’est fait, avec un demi-point pour cette ronde. Tu joues à partir de la suivante.
-rounds-joined-next = C’est fait, à partir de la prochaine ronde.
+rounds-joined = C’est noté, tu participes. L’organisateur donnera le départ.
+rounds-joined-late = C’est noté, avec un demi-point pour cette ronde. Tu joues à partir de la suivante.
+rounds-joined-next = C’est noté, tu joues à partir de la prochaine ronde.
 rounds-left = Tu as quitté { $name }. Les parties que tu n’as pas commencées sont perdues.
 rounds-started = { $name } a commencé. La première ronde arrive dans un instant.
 rounds-started-already = C’est déjà commencé.
 rounds-too-few = Il faut au moins { $fewest } joueurs.
-rounds-entry-closed = C’est commencé ; on ne peut plus s’inscrire.
-rounds-full = C’est complet : { $max } joueurs.
+rounds-entry-closed = C’est déjà commencé : on ne peut plus s’inscrire.
+rounds-full = C’est complet : { $max } joueurs.
 rounds-no-game = Tu n’as pas de partie à commencer pour l’instant.
-rounds-over = **{ $name } est terminé.**
-rounds-first = Vainqueur : { $players }. Bravo !
+rounds-over = **{ $name } : c’est terminé.**
+rounds-first = À la première place : { $players }. Bravo !
 rounds-nobody-first = Il ne reste personne, donc pas de vainqueur.
 rounds-closed = C’est terminé.
 rounds-own-place = Tu es à la place { $place } sur { $count } dans { $name }.
 rounds-own-in = Tu participes à { $name }.
 rounds-own-game = La partie { $game } contre { $opponent } est en cours.
-rounds-own-to-begin = Ta partie contre { $opponent } t’attend : appuie sur « Jouer ».
+rounds-own-to-begin = Ta partie contre { $opponent } t’attend : appuie sur « Jouer ».
 
 # In pictures: heads of columns, and what the picture shows.
 rounds-label-points = Pts

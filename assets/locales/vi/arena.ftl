@@ -3,26 +3,26 @@
 choice-arena = Đấu trường: chơi được bao nhiêu ván cứ chơi, trong 45 phút
 arena-title = **Đấu trường** { $name }
 arena-rules =
-    • Kéo dài 45 phút. Vào lúc nào cũng được, muốn nghỉ thì tạm dừng rồi quay lại.
-    • Khi chưa có ván, bạn được ghép trong khoảng một phút với người gần bạn trên bảng, cố gắng không phải người vừa gặp. Trong 2 phút cuối không mở ván mới.
-    • Bấm “Vào ván” để bắt đầu ván của mình. Nếu trong 90 giây không ai bắt đầu, cả hai bị tạm dừng. Không đi nước nào thì thua ván đó và bị tạm dừng.
-    • Mọi ván đều tính điểm xếp hạng, mỗi bên 5 phút và thêm 3 giây cho mỗi nước.
+    • Kéo dài 45 phút. Vào lúc nào cũng được, muốn thì tạm nghỉ rồi quay lại.
+    • Khi chưa có ván, khoảng một phút sau bạn được bắt cặp với người gần bạn trên bảng, nếu được thì không phải người vừa gặp. Trong 2 phút cuối không mở ván mới.
+    • Bấm “Vào ván” để bắt đầu ván của mình. Nếu trong 90 giây không ai bắt đầu, cả hai bị cho tạm nghỉ. Không đi nước nào thì bị xử thua ván đó và bị cho tạm nghỉ.
+    • Mọi ván đều tính Elo: mỗi bên 5 phút, cộng 3 giây mỗi nước.
     • Thắng 2 điểm, hòa 1 điểm. Thắng liền hai ván thì điểm được nhân đôi cho đến khi có ván không thắng. Hòa trước khi mỗi bên đi đủ 10 nước thì không có điểm.
-    • Bằng điểm thì xét hiệu suất: đối thủ mạnh đến đâu và bạn chơi với họ ra sao.
+    • Bằng điểm thì xét hiệu suất: đối thủ của bạn mạnh đến đâu và bạn đấu với họ ra sao.
     • Ván còn dở lúc kết thúc không được tính.
 arena-ends = Kết thúc { $at }
 arena-running = Số ván đang chơi: { $count }
-arena-line-streak = { $place }. { $player }: { $points } (đang được nhân đôi)
-arena-paired = **{ $name }: ván mới.** Bấm “Vào ván” trong 90 giây. Người nêu trước cầm Đỏ.
+arena-line-streak = { $place }. { $player }: { $points } điểm (đang được nhân đôi)
+arena-paired = **{ $name }: ván mới.** Bấm “Vào ván” trong 90 giây. Người đứng trước cầm Đỏ.
 arena-pair = { $red } – { $black }
-arena-paused = { $name }: { $players } không bắt đầu ván nên bị tạm dừng. Bấm “Tham gia” để quay lại.
+arena-paused = { $name }: { $players } không bắt đầu ván nên bị cho tạm nghỉ. Bấm “Tham gia” để quay lại.
 arena-no-points = Chưa ai có điểm nên không có người thắng.
 arena-unfinished = Ván còn dở không được tính cho đấu trường.
 arena-quick-draw = { $name }: hòa sớm thế này không có điểm.
-arena-joined = Bạn đã tham gia, sẽ được ghép trong khoảng một phút.
-arena-left = Bạn tạm dừng ở { $name } và giữ nguyên điểm. Bấm “Tham gia” để quay lại.
+arena-joined = Bạn đã tham gia, khoảng một phút nữa sẽ được bắt cặp.
+arena-left = Bạn tạm nghỉ ở { $name } và giữ nguyên điểm. Bấm “Tham gia” để quay lại.
 arena-started = { $name } đã bắt đầu. Các ván đầu tiên sẽ có ngay.
-arena-own-waiting = Bạn đang chưa có ván, sẽ được ghép trong khoảng một phút.
+arena-own-waiting = Bạn đang chưa có ván, khoảng một phút nữa sẽ được bắt cặp.
 arena-alt-podium = Bục trao giải của { $name }
 
-button-pause-arena = Tạm dừng
+button-pause-arena = Tạm nghỉ

@@ -6,16 +6,16 @@ next-clause = { $first }; { $next }
 
 ## Thách đấu
 
-challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và sẽ cầm quân { SIDE($side) }. Hãy trả lời trong vòng { $time }.
-challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và sẽ cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời có hiệu lực trong { $time }.
+challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và cầm quân { SIDE($side) }. Bạn có { $time } để trả lời.
+challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời có hiệu lực trong { $time }.
 challenge-declined = { $challenger }, { $player } từ chối lời thách đấu của bạn.
 challenge-cancelled = { $challenger } đã rút lời thách đấu.
 challenge-expired = Lời thách đấu của { $challenger } đã hết hạn: không ai nhận lời kịp.
-challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/cotuong đấu-máy`.
+challenge-self = Bạn không thể tự thách đấu. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/cotuong đấu-máy`.
 challenge-bot = Máy không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/cotuong đấu-máy`.
-challenge-direct = Không ai khác thấy cuộc trò chuyện này nên chỗ trống sẽ không có người nhận. Hãy nêu tên đối thủ, mình sẽ mời qua tin nhắn riêng: `/cotuong thách-đấu đối-thủ:…`. Hoặc đấu với mình: `/cotuong đấu-máy`.
+challenge-direct = Không ai khác thấy cuộc trò chuyện này nên mở bàn chờ cũng không có ai vào. Hãy nêu tên đối thủ, mình sẽ mời qua tin nhắn riêng: `/cotuong thách-đấu đối-thủ:…`. Hoặc đấu với mình: `/cotuong đấu-máy`.
 invite-refused = Mình không gửi được tin nhắn riêng cho { $opponent } nên chưa mời ai. Hãy thách đấu trong một kênh chung.
-invite-undelivered = Mình không gửi được tin cho { $opponent } nữa nên lời thách đấu đã kết thúc. Hãy thách đấu trong một kênh chung.
+invite-undelivered = Mình không gửi được tin cho { $opponent } nữa nên lời thách đấu không còn hiệu lực. Hãy thách đấu trong một kênh chung.
 invites-spent = Trong 24 giờ qua bạn đã gửi { $max } lời mời qua tin nhắn riêng. Bạn gửi lời mời tiếp theo được { $until }.
 challenge-sent = Đã gửi lời thách đấu tới { $opponent }.
 challenge-waits = Bạn đã thách đấu { $opponent } và cầm quân { SIDE($side) }. Đối thủ có { $time } để trả lời.
@@ -24,7 +24,7 @@ no-thread = { $done } Mình không mở được chủ đề riêng nên ván �
 no-thread-bot = { $done } Ván không có chủ đề riêng: ở đây mình thiếu quyền { $rights }.
 no-thread-person = { $done } Ván không có chủ đề riêng: ở đây bạn thiếu quyền { $right }.
 no-thread-kind = { $done } Ván không có chủ đề riêng: loại kênh này không có chủ đề.
-no-thread-typed = { $done } Ván không có chủ đề riêng: khi bạn gõ tin nhắn, mình không biết bạn có được mở chủ đề không. Hãy dùng lệnh gạch chéo.
+no-thread-typed = { $done } Ván không có chủ đề riêng: khi bạn gõ tin nhắn, mình không biết bạn có quyền mở chủ đề không. Dùng lệnh `/` thì được.
 no-thread-many = { $done } Ván không có chủ đề riêng: bạn đã có { $max } ván đang chơi.
 thread-name = Cờ tướng: { $player } và { $opponent }
 thread-name-open = Cờ tướng: { $player }
@@ -33,7 +33,7 @@ thread-line-invited = { $player } mời { $opponent } đấu một ván trong ch
 thread-line-open = { $player } đang tìm đối thủ trong chủ đề này.
 seat-offered = Đã mở bàn chờ đối thủ.
 too-many-games = Bạn đang có { $max } ván cờ hoặc lời thách đấu ở đây rồi. Hãy chơi xong hoặc hủy bớt một ván đã.
-challenge-paused = Lời thách đấu gần nhất của bạn gửi { $opponent } đã bị từ chối, được rút lại hoặc không có trả lời. Bạn gửi lại được { $until }.
+challenge-paused = Lần trước bạn thách { $opponent } không thành: bị từ chối, rút lại hoặc không có trả lời. Bạn thách lại được { $until }.
 too-many-challenges = { $opponent } còn { $max } lời thách đấu của bạn chưa trả lời. Hãy rút bớt hoặc chờ trả lời.
 open-seat = đối thủ bất kỳ
 bot-name = Máy cấp { $level }
@@ -60,8 +60,8 @@ terms-handicap = { $handicap ->
    *[two-chariots] { $player } chấp hai xe.
 }
 handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Chỉ dùng một trong hai: `chấp-quân` hoặc `fen`.
-rated-needs-start = Ván tính Elo phải bắt đầu từ thế ban đầu, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
-rated-needs-clock = Ván tính Elo luôn phải tính giờ: thay cho “không tính giờ”, ván này là { $time }.
+rated-needs-start = Ván tính Elo phải bắt đầu từ thế cờ thông thường, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
+rated-needs-clock = Ván tính Elo lúc nào cũng tính giờ, nên ván này dùng { $time }.
 clocks-both = Còn lại: Đỏ { $red }, Đen { $black }.
 clocks-one = Bạn còn { $left }.
 span-seconds = { $count } giây
@@ -72,14 +72,14 @@ reminder = { $player }, ván của bạn với { $opponent } sắp hết giờ. 
 countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
-clocks-stood = Ở đây không liên lạc được với mình trong { $span }; thời gian đó không tính.
-clocks-stood-elsewhere = { $player } không liên lạc được với mình trong { $span }; khoảng thời gian đó không tính.
-stopped-direct = ⏸ Thời gian tạm dừng: mình không nhắn được cho { $player }, có thể người này đã chặn mình hoặc đã rời máy chủ chung cuối cùng. Khi nhắn được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
-stopped-channel = ⏸ Thời gian tạm dừng: mình không viết được trong kênh nơi { $player } chơi. Khi viết được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
-stopped-deleted = ⏸ Thời gian tạm dừng: kênh nơi { $player } chơi đã bị xóa, và mình không nhắn riêng được cho người này. Khi nhắn được, ván sẽ tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+clocks-stood = Ở đây mình mất kết nối { $span }; thời gian đó không tính.
+clocks-stood-elsewhere = Mình mất kết nối với { $player } trong { $span }; thời gian đó không tính.
+stopped-direct = ⏸ Tạm ngừng tính giờ: mình không nhắn được cho { $player }, có thể người này đã chặn mình hoặc không còn ở chung máy chủ nào với mình. Nhắn được là ván tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+stopped-channel = ⏸ Tạm ngừng tính giờ: mình không viết được trong kênh nơi { $player } chơi. Viết được là ván tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
+stopped-deleted = ⏸ Tạm ngừng tính giờ: kênh nơi { $player } chơi đã bị xóa, mà mình không nhắn riêng được cho người này. Nhắn được là ván tiếp tục. Nếu { $at } vẫn không được, ván bị hủy và không ai bị xử thua.
 game-moved-here = { $player }, kênh nơi bạn chơi với { $opponent } đã bị xóa. Ván tiếp tục ở đây.
 game-moved-elsewhere = Kênh nơi { $player } chơi đã bị xóa. Người này chơi tiếp trong tin nhắn riêng với mình.
-time-is-checked = Đối thủ đã hết giờ. Mình kiểm tra xem bên đó có nhận được ván cờ không đã; kết quả sẽ tự được báo.
+time-is-checked = Đối thủ hết giờ rồi. Để mình xem bên đó có vào được ván không đã, rồi mình báo kết quả.
 asked-after = { $player }, ván của bạn với { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.
@@ -123,11 +123,11 @@ choose-piece-against = Đến lượt bạn, ván gặp { $opponent }:
 choose-other = Chọn quân khác?
 choose-target = Đi tới đâu?
 choose-target-of = { $piece }: đi tới đâu?
-resign-sure = Bạn có chắc muốn xin thua ván đấu với { $opponent } không?
+resign-sure = Bạn chắc chắn muốn xin thua { $opponent } chứ?
 resign-kept = Ván vẫn tiếp tục.
 more = Các lựa chọn khác cho ván gặp { $opponent }:
 no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/cotuong thách-đấu` hoặc `/cotuong đấu-máy`.
-no-rematch = Ở đây bạn chưa có ván nào đã xong để tái đấu.
+no-rematch = Ở đây bạn chưa có ván nào đấu xong để tái đấu.
 rematch-too-early = Ván này chưa kết thúc.
 rematch-is-on = Ván tái đấu của bạn đang diễn ra rồi.
 rematch-already-offered = Bạn đã mời tái đấu rồi.
@@ -135,8 +135,8 @@ which-game = Ý bạn là ván nào?
 which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
-abort-sure = Đây là ván của chính bạn với { $opponent }. Bạn có chắc muốn hủy ván, không tính kết quả, không?
-why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ lặp lại nào sắp bị phân xử.
+abort-sure = Đây là ván của chính bạn với { $opponent }. Hủy ván, không tính kết quả, phải không?
+why-nothing = Ván này chưa xử gì, cũng chưa lặp nước đến mức sắp bị xử.
 
 ## Việc đã làm, báo cho người làm
 
@@ -151,12 +151,12 @@ done-takeback-refused = Đã từ chối cho đi lại.
 done-taken-back = Đã lùi lại.
 done-aborted = Đã hủy ván.
 done-resigned = Bạn đã xin thua.
-done-timeout = Không kịp nữa: đã hết giờ trước đó rồi.
+done-timeout = Muộn mất rồi: giờ đã hết trước đó.
 done-holiday = Đã xin nghỉ phép { $days } ngày.
 done-planned = Đã đặt trước: { $moves }. Mình sẽ đi thay bạn chừng nào đối phương còn đi đúng như vậy.
 done-plans-dropped = Đã xóa các nước đặt trước của bạn.
 done-annulled = Kết quả này không còn tính vào Elo.
-plan-which-game = Chuỗi nước này hợp với { $count } ván của bạn. Hãy trả lời đúng bàn cờ của ván bạn muốn.
+plan-which-game = Chuỗi nước này đi được trong { $count } ván của bạn. Hãy trả lời bàn cờ của ván bạn muốn.
 plans-none = Bạn chưa đặt trước nước nào. Cách đặt: `/cotuong nếu M8.7 thì X1-2`.
 plans-list = Các nước đặt trước của bạn:
 plans-of-game = Ván { $game }, gặp { $opponent }:
@@ -170,9 +170,9 @@ done-board = Bàn cờ đây.
 rating-changes = Hệ số Elo: { $changes }.
 rating-change = { $player } { $rating } ({ $by })
 unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves } nước.
-unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
+unrated-too-many = Không tính Elo: hai người với nhau mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
-unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
+unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế cờ thông thường và theo luật thế giới.
 no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong-người-chơi hồ-sơ`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
 rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
@@ -232,7 +232,7 @@ annul-moderators = Chỉ { $who } mới hủy được kết quả tính Elo, b�
 who-moderates = thành viên có quyền “Quản lý tin nhắn”
 who-manages = thành viên có quyền “Quản lý máy chủ”
 who-came-first = quản trị viên (người vào đây đầu tiên)
-annul-sure = Bạn có chắc muốn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), không? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annul-sure = Hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen)? Ván này sẽ không còn tính Elo, các hệ số về sau sẽ được tính lại. Hủy rồi thì không khôi phục được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
 ## Khai cuộc
@@ -320,17 +320,17 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 
 ## Lặp nước
 
-warning-check = { $player }, cứ lặp lại vòng chiếu này là thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-chase = { $player }, cứ đuổi bắt { CON($piece) } thế này là thua: hãy đổi nước, đừng đi `{ $move }`.
-warning-attack = { $player }, cứ lặp lại đợt tấn công này là thua: hãy đổi nước, đừng đi `{ $move }`.
-ahead-loses = Nếu thế cờ này lặp lại một lần nữa, { SIDE($side) } thua.
-ahead-draw = Nếu thế cờ này lặp lại một lần nữa, ván cờ hòa.
+warning-check = { $player }, chiếu lặp lại thế này nữa là thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-chase = { $player }, đuổi bắt { CON($piece) } thế này nữa là thua: hãy đổi nước, đừng đi `{ $move }`.
+warning-attack = { $player }, tấn công lặp lại thế này nữa là thua: hãy đổi nước, đừng đi `{ $move }`.
+ahead-loses = Thế cờ này lặp lại lần nữa là { SIDE($side) } thua.
+ahead-draw = Thế cờ này lặp lại lần nữa là hòa.
 warning-draw = { $player }, thế cờ này lặp lại lần nữa là hòa: không muốn hòa thì đừng đi `{ $move }`.
-ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-chases = { SIDE($side) } đuổi bắt quân ở mọi nước trong vòng lặp. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
+ruling-check = Lặp đi lặp lại, nước nào { SIDE($side) } cũng chiếu: trường chiếu (chiếu dai) là phạm luật.
+ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác: trường tróc (đuổi dai) là phạm luật.
+ruling-chases = Lặp đi lặp lại, nước nào { SIDE($side) } cũng đuổi bắt quân: trường tróc (đuổi dai) là phạm luật.
+ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng: trường tróc (đuổi dai) là phạm luật.
+ruling-attack = Lặp đi lặp lại, nước nào { SIDE($side) } cũng tấn công: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật.
 ruling-graver = { SIDE($side) } cũng tấn công liên tục, nhưng lỗi nhẹ hơn.
 ruling-mutual = Hai bên cùng trường đả (tấn công dai) như nhau nên xử hòa.
 ruling-nobody = Không bên nào phạm luật nên xử hòa.
@@ -345,7 +345,7 @@ hint-nudge = Hãy để ý { WHOSE($piece) }.
 hint-move = Hãy đi { $move }.
 hint-taken = { $opponent }, { $player } vừa xin mình một gợi ý.
 hint-too-late = Ván đã đi tiếp từ lúc bạn xin gợi ý.
-hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Khi nào có gợi ý đó rồi, bạn hãy hỏi tiếp nhé.
+hint-crowded = Mình còn đang nghĩ gợi ý cho các ván khác của bạn. Có gợi ý nào xong rồi bạn hỏi tiếp nhé.
 hints-counted = { $player } đã xem gợi ý ở { $count } nước.
 idea-mates = { $moves ->
     [1] Ý tưởng: chiếu bí ngay.
@@ -355,16 +355,16 @@ idea-leaves-no-move = { $moves ->
     [1] Ý tưởng: làm bên kia hết nước đi, vậy là thắng.
    *[other] Ý tưởng: trong { $moves } nước làm bên kia hết nước đi và thắng, đỡ cách nào cũng vậy.
 }
-idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh khỏi thua.
+idea-holds-out = Ý tưởng: cầm cự thêm, dù thua là không tránh được.
 idea-stops-mate = Ý tưởng: chặn đòn dọa chiếu bí.
 idea-keeps-a-move = Ý tưởng: tránh bị hết nước đi.
-idea-takes = Ý tưởng: ăn { WHOSE($target) } và hơn quân.
+idea-takes = Ý tưởng: ăn { WHOSE($target) } và lời quân.
 idea-takes-free = Ý tưởng: ăn { WHOSE($target) } mà không bị ăn lại.
 idea-takes-checker = Ý tưởng: ăn { WHOSE($target) } đang chiếu tướng.
 idea-steps-out-of-check = Ý tưởng: chạy tướng khỏi nước chiếu.
 idea-stops-check = Ý tưởng: đỡ nước chiếu.
 idea-checks-and-attacks = Ý tưởng: chiếu tướng rồi ăn { WHOSE($target) }, đỡ cách nào cũng vậy.
-idea-forks = Ý tưởng: cùng lúc tấn công { WHOSE($targets) }.
+idea-forks = Ý tưởng: cùng lúc dọa ăn { WHOSE($targets) }.
 idea-escapes = Ý tưởng: chạy khỏi chỗ nguy hiểm.
 idea-protects = Ý tưởng: bảo vệ { WHOSE($target) }.
 idea-shields = Ý tưởng: che cho { WHOSE($target) } khỏi bị ăn.
@@ -373,11 +373,11 @@ idea-attacks = Ý tưởng: dọa ăn { WHOSE($target) }.
 idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) } đang không có quân bảo vệ.
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
-idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
+idea-trades = Ý tưởng: ăn { WHOSE($target) }, đổi lại mất quân ngang giá.
 idea-captures = Ý tưởng: ăn { WHOSE($target) }.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
-idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
+idea-offers = Ý tưởng: thí quân, vì các nước khác trông đều kém hơn.
 idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
 idea-develops = Ý tưởng: triển khai quân này.
@@ -398,11 +398,11 @@ standing-lost = { $moves ->
     [1] Dù bạn đi nước nào, đối phương cũng thắng ở nước sau.
    *[other] Dù bạn đi nước nào, đối phương cũng thắng, chậm nhất là sau { $moves } nước.
 }
-standing-winning = Bạn đang thắng thế. Xác suất thắng: { $chance }%.
+standing-winning = Bạn đang ở thế thắng. Xác suất thắng: { $chance }%.
 standing-better = Bạn đang nhỉnh hơn. Xác suất thắng: { $chance }%.
 standing-level = Thế cờ cân bằng. Xác suất thắng: { $chance }%.
-standing-worse = Bạn đang hơi kém thế. Xác suất thắng: { $chance }%.
-standing-losing = Bạn đang thua thế. Xác suất thắng: { $chance }%.
+standing-worse = Bạn đang lép vế. Xác suất thắng: { $chance }%.
+standing-losing = Bạn đang ở thế thua. Xác suất thắng: { $chance }%.
 threat-mates = { $moves ->
     [1] Cẩn thận: đối phương dọa chiếu bí ngay nước sau.
    *[other] Cẩn thận: đối phương dọa chiếu bí trong { $moves } nước.
@@ -419,12 +419,12 @@ threat-leaves-no-move-by = { $moves ->
     [1] Nếu bạn không đỡ, đối phương sẽ đi { $move }, bạn hết nước đi và thua.
    *[other] Nếu bạn không đỡ, đối phương sẽ đi { $move } rồi trong { $moves } nước làm bạn hết nước đi và thua.
 }
-threat-takes = Cẩn thận: { WHOSE($target) } đang bị đe dọa.
+threat-takes = Cẩn thận: { WHOSE($target) } đang bị dọa ăn.
 threat-takes-by = Nếu bạn không đỡ, đối phương sẽ đi { $move } và ăn được { WHOSE($target) }.
 
 ## Từ chối
 
-refuse-not-your-turn = Chưa đến lượt bạn: đang là lượt { SIDE($side) }.
+refuse-not-your-turn = Chưa đến lượt bạn, giờ là lượt { SIDE($side) }.
 refuse-coach-waits = Mình đang chờ bạn: hãy đi lại nước vừa rồi, hoặc chọn “Chơi tiếp”.
 refuse-for-somebody-else = Lời thách đấu này dành cho { $player }.
 refuse-not-a-player = Bạn không chơi ván này.
@@ -461,13 +461,13 @@ refuse-takeback-just-refused = Đối phương vừa không cho đi lại. Đi t
 refuse-no-takeback-asked = Đối phương không xin đi lại.
 refuse-somebody-elses-question = Câu hỏi này dành cho người khác.
 refuse-may-not-abort = Hai bên đều đã đi nên chỉ { $who } mới hủy được ván này, bằng lệnh `/cotuong hủy-ván`. Bạn có thể xin thua hoặc xin hòa.
-refuse-two-places = Ván này diễn ra ở hai nơi nên không quản trị viên nào hủy được ván hay kết quả của nó. Người chơi có thể xin thua hoặc đồng ý hòa.
+refuse-two-places = Ván này diễn ra ở hai nơi nên không người điều hành nào hủy được ván hay kết quả. Hai người chơi có thể xin thua hoặc đồng ý hòa.
 stale-button = { $plies ->
-    [1] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $last }. Đây là bàn cờ hiện tại.
-   *[other] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Đây là bàn cờ hiện tại.
+    [1] Nút đó là của bàn cờ cũ: sau đó đã đi { $last }. Đây là bàn cờ hiện tại.
+   *[other] Nút đó là của bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Đây là bàn cờ hiện tại.
 }
-stale-taken-back = Nút đó thuộc một bàn cờ cũ: sau đó đã có nước được lùi lại. Đây là bàn cờ hiện tại.
-unknown-button = Mình không còn nhận ra nút này. Gõ `/cotuong bàn-cờ` để xem bàn cờ.
+stale-taken-back = Nút đó là của bàn cờ cũ: sau đó đã có nước được lùi lại. Đây là bàn cờ hiện tại.
+unknown-button = Nút này không dùng được nữa. Gõ `/cotuong bàn-cờ` để xem bàn cờ.
 unknown-game = Mình không còn nhớ ván này.
 fault-not-ours = Ở đây không có lệnh { $text }. Xem các lệnh bằng `/cotuong trợ-giúp`.
 fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/cotuong trợ-giúp`.
@@ -479,15 +479,15 @@ fault-no-options = `{ $command }` không có tùy chọn nào; mình không hi�
 fault-option-near = `{ $command }` không có tùy chọn { $text }. Ý bạn là `{ $near }`?
 fault-missing = `{ $command }` còn thiếu `{ $option }`. Có thể điền { $options }.
 fault-missing-move = Đi nước nào? Ví dụ `/cotuong đi { $example }`.
-fault-value = `{ $option }` không thể là { $text }.
-fault-number = `{ $option }` không thể là { $text }: phải là số nguyên từ { $min } đến { $max }.
-fault-yes-or-no = `{ $option }` không thể là { $text }: phải là `có` hoặc `không`.
+fault-value = `{ $option }` không nhận { $text }.
+fault-number = `{ $option }` phải là số nguyên từ { $min } đến { $max }, không nhận { $text }.
+fault-yes-or-no = `{ $option }` chỉ nhận `có` hoặc `không`, không nhận { $text }.
 fault-person = Mình không tìm thấy ai tên { $text } ở đây.
-fault-choice = `{ $option }` không thể là { $text }: chỉ có { $names }.
+fault-choice = `{ $option }` không nhận { $text }, chỉ có { $names }.
 fault-too-much = Mình không hiểu { $text } sau `{ $command }`.
 fault-position = Không xếp được thế cờ này: { $why }
 fault-position-over = Ở thế cờ này ván đã ngã ngũ rồi.
-fault-no-position = Tin nhắn này không có thế cờ nào. Mình tìm một chuỗi FEN, chẳng hạn `{ $example }`.
+fault-no-position = Tin nhắn này không có thế cờ nào. Thế cờ phải ghi bằng FEN, chẳng hạn `{ $example }`.
 failure = Mình bị lỗi (sự cố { $incident }). Ván cờ vẫn như trước; bạn thử lại nhé.
 database-displaced = Tệp dữ liệu của mình đã bị chuyển đi hoặc bị xóa nên mình không lưu được gì nữa (sự cố { $incident }). Ván cờ vẫn như trước; bạn báo giúp người quản lý bot nhé.
 discord-missing-permission = (Mình không được đính kèm hình ở đây nên vẽ bàn cờ bằng chữ. Mình cần quyền “Đính kèm tệp”.)
@@ -496,7 +496,7 @@ discord-empty-thread = Mình bị gián đoạn nên ở đây chưa có ván n�
 discord-text-withheld = Discord không cho mình xem nội dung tin trả lời này. Bạn hãy nhắc tên mình, để bật thông báo khi trả lời, gõ `/cotuong đi`, hoặc bấm **Đi quân** dưới bàn cờ.
 cannot-post = Mình không đăng được trong kênh này nên sẽ chẳng ai thấy ván cờ. Hãy cấp cho mình quyền { $rights } ở đây.
 cannot-write = Lúc này mình không đăng được trong kênh này nên sẽ chẳng ai thấy.
-borrowed-private = Ở đây Discord chỉ cho một mình bạn thấy những gì mình nói, vì bạn thiếu quyền { $right } trên máy chủ này. Sẽ không ai khác thấy ván cờ. Hãy chơi trong tin nhắn riêng với mình: `/cotuong đấu-máy`, hoặc `/cotuong thách-đấu đối-thủ:…` để đấu với bạn bè.
+borrowed-private = Bạn thiếu quyền { $right } trên máy chủ này nên Discord chỉ cho một mình bạn thấy những gì mình nói; không ai khác thấy ván cờ ở đây. Hãy chơi trong tin nhắn riêng với mình: `/cotuong đấu-máy`, hoặc `/cotuong thách-đấu đối-thủ:…` để đấu với bạn bè.
 borrowed-clock = Mình chưa được thêm vào đây nên không canh được thời gian: ván ở đây không tính giờ và không tính Elo. Trong tin nhắn riêng với mình thì được cả hai: gõ `/cotuong thách-đấu đối-thủ:…` ở đó, mình sẽ mời đối thủ.
 borrowed-lobby = Mình chưa được thêm vào đây nên không canh được thời gian, mà ván tìm theo cách này luôn tính giờ. Hãy tìm đối thủ trong tin nhắn riêng với mình: `{ $command }`.
 borrowed-settings = Mình chưa được thêm vào đây nên không có gì để cài đặt cho nơi này. Cài đặt của riêng bạn: `/cotuong-cài-đặt cá-nhân`.
@@ -512,10 +512,10 @@ right-create-threads = “Tạo chủ đề công khai”
 right-connect = “Kết nối”
 right-external-apps = “Sử dụng ứng dụng bên ngoài”
 thinking-soon = Lúc này nhiều ván đang chờ mình: còn { $ahead } nước ở các ván khác trước ván này, khoảng { $seconds } giây nữa mình đi.
-slow-down = Nhiều yêu cầu quá trong một lúc. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `help`.
-slow-down-server = Máy chủ này yêu cầu quá nhiều trong một lúc. Trong nửa phút tới, ở đây mình chỉ đọc nước đi và `help`.
-slow-down-answers = Mình vừa trả lời bạn mấy lần liền. Trong nửa phút tới mình chỉ trả lời nước đi và `help`.
-slow-down-unreadable = Mấy tin liền của bạn mình không đọc được. Trong nửa phút tới mình chỉ trả lời lệnh, nước đi trong ván của bạn và `help`.
+slow-down = Bạn gửi nhiều quá, mình không kịp. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `trợ giúp`.
+slow-down-server = Máy chủ này gửi nhiều quá, mình không kịp. Trong nửa phút tới, ở đây mình chỉ đọc nước đi và `trợ giúp`.
+slow-down-answers = Mình vừa trả lời bạn mấy lần liền. Trong nửa phút tới mình chỉ trả lời nước đi và `trợ giúp`.
+slow-down-unreadable = Mấy tin liền của bạn mình không đọc được. Trong nửa phút tới mình chỉ trả lời lệnh, nước đi trong ván của bạn và `trợ giúp`.
 busy = Kênh này đang quá bận. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
 typed-too-early = { $text } được gõ trước khi nước vừa rồi hiện trên bàn cờ nên mình chưa đi. Bạn xem lại, vẫn muốn đi thì gõ lại nhé.
@@ -532,7 +532,7 @@ read-incomplete-points = thiếu số cuối: đi mấy bước?
 read-incomplete-rank = thiếu số cuối: đi đến hàng nào?
 read-several = mỗi lần một nước thôi nhé.
 read-too-long = dài quá, không phải một nước đi.
-read-out-of-range = “{ $char }” nằm ngoài phạm vi: cột và số bước chỉ từ 1 đến 9.
+read-out-of-range = không dùng được “{ $char }”: cột và số bước chỉ từ 1 đến 9.
 read-not-enabled = { $dialect ->
     [french] trông giống cách ghi kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong-cài-đặt cá-nhân`.
     [vietnamese] trông giống cách ghi kiểu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong-cài-đặt cá-nhân`.
@@ -543,8 +543,8 @@ read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn 
 read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
 read-no-such-piece-on-file = bạn không có { NAME($piece) } nào ở cột { $file }.
 read-no-such-piece = bạn không có { NAME($piece) } nào.
-read-no-such-tandem = trên cùng một cột bạn không có hai con { NAME($piece) }, không cần phân biệt trước sau.
-read-off-board = { WHOSE($piece) } sẽ ra ngoài bàn cờ.
+read-no-such-tandem = bạn không có hai con { NAME($piece) } trên cùng một cột nên không cần ghi trước sau.
+read-off-board = đi vậy thì { WHOSE($piece) } ra ngoài bàn cờ.
 read-same-file = { WHOSE($piece) } đang đứng ở cột { $number } rồi.
 read-never-sideways = { WHOSE($piece) } không đi ngang được.
 read-cannot-reach = { WHOSE($piece) } đi hướng này không tới được cột { $number }.
@@ -610,7 +610,7 @@ button-moves = Biên bản
 button-legal = Nước hợp lệ
 button-why = Vì sao?
 button-hint = Gợi ý
-button-hint-move = Chỉ nước đi
+button-hint-move = Mách nước đi
 button-rematch = Tái đấu
 button-resign-yes = Xin thua
 button-resign-no = Chơi tiếp
@@ -635,9 +635,9 @@ alt-ratings = { $pool ->
 
 ## Các bộ luật
 
-rules-computer = Đây là luật máy tính: như luật thế giới, nhưng thế cờ lặp lại mà có nước chiếu không phải trường chiếu thì hòa, và giới hạn không ăn quân là 60 nước.
-rules-casual = Đây là luật giao hữu: thế cờ lặp lại lần thứ ba thì bên trường chiếu thua, còn lại đều hòa; giới hạn không ăn quân là 60 nước.
-rules-chinese = Đây là luật Trung Quốc dạng gần đúng: chiếu tướng, dọa chiếu bí và đuổi bắt quân đều tính là tấn công. Khi một thế cờ xuất hiện lần thứ tư, bên tấn công ở mọi nước trong vòng lặp bị xử thua, còn lại là hòa.
+rules-computer = Đây là luật máy tính: như luật thế giới, nhưng lặp lại thế cờ mà có chiếu, song không phải trường chiếu, thì hòa; mỗi bên đi 60 nước mà không ai ăn quân cũng hòa.
+rules-casual = Đây là luật giao hữu: thế cờ lặp lại lần thứ ba thì bên trường chiếu thua, còn lại đều hòa; mỗi bên đi 60 nước mà không ai ăn quân cũng hòa.
+rules-chinese = Đây là luật Trung Quốc dạng gần đúng: chiếu tướng, dọa chiếu bí và đuổi bắt quân đều tính là tấn công. Thế cờ lặp lại lần thứ tư thì bên nào nước nào cũng tấn công bị xử thua, còn lại là hòa.
 rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi nước nào cũng phải nhảy qua đúng một quân, kể cả khi không ăn; chiếu lặp lại ba lần là hòa, lặp kiểu nào khác cũng hòa; tướng trơ trọi hết nước đi thì hòa.
 
 ## Trợ giúp
@@ -712,8 +712,8 @@ command-move = Đi một nước
 command-board = Xem bàn cờ
 command-moves = Xem biên bản các nước đã đi
 command-legal = Xem các nước hợp lệ
-command-hint = Xin một ý tưởng hoặc một nước đi; chỉ bạn thấy
-command-why = Giải thích phán quyết hoặc lời cảnh báo vừa rồi
+command-hint = Xin gợi ý hoặc mách nước; chỉ bạn thấy
+command-why = Giải thích lần xử hoặc cảnh báo vừa rồi
 command-resign = Xin thua
 command-draw = Xin hòa hoặc đồng ý hòa
 command-undo = Xin đi lại nước vừa rồi
@@ -741,7 +741,7 @@ option-handicap = Quân bạn chấp đối thủ
 option-handicap-bot = Quân máy chấp bạn
 option-thread = Mở chủ đề riêng cho ván
 option-days = Số ngày
-option-result = Hủy kết quả một ván tính Elo đã xong (chỉ quản trị viên)
+option-result = Hủy kết quả một ván tính Elo đã xong (chỉ người điều hành)
 option-line = Nước của đối phương, “thì”, nước bạn đáp: M8.7 thì X1-2
 option-clear = Xóa các nước đặt trước của bạn
 option-fen = Thế cờ bắt đầu
@@ -794,7 +794,7 @@ choice-commands = Các lệnh
 choice-nudge = Chỉ ý tưởng
 choice-move = Cả nước đi
 command-personal = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
-command-server = Cài đặt của kênh hoặc máy chủ này, dành cho quản trị viên
+command-server = Cài đặt của kênh hoặc máy chủ này, dành cho người điều hành
 command-block = Không cho ai đó thách đấu bạn; bỏ trống để xem danh sách
 command-data = Xuất hoặc xóa mọi dữ liệu về bạn
 option-language = Ngôn ngữ
@@ -878,7 +878,7 @@ piece-label = { $sign } { TITLE($piece) } ({ $letter })
 piece-on-file = { $piece } · cột { $file }
 piece-on-file-front = { $piece } · cột { $file } (trước)
 piece-on-file-rear = { $piece } · cột { $file } (sau)
-piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } từ trước)
+piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } tính từ trước)
 deleted-player = người chơi đã xóa
 settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ trong hình đổi theo ngay.
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.
@@ -890,7 +890,7 @@ server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài �
 server-managers = Chỉ { $who } mới đổi được cài đặt của cả máy chủ, bằng lệnh `/cotuong-cài-đặt máy-chủ`. Cài đặt của kênh này: `/cotuong-cài-đặt máy-chủ phạm-vi:kênh này`.
 server-moderators = Chỉ { $who } mới đổi được mục này, bằng lệnh `/cotuong-cài-đặt máy-chủ`. Cài đặt của riêng bạn: `/cotuong-cài-đặt cá-nhân`.
 server-unknown = Mình không biết kênh này thuộc máy chủ nào.
-bare-not-read = ⚠️ Hiện chưa có tác dụng: Discord không cho mình thấy tin nhắn không nhắc đến mình và không trả lời mình. Người vận hành chương trình này đổi được: đặt `discord.message_content = true` trong cấu hình và bật “Message Content Intent” trong trang dành cho nhà phát triển của Discord.
+bare-not-read = ⚠️ Hiện chưa có tác dụng: Discord không cho mình thấy tin nhắn nào không nhắc tên mình và không trả lời mình. Người vận hành bot đổi được: đặt `discord.message_content = true` trong cấu hình và bật “Message Content Intent” trong trang dành cho nhà phát triển của Discord.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
 last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
 place-elsewhere = Kênh này không dùng để chơi cờ. Bạn có thể chơi ở { $channels }.
@@ -900,7 +900,7 @@ challenge-unwanted = Bạn không thể thách đấu { $player }.
 challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/cotuong-người-chơi chặn`.
 challenge-deleted = Người chơi này không còn ở đây nữa.
 seat-unwanted = Bạn không thể nhận ván này.
-block-self = Bạn không thể chặn chính bạn.
+block-self = Bạn không thể tự chặn chính mình.
 block-bot = Máy không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
 block-none = Bạn chưa chặn { $player }.
@@ -923,7 +923,7 @@ erased = { $count ->
     [0] Đã xóa dữ liệu của bạn.
    *[other] Đã xóa dữ liệu của bạn; tên bạn không còn trong { $count } ván.
 }
-errand-under-way = Mình còn đang làm việc bạn vừa nhờ, bạn chờ xong nhé.
+errand-under-way = Mình đang làm dở việc bạn nhờ lúc nãy, bạn chờ chút nhé.
 alt-start = Bàn cờ tướng lúc đầu ván, với kiểu hiển thị đã chọn.
 
 ## Sân thử

@@ -1,9 +1,9 @@
 # Trình độ của người chơi và cấp của máy.
 
 bot-skill-question = Bạn chơi cờ tướng ở mức nào? Mình chọn cấp theo câu trả lời và chỉ hỏi một lần. Bạn cũng có thể tự chọn cấp: `/cotuong đấu-máy cấp-độ:5`.
-button-skill-new = Mình mới chơi
-button-skill-rules = Mình biết luật
-button-skill-well = Mình chơi khá
+button-skill-new = Tôi mới chơi
+button-skill-rules = Tôi biết luật
+button-skill-well = Tôi chơi khá
 bot-skill-begun = Ván cờ bắt đầu, mình đi ở cấp { $level }.
 bot-skill-follows = Sau hai ván thắng liền hoặc thua liền, mình sẽ đề nghị đổi cấp.
 bot-skill-coach = Nếu bạn đi nước dở, huấn luyện viên sẽ nhắc trước khi mình đáp.

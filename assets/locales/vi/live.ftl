@@ -12,8 +12,8 @@ live-full = Đang có quá nhiều bàn cờ được mở. Bạn hãy thử l�
 live-session = Bạn đã rời đi một lúc. Bạn hãy mở lại bàn cờ.
 live-ended = Bàn cờ này đã đóng vì kênh hoặc cuộc gọi không còn nữa.
 live-busy = Nhanh quá! Bạn hãy đợi câu trả lời trước rồi thử lại.
-live-button = Nút đó thuộc bàn cờ cũ. Đây là bàn cờ hiện tại.
-live-bad = Trang gửi một thứ mà mình không đọc được. Bạn hãy mở lại bàn cờ.
+live-button = Nút đó là của bàn cờ cũ. Đây là bàn cờ hiện tại.
+live-bad = Mình không đọc được thứ mà trang vừa gửi. Bạn hãy mở lại bàn cờ.
 
 slash-option-live = trực-tiếp
 option-server-live = Bàn cờ trong kênh khi mọi người chơi đang mở bàn cờ trực tiếp

@@ -52,7 +52,7 @@ lesson-palace-gaps = Khuyết sĩ, khuyết tượng
 step-palace-gaps-1 = Đen mất cả hai sĩ nên không gì che tướng trước xe của bạn. Các quân khác của bạn giữ lối thoát.
 step-palace-gaps-2 = Đen mất cả hai tượng nên hàng đáy bỏ ngỏ cho pháo của bạn. Hãy đưa pháo thứ hai xuống đó, sau lưng pháo thứ nhất.
 step-palace-gaps-3 = Đen không còn sĩ, cũng không còn tượng. Mã của bạn rời đi thì pháo lấy xe Đen làm ngòi để chiếu. Hãy đặt mã vào chỗ giúp xe của bạn chiếu bí.
-step-palace-gaps-end = khuyết sĩ thì sợ xe và mã, khuyết tượng thì sợ pháo. Khi tấn công hãy ăn sĩ tượng, và giữ lấy sĩ tượng của mình.
+step-palace-gaps-end = khuyết sĩ thì kỵ xe và mã, khuyết tượng thì kỵ pháo. Khi tấn công hãy ăn sĩ tượng, và giữ lấy sĩ tượng của mình.
 
 lesson-trades = Khi nào nên đổi quân
 step-trades-1 = Hai xe đang đối mặt. Ăn xe, ăn mã hay tránh ra?

@@ -8,45 +8,49 @@ swiss-title = **Hệ Thụy Sĩ** { $name }
 round-robin-title = **Vòng tròn** { $name }
 knockout-title = **Loại trực tiếp** { $name }
 swiss-rules =
-    • Hãy ghi tên trước khi giải bắt đầu. Khi chưa quá nửa số vòng bạn vẫn vào được, vòng bỏ lỡ được nửa điểm.
+    • Hãy ghi tên trước khi giải bắt đầu. Chưa bắt đầu đến nửa số vòng thì vẫn vào được, vòng bỏ lỡ được nửa điểm.
     • Bạn gặp người có điểm gần bằng mình, không gặp ai hai lần.
-    • Thắng 1 điểm, hòa ½. Nếu số người lẻ, người xếp cuối chưa từng được nghỉ sẽ được 1 điểm mà không phải đấu.
-    • Bằng điểm: xét tổng điểm các đối thủ (Buchholz), rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi ván giữa hai bên, rồi số ván thắng.
-    • Vắng mặt vài ngày thì hãy báo bằng `{ $command }`: bạn không bị xếp cặp, lần đầu được nửa điểm.
-    • Không đến đấu thì bạn thua ván đó và ra khỏi giải. Bạn có thể vào lại.
+    • Thắng 1 điểm, hòa ½. Số người lẻ thì người xếp cuối trong những ai chưa được miễn đấu sẽ được miễn đấu và có 1 điểm.
+    • Bằng điểm thì xét hệ số phụ: tổng điểm các đối thủ (Buchholz), rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi đối kháng, rồi số ván thắng.
+    • Vắng mặt vài ngày thì hãy báo bằng `{ $command }`: khi đó bạn không bị bắt cặp, lần đầu được nửa điểm.
+    • Không vào đấu thì bị xử thua ván đó và ra khỏi giải. Bạn có thể vào lại.
 round-robin-rules =
     • 3 đến 8 người. Bạn gặp mỗi người một lần.
     • Thắng 1 điểm, hòa ½.
-    • Bằng điểm: xét các ván giữa họ, rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi số ván thắng.
-    • Rời giải khi chưa đấu nửa số ván thì không ván nào được tính. Sau đó thì các ván còn lại bị thua.
+    • Bằng điểm thì xét hệ số phụ: đối kháng giữa những người bằng điểm, rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi số ván thắng.
+    • Rời giải khi chưa đấu đủ nửa số ván thì không ván nào của bạn được tính. Rời sau đó thì các ván còn lại bị xử thua.
 knockout-rules =
-    • Hạt giống xếp theo Elo; nếu thừa chỗ, hạt giống cao được nghỉ vòng đầu.
-    • Thắng trận thì đi tiếp. Thua thì bị loại.
-    • Hòa thì đấu thêm hai ván đổi màu, rồi hai ván ít thời gian hơn. Sau đó là ván cuối: hạt giống cao hơn cầm Đen và chỉ cần hòa.
-rounds-open = Đang nhận người tham gia. Người tổ chức sẽ cho bắt đầu.
+    • Hạt giống xếp theo Elo; nếu thừa chỗ, các hạt giống cao được miễn đấu vòng đầu.
+    • Thắng trận thì vào vòng sau. Thua thì bị loại.
+    • Hòa thì đấu thêm hai ván đổi bên, rồi hai ván ít thời gian hơn. Sau đó là ván cuối: hạt giống cao hơn cầm Đen và chỉ cần hòa.
+rounds-open = Đang nhận người tham gia. Ban tổ chức sẽ cho bắt đầu.
 rounds-entrant = • { $player }
 rounds-number = Vòng { $round }
-rounds-line = { $place }. { $player }: { $points }
-rounds-line-buchholz = { $place }. { $player }: { $points }, Buchholz { $own } hơn { $next }
-rounds-line-sonneborn-berger = { $place }. { $player }: { $points }, Sonneborn-Berger { $own } hơn { $next }
-rounds-line-direct = { $place }. { $player }: { $points }, hơn nhờ các ván giữa họ
-rounds-line-wins = { $place }. { $player }: { $points }, thắng { $own } ván hơn { $next }
+rounds-line = { $place }. { $player }: { $points } điểm
+rounds-line-buchholz = { $place }. { $player }: { $points } điểm, Buchholz { $own } (người kế tiếp { $next })
+rounds-line-sonneborn-berger = { $place }. { $player }: { $points } điểm, Sonneborn-Berger { $own } (người kế tiếp { $next })
+rounds-line-direct = { $place }. { $player }: { $points } điểm, hơn nhờ đối kháng
+rounds-line-wins = { $place }. { $player }: { $points } điểm, thắng { $own } ván (người kế tiếp { $next })
 rounds-still-in = Còn trong giải: { $players }
 rounds-game = { $red } (Đỏ) – { $black } (Đen)
-rounds-paired = **{ $name }: vòng { $round }**
+rounds-board = { $board }. { $red } (Đỏ, { $redscore } điểm) – { $black } (Đen, { $blackscore } điểm)
+rounds-paired = **{ $name }: bắt cặp vòng { $round }**
+rounds-first-games = **{ $name }: các ván đầu tiên**
 rounds-more-games = **{ $name }: các ván tiếp theo**
-rounds-bye = { $player } không có đối thủ ở vòng này và được 1 điểm.
-rounds-how-to-begin = Bấm “Vào ván” để bắt đầu ván của bạn. Nếu trong 3 ngày không ai bắt đầu thì cả hai cùng thua.
+rounds-bye = { $player } được miễn đấu vòng này và có 1 điểm.
+rounds-half-bye = { $player } nghỉ vòng này và có nửa điểm.
+rounds-absent = { $player } nghỉ vòng này.
+rounds-how-to-begin = Bấm “Vào ván” để bắt đầu ván của bạn. Nếu trong 3 ngày không ai bắt đầu thì cả hai bị xử thua.
 rounds-game-begins = { $name }, vòng { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: ván cuối của trận. { $player } chỉ cần hòa.
 rounds-counts = { $name }: kết quả này được tính.
 rounds-no-abort = Ván này thuộc { $name }. Hãy đấu hoặc xin thua.
-rounds-joined = Bạn đã vào. Người tổ chức sẽ cho bắt đầu.
-rounds-joined-late = Bạn đã vào, được nửa điểm cho vòng này. Bạn đấu từ vòng sau.
-rounds-joined-next = Bạn đã vào, đấu từ vòng sau.
-rounds-left = Bạn đã rời { $name }. Các ván bạn chưa bắt đầu bị thua.
-rounds-started = { $name } đã bắt đầu. Vòng đầu sẽ có ngay.
+rounds-joined = Bạn đã vào giải. Ban tổ chức sẽ cho bắt đầu.
+rounds-joined-late = Bạn đã vào giải, vòng này được nửa điểm. Bạn đấu từ vòng sau.
+rounds-joined-next = Bạn đã vào giải, đấu từ vòng sau.
+rounds-left = Bạn đã rời { $name }. Các ván bạn chưa bắt đầu bị xử thua.
+rounds-started = { $name } đã bắt đầu. Vòng đầu được bắt cặp ngay đây.
 rounds-started-already = Giải đã bắt đầu rồi.
 rounds-too-few = Cần ít nhất { $fewest } người.
 rounds-entry-closed = Giải đã bắt đầu, không nhận thêm người.
@@ -56,7 +60,7 @@ rounds-over = **{ $name } đã kết thúc.**
 rounds-first = Hạng nhất: { $players }. Chúc mừng!
 rounds-nobody-first = Không còn ai, nên không có người thắng.
 rounds-closed = Giải đã kết thúc.
-rounds-own-place = Bạn hạng { $place } trên { $count } ở { $name }.
+rounds-own-place = Bạn hạng { $place }/{ $count } ở { $name }.
 rounds-own-in = Bạn tham gia { $name }.
 rounds-own-game = Ván { $game } với { $opponent } đang đấu.
 rounds-own-to-begin = Ván của bạn với { $opponent } đang chờ: bấm “Vào ván”.
@@ -66,7 +70,7 @@ rounds-label-points = Điểm
 rounds-label-buchholz = Buchholz
 rounds-label-sonneborn-berger = Sonneborn-Berger
 rounds-alt-table = Bảng xếp hạng của { $name }
-rounds-alt-bracket = Sơ đồ đấu của { $name }
+rounds-alt-bracket = Sơ đồ nhánh đấu của { $name }
 
 button-start-competition = Bắt đầu ngay
 button-play-game = Vào ván

@@ -1,26 +1,26 @@
 # 竞技场。
 
 choice-arena = 竞技场：45分钟内能下几盘就下几盘
-arena-title = **竞技场** { $name }
+arena-title = **竞技场**{ $name }
 arena-rules =
     • 全程45分钟。随时可以加入，也可以暂停后再回来。
     • 没有对局时，大约一分钟内就会给你配对，对手的名次和你接近，尽量不是刚下过的那位。最后2分钟不再开新局。
-    • 按“开局”开始你的对局。90秒内双方都没有开始，两人都会暂停。一步不走就判负，并且暂停。
+    • 按“开局”开始你的对局。90秒内双方都没有按，两人都会暂停。开局后一步不走的，判负并暂停。
     • 所有对局都计等级分，每方5分钟，每走一步加3秒。
     • 胜一局2分，和一局1分。连胜两局后得分加倍，直到有一局没赢为止。双方各走满10步之前和棋不得分。
     • 分数相同时看表现分，也就是对手有多强、你成绩如何。
     • 结束时还没下完的对局不算。
-arena-ends = 结束时间：{ $at }
+arena-ends = { $at }结束
 arena-running = 正在进行的对局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }（现在得分加倍）
+arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
 arena-paired = **{ $name }：新对局。**请在90秒内按“开局”。排在前面的执红。
 arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }没有按时开局，已暂停。按“报名”就能回来。
 arena-no-points = 没有人得分，所以没有冠军。
 arena-unfinished = 还没下完的对局不计入竞技场成绩。
 arena-quick-draw = { $name }：这么早和棋不得分。
-arena-joined = 你已加入，大约一分钟内就会配对。
-arena-left = 你已在{ $name }中暂停，分数保留。按“报名”就能回来。
+arena-joined = 报名成功，大约一分钟内就会配对。
+arena-left = 你在{ $name }里暂停了，分数保留。按“报名”就能回来。
 arena-started = { $name }开始了，第一批对局马上就来。
 arena-own-waiting = 你现在没有对局，大约一分钟内就会配对。
 arena-alt-podium = { $name }的领奖台

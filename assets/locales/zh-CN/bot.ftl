@@ -13,9 +13,9 @@ challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
 challenge-self = 不能和自己约战。不填对手就是公开约战，也可以和我下：`/象棋 人机`。
 challenge-bot = 机器人不能应战。想和我下棋，请用`/象棋 人机`。
-challenge-direct = 别人看不到这里，空位没有人能坐。写上对手的名字，我用私信邀请：`/象棋 对弈 对手:…`。也可以和我下：`/象棋 人机`。
+challenge-direct = 别人看不到这里，公开约战没人能应。写上对手的名字，我用私信邀请：`/象棋 对弈 对手:…`。也可以和我下：`/象棋 人机`。
 invite-refused = 我无法私信{ $opponent }，邀请没有发出。请到你们共同的频道约战。
-invite-undelivered = 我无法联系到{ $opponent }，约战已结束。请到你们共同的频道约战。
+invite-undelivered = 我联系不上{ $opponent }了，约战取消。请到你们共同的频道约战。
 invites-spent = 你在24小时内已经用私信发出{ $max }个邀请，请{ $until }再发下一个。
 challenge-sent = 已向{ $opponent }发出约战。
 challenge-waits = 你（{ HOLDS($side) }）向{ $opponent }约战，对方有{ $time }答复。
@@ -33,7 +33,7 @@ thread-line-invited = { $player }邀请{ $opponent }在这个子区下棋。
 thread-line-open = { $player }在这个子区找人下棋。
 seat-offered = 已公开约战，等人来下。
 too-many-games = 你在这里的对局和约战已经有{ $max }个了，请先下完或取消一个。
-challenge-paused = 你上次向{ $opponent }的约战被拒绝、被撤回或没有得到答复，请{ $until }再约。
+challenge-paused = 你上次约{ $opponent }没有约成，请{ $until }再约。
 too-many-challenges = 你已经有{ $max }个约战在等{ $opponent }答复。请取消一个，或者等对方回应。
 open-seat = 空位
 bot-name = { $level }级机器人
@@ -70,20 +70,20 @@ span-hours = { $count }小时
 span-days = { $count }天
 reminder = { $player }，该你走了：你和{ $opponent }的这盘棋{ $deadline }超时。
 countdown = { $deadline }超时。
-holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $deadline }。
+holiday-taken = { $player }休假{ $days }天。这一步{ $deadline }超时。
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
-clocks-stood = 这里有{ $span }联系不上我，这段时间不计入用时。
-clocks-stood-elsewhere = { $player }有{ $span }联系不上我，这段时间不计。
+clocks-stood = 我在这里断线了{ $span }，这段时间不算用时。
+clocks-stood-elsewhere = 我和{ $player }那边断线了{ $span }，这段时间不算用时。
 stopped-direct = ⏸ 计时已暂停：我发不了消息给{ $player }，对方可能屏蔽了我，或者已经离开你我共同的服务器。能联系上就继续；如果{ $at }还是联系不上，对局取消，不判胜负。
 stopped-channel = ⏸ 计时已暂停：我在{ $player }下棋的频道发不了消息。能发了就继续；如果{ $at }还是不能，对局取消，不判胜负。
 stopped-deleted = ⏸ 计时已暂停：{ $player }下棋的频道被删除了，我也发不了私信。能联系上就继续；如果{ $at }还是联系不上，对局取消，不判胜负。
 game-moved-here = { $player }，你和{ $opponent }下棋的频道被删除了，这盘棋改在这里继续。
-game-moved-elsewhere = { $player }下棋的频道被删除了，对方改在和我的私信里继续下。
+game-moved-elsewhere = { $player }下棋的频道被删除了，对方改到私信里继续下。
 time-is-checked = 对方的时间到了。我先确认对方那边收得到棋局，结果会自动公布。
 asked-after = { $player }，你和{ $opponent }的这盘棋已经停了{ $span }，还下吗？如果谁都不走，对局{ $deadline }取消，不判胜负。
 called-off-unplayed = 时间到了，双方还没有各走一步。
 called-off-quietly = 双方很久没有走棋了。
-how-to-move = 回复这条消息写上着法，例如`{ $example }`，或者点**走棋**。
+how-to-move = 回复这条消息，写上着法，例如`{ $example }`，或者点**走棋**。
 how-to-press = 点棋盘下面的**走棋**按钮，或者输入`/象棋 走棋`。
 how-to-tap = 先点棋子，再点落点。
 no-question = 现在没有什么要你回答的。
@@ -171,7 +171,7 @@ rating-change = { $player } { $rating }（{ $by }）
 unrated-too-short = 不计等级分：双方至少要各走{ $moves }步。
 unrated-too-many = 不计等级分：同一对棋手每天最多{ $most }盘计分。
 unrated-hints = 不计等级分：用过提示。
-unrated-terms = 不计等级分：只有两人之间、从标准局面开始、采用世界规则的对局才计分。
+unrated-terms = 不计等级分：只有真人之间、从标准局面开始、采用世界规则的对局才计分。
 no-records-of-programs = { $player }是机器人，机器人没有等级分。你对我的战绩见`/象棋棋手 资料`。
 keeps-hidden = { $player }没有公开资料。
 rating-none = { $player }还没有等级分。想下计分对局：`/象棋 对弈 计分:是`。
@@ -325,7 +325,7 @@ warning-draw = { $player }，这个局面再出现一次就判和，不想和棋
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-chases = { SIDE($side) }在循环中步步捉子。长捉是禁着，{ SIDE($side) }判负。
-ruling-pinned-chase = { SIDE($side) }在循环中一直捉被马牵制、不能离线的车。长捉是禁着，{ SIDE($side) }判负。
+ruling-pinned-chase = { SIDE($side) }在循环中一直捉被马牵制、走不开的车。长捉是禁着，{ SIDE($side) }判负。
 ruling-attack = { SIDE($side) }在循环中步步都在打：将军、叫杀或者捉子。长打是禁着，{ SIDE($side) }判负。
 ruling-graver = { SIDE($side) }也在打，但性质较轻。
 ruling-mutual = 双方都在长打，性质相同，判和。
@@ -423,7 +423,7 @@ threat-takes-by = 如果不防，对方走{ $move }，就能吃到{ WHOSE($targe
 refuse-not-your-turn = 还没轮到你：现在是{ SIDE($side) }走棋。
 refuse-coach-waits = 先决定一下：悔棋，还是“不悔，接着下”？
 refuse-for-somebody-else = 这个约战是发给{ $player }的。
-refuse-not-a-player = 你不是这盘棋的棋手。
+refuse-not-a-player = 这盘棋不是你在下。
 refuse-game-over = 这盘棋已经结束了。
 refuse-not-started = 对方还没有接受约战。
 refuse-not-open = 这个约战已经失效了。
@@ -457,7 +457,7 @@ refuse-takeback-just-refused = 对方刚刚拒绝悔棋。你走过下一步之�
 refuse-no-takeback-asked = 对方没有请求悔棋。
 refuse-somebody-elses-question = 这个问题不是问你的。
 refuse-may-not-abort = 双方都走过棋了，只有{ $who }能用`/象棋 取消`取消这盘棋。你可以认输或者求和。
-refuse-two-places = 这盘棋在两个地方同时进行，管理员不能取消它，也不能取消它的成绩。棋手可以认输或者和棋。
+refuse-two-places = 这盘棋在两个地方同时进行，管理员取消不了，也不能改成绩。棋手自己可以认输或者和棋。
 stale-button = { $plies ->
     [1] 这是旧棋盘上的按钮：之后又走了{ $last }。现在的棋盘如下。
    *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘如下。
@@ -483,13 +483,13 @@ fault-choice = `{ $option }`不能是{ $text }：可选的有{ $names }。
 fault-too-much = `{ $command }`后面的{ $text }我看不懂。
 fault-position = 这个局面摆不出来：{ $why }
 fault-position-over = 这个局面胜负已分。
-fault-no-position = 这条消息里没有局面。我要找的是FEN，例如`{ $example }`。
+fault-no-position = 这条消息里没有局面。局面要用FEN来写，例如`{ $example }`。
 failure = 我这边出了故障（故障编号{ $incident }）。棋局没有变，请再试一次。
 database-displaced = 我的数据库文件被移走或删除了，现在什么都存不了（故障编号{ $incident }）。棋局没有变，请告诉维护我的人。
 discord-missing-permission = （我在这里不能发图片，所以用文字棋盘代替。请给我“附加文件”权限。）
-discord-rejected = （Discord拒收了这条消息的常规形式，所以少了一部分内容。）
+discord-rejected = （Discord没有收下完整的消息，所以这里少了一部分。）
 discord-empty-thread = 我中途断线了，这里的对局没有开始。请重新开一盘。
-discord-text-withheld = Discord没有让我看到这条回复的内容。请提及我、回复时保留提醒、输入`/象棋 走棋`，或点棋盘下面的**走棋**。
+discord-text-withheld = Discord没有让我看到这条回复的内容。请@我、回复时别关提醒、输入`/象棋 走棋`，或点棋盘下面的**走棋**。
 cannot-post = 我在这个频道发不了消息，大家就看不到棋局。请在这里给我{ $rights }权限。
 cannot-write = 我现在在这个频道发不了消息，大家看不到。
 borrowed-private = 你在这个服务器没有{ $right }权限，所以我在这里说的话只有你看得到，别人看不到棋局。请在私信里和我下：`/象棋 人机`；和朋友下用`/象棋 对弈 对手:…`。
@@ -497,8 +497,8 @@ borrowed-clock = 这里没有添加我，我没法计时判负，所以这里的
 borrowed-lobby = 这里没有添加我，我没法计时判负，而这样找到的对局都计时。请在私信里找对手：`{ $command }`。
 borrowed-settings = 这里没有添加我，所以这里没有什么可设置的。你自己的设置：`/象棋设置 个人`。
 goes-on-directly = 接下来请看你和我的私信。
-no-direct-messages = Discord 不让我私信你。请先私信我，再试一次。
-post-waits = 我现在无法在本频道发消息，一旦可以就会补发。
+no-direct-messages = Discord不让我私信你。请先给我发一条私信，再试一次。
+post-waits = 我现在在这个频道发不了消息，能发的时候马上补上。
 nothing-begun = 所以什么都没有开始。
 game-unchanged = 棋局保持原样，等我能在这里发消息了再继续。
 right-view = “查看频道”
@@ -535,7 +535,7 @@ read-not-enabled = { $dialect ->
     [uci] 这像是行号为1到10的坐标，这里的行号是0到9。
    *[other] 这像是一种这里没有启用的记谱法。
 }
-read-ambiguous = 这可以有不同的理解，你想走哪一步？
+read-ambiguous = 这样写有歧义，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以这样走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }吗？
 read-no-such-piece-on-file = 你的{ $file }路没有{ NAME($piece) }。
 read-no-such-piece = 你没有{ NAME($piece) }。
@@ -583,7 +583,7 @@ fen-no-general = { $side ->
    *[black] 黑方没有将。
 }
 fen-misplaced = { SIDE($side) }的{ NAME($piece) }不可能在{ $square }。
-fen-turn = 走棋方写的是{ $text }，应该用w（红方）或b（黑方）。
+fen-turn = “轮到谁走”这一项写的是{ $text }，应该是w（红方）或b（黑方）。
 fen-counter = 计数{ $text }不是0到9999的数。
 fen-checked-out-of-turn = 轮到{ SIDE($side) }走棋，却可以直接吃掉对方的将帅，这样的局面不会出现。
 fen-trailing = FEN后面多出了{ $text }。
@@ -664,7 +664,7 @@ help-play =
     {""}**怎么下一盘棋**
     用`/象棋 对弈`约战，对方点“接受”就开始，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
     {""}**走棋有四种方式：**回复棋盘消息（或者@我），写上着法 · `/象棋 走棋`，会列出走法供你选 · 点“走棋”按钮，先选子，再选落点 · 私信我，直接输入着法。
-    求和在对方走下一步之前有效。悔棋要对方同意，和机器人下则总是可以悔。认输会先请你确认。
+    求和在对方走下一步之前有效。悔棋要对方同意，和机器人下随时可以悔。认输会先请你确认。
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
     {""}**记谱方法**
@@ -843,7 +843,7 @@ choice-board-own = 你自己的一方
 choice-board-mover = 轮到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 红方用一到九
-choice-threads-people = 人与人的对局
+choice-threads-people = 真人之间的对局
 choice-threads-bot = 和机器人的对局
 choice-reminder-channel = 在对局所在的频道
 choice-reminder-direct = 用私信
@@ -918,8 +918,8 @@ data-privately = 为了保护你的隐私，请用命令`{ $command }`，或者�
 erase-sure = 这会删除你的设置、课程进度、做题记录、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋设置 数据 操作:导出数据`。
 button-erase = 删除我的数据
 exported = { $count ->
-    [0] 这是我保存的关于你的全部数据。其中没有对局。
-   *[other] 这是我保存的关于你的全部数据，包括{ $count }盘对局。
+    [0] 你的数据都在这里了，其中没有对局。
+   *[other] 你的数据都在这里了，包括{ $count }盘对局。
 }
 exported-part = 最早的{ $count }盘对局放不进文件。
 erased = { $count ->

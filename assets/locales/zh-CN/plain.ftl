@@ -69,7 +69,7 @@ words-opening-guarding-advisor = 上士 | 上仕 | 支士 | 支仕 | 补士 | �
 
 ## What is answered
 
-plain-asked = 你是想这样吗？
+plain-asked = 是这个意思吗？
 plain-meant = 你是想走{ $mv }吗？
 plain-which = 你想走哪一步？
 refuse-bot-thinks = 稍等，我正在想。

@@ -89,7 +89,7 @@ puzzle-refuted-escape = { SIDE($side) }应{ $reply }，就化解了。
 puzzle-refuted-holds = { SIDE($side) }应{ $reply }，你没能得手。
 puzzle-refuted-mate-gone = { SIDE($side) }应{ $reply }，你仍占优，但已经杀不成了。
 puzzle-slower-mate = ↷ { $move }也能赢，只是慢一些，不扣分。请找最快的杀法。
-puzzle-slower-gain = ↷ { $move }也保持胜势，不扣分。请找得利更多的一着。
+puzzle-slower-gain = ↷ { $move }也能保持胜势，不扣分。请找收获更大的一着。
 puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
@@ -103,7 +103,7 @@ puzzle-dropped = 你刚才做的那道题已经不在题库里了，换一道。
 puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/象棋训练 做题`。
 puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题或难度，或者只输入`/象棋训练 做题`。
 puzzle-none-open = 你没有正在做的题。用`/象棋训练 做题`来一道。
-puzzle-which-reading = { $text }可以有不同的理解，你想走哪一步？
+puzzle-which-reading = { $text }有歧义，你想走哪一步？
 puzzle-or-game = { $text }在你的题里和对局里都能走，你说的是哪一边？
 puzzle-meant = 如果{ $text }是要走在题里的，请点下面的按钮。
 puzzle-label = 题目：{ $move }
@@ -165,7 +165,7 @@ daily-goal-gain = **每日一题** · { $side ->
 daily-how = 点“解题”开始。棋盘和你的答案只有你能看到。
 daily-solved-by = 昨天的题，{ $names }做出来了。
 daily-others = 另外{ $count }人
-daily-private = 每日一题请私下作答，免得答案被别人看到：点题目下面的“解题”。
+daily-private = 每日一题请私下作答，免得别人看到答案：点题目下面的“解题”。
 button-daily-solve = 解题
 
 ## 什么时候发

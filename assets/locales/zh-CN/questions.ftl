@@ -118,6 +118,7 @@ answer-level = 要简单一点，还是难一点？
 answer-settings = 语言、棋盘和棋子都可以在这里改。
 answer-not-here = 象棋里没有这个：没有王车易位，没有皇后，也没有升变。
 answer-stop = 随时可以离开，这盘棋会等你。也可以认输。
+answer-stop-clock = 你离开后棋钟照走。可以认输，也可以提和。
 answer-stop-none = 你现在没有在下的棋。回头见！
 answer-hello = 你好！下一盘，还是先学一课？
 answer-thanks = 不客气！

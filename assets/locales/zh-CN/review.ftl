@@ -57,7 +57,7 @@ review-choice-plain = { $move }，{ $judgement ->
 }
 review-turned = 带粗体编号的是本局的转折点，点编号看棋盘。
 review-even = 终局时大体均势，红方胜率{ $chance }%。
-review-behind = { SIDE($side) }从一开始就是输棋。
+review-behind = { SIDE($side) }一开始就是败势。
 review-small-steps = { SIDE($side) }是一点一点输掉的：没有哪一步的损失超过{ $loss }%。
 review-alt = 红方逐步胜率曲线：开始{ $first }%，结束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }

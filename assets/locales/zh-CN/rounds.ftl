@@ -1,7 +1,7 @@
 # 分轮进行的比赛：积分编排、循环赛、淘汰赛。
 
 choice-swiss = 积分编排赛：每轮和积分相近的人下
-choice-round-robin = 循环赛：每人都和其他人下一局，3到8人
+choice-round-robin = 循环赛：每人和其他人各下一局，3到8人
 choice-knockout = 淘汰赛：输一场就出局
 
 swiss-title = **积分编排赛**{ $name }
@@ -11,13 +11,13 @@ swiss-rules =
     • 开赛前报名。一半轮次开始以前还可以补报，错过的那一轮得半分。
     • 每轮和积分相近的人下，同样的对手只遇一次。
     • 胜1分，和½分。人数是单数时，名次最低、还没轮空过的人轮空，得1分。
-    • 积分相同：先比对手分（对手积分之和），再比小分（胜者的积分加上和者积分的一半），再比相互对局，再比胜局数。
-    • 要离开几天，请先用`{ $command }`说一声：这几天不排对局，第一次得半分。
+    • 积分相同：先比对手分（对手积分之和），再比小分（所胜对手的积分，加上所和对手积分的一半），再比相互对局，再比胜局数。
+    • 要离开几天，请先用`{ $command }`说一声：这几天不编排你的对局，第一次得半分。
     • 没来下的人这一局判负并退出，之后可以重新报名。
 round-robin-rules =
     • 3到8人，和其他每个人各下一局。
     • 胜1分，和½分。
-    • 积分相同：先比相互对局，再比小分（胜者的积分加上和者积分的一半），再比胜局数。
+    • 积分相同：先比相互对局，再比小分（所胜对手的积分，加上所和对手积分的一半），再比胜局数。
     • 没下满一半就退出，所有对局都不算；下满一半以后退出，剩下的判负。
 knockout-rules =
     • 按等级分排种子；有空位时，种子靠前的人首轮轮空。
@@ -27,15 +27,19 @@ rounds-open = 正在报名，由组织者宣布开赛。
 rounds-entrant = • { $player }
 rounds-number = 第{ $round }轮
 rounds-line = { $place }. { $player }：{ $points }分
-rounds-line-buchholz = { $place }. { $player }：{ $points }分，对手分{ $own }，高于{ $next }
-rounds-line-sonneborn-berger = { $place }. { $player }：{ $points }分，小分{ $own }，高于{ $next }
+rounds-line-buchholz = { $place }. { $player }：{ $points }分，对手分{ $own }（下一名{ $next }）
+rounds-line-sonneborn-berger = { $place }. { $player }：{ $points }分，小分{ $own }（下一名{ $next }）
 rounds-line-direct = { $place }. { $player }：{ $points }分，相互对局占优
-rounds-line-wins = { $place }. { $player }：{ $points }分，胜{ $own }局，多于{ $next }局
+rounds-line-wins = { $place }. { $player }：{ $points }分，胜局{ $own }（下一名{ $next }）
 rounds-still-in = 还在场上：{ $players }
 rounds-game = { $red }（红）—{ $black }（黑）
+rounds-board = { $board }. { $red }（红，{ $redscore }分）—{ $black }（黑，{ $blackscore }分）
 rounds-paired = **{ $name }：第{ $round }轮**
+rounds-first-games = **{ $name }：首批对局**
 rounds-more-games = **{ $name }：接下来的对局**
 rounds-bye = { $player }本轮轮空，得1分。
+rounds-half-bye = { $player }本轮不下，得半分。
+rounds-absent = { $player }本轮不下，不得分。
 rounds-how-to-begin = 按“开局”就开始你的对局。3天内两人都没有开局，就都判负。
 rounds-game-begins = { $name }，第{ $round }轮。
 rounds-match-begins = { $name }
@@ -58,7 +62,7 @@ rounds-nobody-first = 没有人留到最后，冠军空缺。
 rounds-closed = 比赛已经结束。
 rounds-own-place = { $name }共{ $count }人，你排第{ $place }。
 rounds-own-in = 你参加了{ $name }。
-rounds-own-game = 第{ $game }局正在下，对手是{ $opponent }。
+rounds-own-game = 对局{ $game }正在下，对手是{ $opponent }。
 rounds-own-to-begin = 你和{ $opponent }的对局还没开始，按“开局”。
 
 # In pictures: heads of columns, and what the picture shows.

@@ -1,26 +1,26 @@
 # 競技場。
 
 choice-arena = 競技場：45分鐘內能下幾盤就下幾盤
-arena-title = **競技場** { $name }
+arena-title = **競技場**{ $name }
 arena-rules =
     • 全程45分鐘。隨時可以加入，也可以暫停後再回來。
     • 沒有對局時，大約一分鐘內就會幫你配對，對手的名次和你接近，盡量不是剛下過的那位。最後2分鐘不再開新局。
-    • 按「開局」開始你的對局。90秒內雙方都沒有開始，兩人都會暫停。一步不走就判負，並且暫停。
+    • 按「開局」開始你的對局。90秒內雙方都沒有按，兩人都會暫停。開局後一步不走的，判負並暫停。
     • 所有對局都計等級分，每方5分鐘，每走一步加3秒。
     • 勝一局2分，和一局1分。連勝兩局後得分加倍，直到有一局沒贏為止。雙方各走滿10步之前和棋不得分。
     • 分數相同時看表現分，也就是對手有多強、你成績如何。
     • 結束時還沒下完的對局不算。
-arena-ends = 結束時間：{ $at }
+arena-ends = { $at }結束
 arena-running = 正在進行的對局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }（現在得分加倍）
+arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
 arena-paired = **{ $name }：新對局。**請在90秒內按「開局」。排在前面的執紅。
 arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }沒有準時開局，已暫停。按「報名」就能回來。
 arena-no-points = 沒有人得分，所以沒有冠軍。
 arena-unfinished = 還沒下完的對局不計入競技場成績。
 arena-quick-draw = { $name }：這麼早和棋不得分。
-arena-joined = 你已加入，大約一分鐘內就會配對。
-arena-left = 你已在{ $name }中暫停，分數保留。按「報名」就能回來。
+arena-joined = 報名成功，大約一分鐘內就會配對。
+arena-left = 你在{ $name }裡暫停了，分數保留。按「報名」就能回來。
 arena-started = { $name }開始了，第一批對局馬上就來。
 arena-own-waiting = 你現在沒有對局，大約一分鐘內就會配對。
 arena-alt-podium = { $name }的頒獎台

@@ -13,9 +13,9 @@ challenge-cancelled = { $challenger }撤回了挑戰。
 challenge-expired = { $challenger }的挑戰過期了，沒有人接受。
 challenge-self = 不能挑戰自己。不填對手就會公開徵求對手，也可以跟我下：`/象棋 電腦`。
 challenge-bot = 機器人不能接受挑戰。想跟我下棋，請用`/象棋 電腦`。
-challenge-direct = 別人看不到這裡，空位沒有人能坐。請寫上對手的名字，我用私訊邀請：`/象棋 對弈 對手:…`。也可以跟我下：`/象棋 電腦`。
+challenge-direct = 別人看不到這裡，公開徵求對手也沒有人會來。請寫上對手的名字，我用私訊邀請：`/象棋 對弈 對手:…`。也可以跟我下：`/象棋 電腦`。
 invite-refused = 我無法私訊{ $opponent }，邀請沒有送出。請到你們都在的頻道挑戰。
-invite-undelivered = 我無法聯絡到{ $opponent }，挑戰已結束。請到你們都在的頻道挑戰。
+invite-undelivered = 我聯絡不上{ $opponent }了，挑戰取消。請到你們都在的頻道挑戰。
 invites-spent = 你在24小時內已經用私訊送出{ $max }個邀請，請{ $until }再送下一個。
 challenge-sent = 已向{ $opponent }發出挑戰。
 challenge-waits = 你（{ HOLDS($side) }）向{ $opponent }提出挑戰，對方有{ $time }可答覆。
@@ -33,7 +33,7 @@ thread-line-invited = { $player }邀請{ $opponent }在這個討論串下棋。
 thread-line-open = { $player }在這個討論串徵求對手。
 seat-offered = 已公開徵求對手。
 too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下完或取消一個。
-challenge-paused = 你上次向{ $opponent }提出的挑戰遭到拒絕、被撤回或沒有得到回覆，請{ $until }再試。
+challenge-paused = 你上次找{ $opponent }下棋沒有約成，請{ $until }再試。
 too-many-challenges = 你已經有{ $max }個挑戰在等{ $opponent }回覆。請取消一個，或等對方回應。
 open-seat = 空位
 bot-name = 電腦{ $level }級
@@ -72,13 +72,13 @@ reminder = { $player }，輪到你了：你和{ $opponent }的這盤棋{ $deadli
 countdown = { $deadline }超時。
 holiday-taken = { $player }休假{ $days }天。這一步{ $deadline }超時。
 holiday-taken-later = { $player }休假{ $days }天，從下一步開始算。
-clocks-stood = 這裡有{ $span }聯絡不到我，這段時間不計時。
-clocks-stood-elsewhere = { $player }有{ $span }無法聯絡到我，這段時間不計。
+clocks-stood = 我在這裡斷線了{ $span }，這段時間不算用時。
+clocks-stood-elsewhere = 我和{ $player }那邊斷線了{ $span }，這段時間不算用時。
 stopped-direct = ⏸ 計時已暫停：我傳不了訊息給{ $player }，對方可能封鎖了我，或已離開我們共同的伺服器。聯絡上就繼續；如果{ $at }還是聯絡不到，對局取消，不計勝負。
 stopped-channel = ⏸ 計時已暫停：我在{ $player }下棋的頻道傳不了訊息。能傳了就繼續；如果{ $at }還是不能，對局取消，不計勝負。
 stopped-deleted = ⏸ 計時已暫停：{ $player }下棋的頻道被刪除了，我也傳不了私訊。聯絡上就繼續；如果{ $at }還是聯絡不到，對局取消，不計勝負。
 game-moved-here = { $player }，你和{ $opponent }下棋的頻道被刪除了，這盤棋改在這裡繼續。
-game-moved-elsewhere = { $player }下棋的頻道被刪除了，對方改在跟我的私訊裡繼續下。
+game-moved-elsewhere = { $player }下棋的頻道被刪除了，對方改到私訊裡繼續下。
 time-is-checked = 對方的時間到了。我先確認對方那邊收得到棋局，結果會自動公布。
 asked-after = { $player }，你和{ $opponent }的這盤棋已經停了{ $span }，還要下嗎？一直沒人走的話，對局{ $deadline }取消，不計勝負。
 called-off-unplayed = 時間到了，雙方還沒有各走一步。
@@ -325,7 +325,7 @@ warning-draw = { $player }，這個局面再出現一次就判和，不想和棋
 ruling-check = { SIDE($side) }在循環中每一步都將軍。長將是禁著，{ SIDE($side) }判負。
 ruling-chase = { SIDE($side) }在循環中一直捉{ NAME($piece) }。長捉是禁著，{ SIDE($side) }判負。
 ruling-chases = { SIDE($side) }在循環中每一步都在捉子。長捉是禁著，{ SIDE($side) }判負。
-ruling-pinned-chase = { SIDE($side) }在循環中一直捉被馬牽制、離不開那條線的車。長捉是禁著，{ SIDE($side) }判負。
+ruling-pinned-chase = { SIDE($side) }在循環中一直捉被馬牽制、走不開的車。長捉是禁著，{ SIDE($side) }判負。
 ruling-attack = { SIDE($side) }在循環中每一步都在打：將軍、叫殺或捉子。長打是禁著，{ SIDE($side) }判負。
 ruling-graver = { SIDE($side) }也在打，但性質較輕。
 ruling-mutual = 雙方都在長打，性質相同，判和。
@@ -457,7 +457,7 @@ refuse-takeback-just-refused = 對方剛剛拒絕悔棋。你走完下一步之�
 refuse-no-takeback-asked = 對方沒有要求悔棋。
 refuse-somebody-elses-question = 這個問題不是問你的。
 refuse-may-not-abort = 雙方都走過棋了，只有{ $who }能用`/象棋 取消`取消這盤棋。你可以認輸或求和。
-refuse-two-places = 這盤棋同時在兩個地方進行，管理員不能取消它，也不能取消它的成績。棋手可以認輸或和棋。
+refuse-two-places = 這盤棋同時在兩個地方進行，管理員沒辦法取消，也不能改成績。玩家自己可以認輸或和棋。
 stale-button = { $plies ->
     [1] 這是舊棋盤上的按鈕：之後又走了{ $last }。現在的棋盤是這樣。
    *[other] 這是舊棋盤上的按鈕：之後又走了{ $plies }步，最後一步是{ $last }。現在的棋盤是這樣。
@@ -483,13 +483,13 @@ fault-choice = `{ $option }`不能是{ $text }：可以選{ $names }。
 fault-too-much = `{ $command }`後面的{ $text }我看不懂。
 fault-position = 這個局面擺不出來：{ $why }
 fault-position-over = 這個局面勝負已分。
-fault-no-position = 這則訊息裡沒有局面。我要找的是FEN，例如`{ $example }`。
+fault-no-position = 這則訊息裡沒有局面。局面要用FEN來寫，例如`{ $example }`。
 failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
 database-displaced = 我的資料庫檔案被移走或刪除了，現在什麼都存不了（錯誤編號{ $incident }）。棋局沒有變動，請告訴維護我的人。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
-discord-rejected = （Discord拒收了這則訊息的常規形式，所以少了一部分內容。）
+discord-rejected = （Discord沒有收下完整的訊息，所以這裡少了一部分。）
 discord-empty-thread = 我中途斷線了，這裡的對局沒有開始。請重新開一盤。
-discord-text-withheld = Discord沒有讓我看到這則回覆的內容。請提及我、回覆時保留通知、輸入`/象棋 走棋`，或按棋盤下方的**走棋**。
+discord-text-withheld = Discord沒有讓我看到這則回覆的內容。請@我、回覆時別關掉通知、輸入`/象棋 走棋`，或按棋盤下方的**走棋**。
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
 cannot-write = 我現在在這個頻道沒辦法傳訊息，大家看不到。
 borrowed-private = 你在這個伺服器沒有{ $right }權限，所以我在這裡說的話只有你看得到，別人看不到棋局。請在私訊裡跟我下：`/象棋 電腦`；跟朋友下用`/象棋 對弈 對手:…`。
@@ -497,8 +497,8 @@ borrowed-clock = 這裡沒有加入我，我沒辦法計時判負，所以這裡
 borrowed-lobby = 這裡沒有加入我，我沒辦法計時判負，而這樣找到的棋局都計時。請在私訊裡找對手：`{ $command }`。
 borrowed-settings = 這裡沒有加入我，所以這裡沒有什麼可設定的。你自己的設定：`/象棋設定 個人`。
 goes-on-directly = 接下來請看你跟我的私訊。
-no-direct-messages = Discord不讓我私訊你。請先私訊我，再試一次。
-post-waits = 我現在無法在本頻道傳訊息，一旦可以就會補傳。
+no-direct-messages = Discord不讓我私訊你。請先傳一則私訊給我，再試一次。
+post-waits = 我現在在這個頻道沒辦法傳訊息，可以傳的時候馬上補上。
 nothing-begun = 所以什麼都沒有開始。
 game-unchanged = 棋局維持原樣，等我能在這裡傳訊息了再繼續。
 right-view = 「檢視頻道」
@@ -684,7 +684,7 @@ help-rules =
     {""}**規則簡介**
     將帥和仕（士）不能出九宮，相（象）不能過河。馬走日，直走的那一格有子就是拐馬腳；相（象）走田，象眼有子就飛不過去。炮要剛好隔一個子才能吃子。兵卒只能向前，過河後也可以平走。
     不能王見王：將帥在同一條直線上時，中間一定要有棋子。無子可動就算輸，不管有沒有被將軍。
-    循環：同一局面第三次出現時，長將、長捉無根子判負，其餘判和。連續50回合沒有吃子也判和。
+    循環：同一局面第三次出現時，長將、長捉沒有保護的棋子判負，其餘判和。連續50回合沒有吃子也判和。
     可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國俱樂部規則（炮必須隔子走）。
 help-commands = **指令**（也可以@我之後輸入，例如`@電腦 棋盤`；介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
@@ -843,7 +843,7 @@ choice-board-own = 自己這一方
 choice-board-mover = 輪到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 紅方用一到九
-choice-threads-people = 人與人的對局
+choice-threads-people = 真人之間的對局
 choice-threads-bot = 跟電腦的對局
 choice-reminder-channel = 在對局所在的頻道
 choice-reminder-direct = 用私訊
@@ -918,8 +918,8 @@ data-privately = 為了保護你的隱私，請用指令`{ $command }`，或私�
 erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋設定 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
-    [0] 這是我保留的所有關於你的資料，其中沒有對局。
-   *[other] 這是我保留的所有關於你的資料，包括{ $count }盤對局。
+    [0] 你的資料都在這裡了，其中沒有對局。
+   *[other] 你的資料都在這裡了，包括{ $count }盤對局。
 }
 exported-part = 檔案放不下最早的{ $count }盤對局。
 erased = { $count ->

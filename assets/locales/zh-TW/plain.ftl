@@ -69,7 +69,7 @@ words-opening-guarding-advisor = 上士 | 上仕 | 支士 | 補士
 
 ## What is answered
 
-plain-asked = 你是想這樣嗎？
+plain-asked = 是這個意思嗎？
 plain-meant = 你是想走{ $mv }嗎？
 plain-which = 你想走哪一步？
 refuse-bot-thinks = 稍等，我正在思考。

@@ -118,6 +118,7 @@ answer-level = 要簡單一點，還是難一點？
 answer-settings = 語言、棋盤和棋子都可以在這裡改。
 answer-not-here = 象棋裡沒有這個：沒有王車易位，沒有皇后，也沒有升變。
 answer-stop = 隨時可以離開，這局會等你。也可以認輸。
+answer-stop-clock = 你離開後棋鐘照走。可以認輸，也可以提和。
 answer-stop-none = 你現在沒有正在下的棋。下次見！
 answer-hello = 你好！下一局，還是先上一課？
 answer-thanks = 不客氣！

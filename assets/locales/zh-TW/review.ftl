@@ -57,7 +57,7 @@ review-choice-plain = { $move }，{ $judgement ->
 }
 review-turned = 帶粗體編號的是本局的轉折點，按編號看棋盤。
 review-even = 終局時大致均勢，紅方勝率{ $chance }%。
-review-behind = { SIDE($side) }從一開始就是輸棋。
+review-behind = { SIDE($side) }一開始就是敗勢。
 review-small-steps = { SIDE($side) }是一點一點輸掉的：沒有哪一步的損失超過{ $loss }%。
 review-alt = 紅方每一步的勝率曲線：開始{ $first }%，結束{ $last }%，最低{ $low }%，最高{ $high }%。
 button-turned = { $number }：{ $move }

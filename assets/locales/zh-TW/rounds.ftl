@@ -1,7 +1,7 @@
 # 分輪進行的比賽：積分編排、循環賽、淘汰賽。
 
 choice-swiss = 積分編排賽：每輪和積分相近的人下
-choice-round-robin = 循環賽：每人都和其他人下一盤，3到8人
+choice-round-robin = 循環賽：每人和其他人各下一盤，3到8人
 choice-knockout = 淘汰賽：輸一場就出局
 
 swiss-title = **積分編排賽**{ $name }
@@ -11,13 +11,13 @@ swiss-rules =
     • 開賽前報名。一半輪次開始以前還可以補報，錯過的那一輪得半分。
     • 每輪和積分相近的人下，同樣的對手只碰一次。
     • 勝1分，和½分。人數是單數時，名次最低、還沒輪空過的人輪空，得1分。
-    • 積分相同：先比對手分（對手積分的總和），再比小分（勝者的積分加上和者積分的一半），再比彼此的對局，再比勝局數。
-    • 要離開幾天，請先用`{ $command }`說一聲：這幾天不排對局，第一次得半分。
+    • 積分相同：先比對手分（對手積分的總和），再比小分（贏過的對手的積分，加上下和的對手積分的一半），再比彼此的對局，再比勝局數。
+    • 要離開幾天，請先用`{ $command }`說一聲：這幾天不排你的對局，第一次得半分。
     • 沒來下的人這一盤判負並退出，之後可以重新報名。
 round-robin-rules =
     • 3到8人，和其他每個人各下一盤。
     • 勝1分，和½分。
-    • 積分相同：先比彼此的對局，再比小分（勝者的積分加上和者積分的一半），再比勝局數。
+    • 積分相同：先比彼此的對局，再比小分（贏過的對手的積分，加上下和的對手積分的一半），再比勝局數。
     • 沒下滿一半就退出，所有對局都不算；下滿一半以後退出，剩下的判負。
 knockout-rules =
     • 按等級分排種子；有空位時，種子排前面的人首輪輪空。
@@ -27,15 +27,19 @@ rounds-open = 正在報名，由主辦人宣布開賽。
 rounds-entrant = • { $player }
 rounds-number = 第{ $round }輪
 rounds-line = { $place }. { $player }：{ $points }分
-rounds-line-buchholz = { $place }. { $player }：{ $points }分，對手分{ $own }，高於{ $next }
-rounds-line-sonneborn-berger = { $place }. { $player }：{ $points }分，小分{ $own }，高於{ $next }
+rounds-line-buchholz = { $place }. { $player }：{ $points }分，對手分{ $own }（下一名{ $next }）
+rounds-line-sonneborn-berger = { $place }. { $player }：{ $points }分，小分{ $own }（下一名{ $next }）
 rounds-line-direct = { $place }. { $player }：{ $points }分，彼此的對局占優
-rounds-line-wins = { $place }. { $player }：{ $points }分，勝{ $own }盤，多於{ $next }盤
+rounds-line-wins = { $place }. { $player }：{ $points }分，勝局{ $own }（下一名{ $next }）
 rounds-still-in = 還在場上：{ $players }
 rounds-game = { $red }（紅）—{ $black }（黑）
+rounds-board = { $board }. { $red }（紅，{ $redscore }分）—{ $black }（黑，{ $blackscore }分）
 rounds-paired = **{ $name }：第{ $round }輪**
+rounds-first-games = **{ $name }：首批對局**
 rounds-more-games = **{ $name }：接下來的對局**
 rounds-bye = { $player }本輪輪空，得1分。
+rounds-half-bye = { $player }本輪不下，得半分。
+rounds-absent = { $player }本輪不下，不得分。
 rounds-how-to-begin = 按「開局」就開始你的對局。3天內兩人都沒有開局，就都判負。
 rounds-game-begins = { $name }，第{ $round }輪。
 rounds-match-begins = { $name }
@@ -58,7 +62,7 @@ rounds-nobody-first = 沒有人留到最後，冠軍從缺。
 rounds-closed = 比賽已經結束。
 rounds-own-place = { $name }共{ $count }人，你排第{ $place }。
 rounds-own-in = 你參加了{ $name }。
-rounds-own-game = 第{ $game }局正在下，對手是{ $opponent }。
+rounds-own-game = 對局{ $game }正在下，對手是{ $opponent }。
 rounds-own-to-begin = 你和{ $opponent }的對局還沒開始，按「開局」。
 
 # In pictures: heads of columns, and what the picture shows.

@@ -142,7 +142,8 @@ struct Fit<'a> {
     words: &'a [Term],
     position: &'a Position,
     mv: Move,
-    /// `true` if each word has the sense that its neighbours suggest, and none is left out.
+    /// `true` if each word has only the sense that its neighbours suggest and counts even if it is optional; `false` if a word
+    /// may have any of its senses, and words for `first` or `check` are not tested.
     strict: bool,
     /// The number of Red's back rank.
     lowest: u8,
@@ -155,8 +156,9 @@ impl Fit<'_> {
             let ends = (Some(self.mv.from()), Some(self.mv.to()));
             return ends == (first, second) || (!self.strict && ends == (second, first));
         }
-        self.words.iter().enumerate().all(|(at, term)| {
-            (!self.strict && term.is_optional) || term.meanings.iter().any(|word| self.holds(*word, at))
+        self.words.iter().enumerate().all(|(word_index, term)| {
+            (!self.strict && term.is_optional)
+                || term.meanings.iter().any(|word| self.holds(*word, word_index))
         })
     }
 
@@ -181,62 +183,73 @@ impl Fit<'_> {
         self.position.piece_at(self.mv.to()).map(|piece| piece.role)
     }
 
-    /// Returns `true` if the word before this place can mean one of these.
-    fn follows(&self, at: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
-        at.checked_sub(1).is_some_and(|before| self.words[before].meanings.iter().any(is_meant))
+    /// Returns `true` if the word before can mean one of these.
+    fn follows(&self, word_index: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
+        word_index.checked_sub(1).is_some_and(|before| self.words[before].meanings.iter().any(is_meant))
     }
 
-    /// Returns `true` if the word after this place can mean one of these.
-    fn precedes(&self, at: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
-        self.words.get(at + 1).is_some_and(|after| after.meanings.iter().any(is_meant))
+    /// Returns `true` if the word after can mean one of these.
+    fn precedes(&self, word_index: usize, is_meant: impl Fn(&Word) -> bool) -> bool {
+        self.words.get(word_index + 1).is_some_and(|after| after.meanings.iter().any(is_meant))
     }
 
-    /// Returns `true` if a word at this place is true of the move.
-    fn holds(&self, word: Word, at: usize) -> bool {
+    /// Returns `true` if a word of the sentence is true of the move. File numbers grow to the owner's left.
+    fn holds(&self, word: Word, word_index: usize) -> bool {
         let side = self.position.turn();
         let start = self.mv.from().file_number(side);
         let end = self.mv.to().file_number(side);
         match word {
-            Word::Piece(role) => self.names(role, at),
-            Word::Number(number) => self.counts(number, at),
-            Word::Point { file, rank } => {
-                let square = self.square(file, rank);
-                let is_origin = square == Some(self.mv.from());
-                let is_target = square == Some(self.mv.to());
-                if self.follows(at, |word| *word == Word::From) {
-                    is_origin
-                } else {
-                    is_target || (!self.strict && is_origin)
-                }
-            }
+            Word::Piece(role) => self.names(role, word_index),
+            Word::Number(number) => self.counts(number, word_index),
+            Word::Point { file, rank } => self.matches_point(self.square(file, rank), word_index),
             Word::Takes => self.taken().is_some(),
             Word::Forward => self.ahead() > 0,
             Word::Back => self.ahead() < 0,
             Word::Sideways => self.ahead() == 0,
-            Word::Left => self.is_at(at, self.is_outermost(true), end > start),
-            Word::Right => self.is_at(at, self.is_outermost(false), end < start),
-            Word::Middle => self.is_at(at, start == 5, end == 5 && start != 5),
-            Word::Edge => self.is_at(at, matches!(start, 1 | 9), matches!(end, 1 | 9) && start != end),
+            Word::Left => self.matches_origin_or_target(word_index, self.is_outermost(true), end > start),
+            Word::Right => self.matches_origin_or_target(word_index, self.is_outermost(false), end < start),
+            Word::Middle => self.matches_origin_or_target(word_index, start == 5, end == 5 && start != 5),
+            Word::Edge => self.matches_origin_or_target(
+                word_index,
+                matches!(start, 1 | 9),
+                matches!(end, 1 | 9) && start != end,
+            ),
             Word::Front => !self.strict || self.leads(true).unwrap_or(self.ahead() > 0),
             Word::Rear => !self.strict || self.leads(false).unwrap_or(self.ahead() < 0),
-            Word::River => {
-                let crosses = self.mv.to().across_river(side) && !self.mv.from().across_river(side);
-                !self.strict || crosses || self.mv.to().depth(side) == 4
-            }
+            Word::River => !self.strict || self.reaches_river(),
             Word::Check => !self.strict || self.position.after(self.mv).checkers().count() > 0,
             Word::To | Word::From | Word::With | Word::File | Word::Steps => true,
         }
     }
 
+    /// Returns `true` if a point is the target; the origin after `from`, or if the words are taken in a wider sense.
+    fn matches_point(&self, point: Option<Square>, word_index: usize) -> bool {
+        let is_origin = point == Some(self.mv.from());
+        let is_target = point == Some(self.mv.to());
+        if self.follows(word_index, |word| *word == Word::From) {
+            is_origin
+        } else {
+            is_target || (!self.strict && is_origin)
+        }
+    }
+
+    /// Returns `true` if the piece crosses the river or goes to its own bank.
+    fn reaches_river(&self) -> bool {
+        let side = self.position.turn();
+        let crosses = self.mv.to().across_river(side) && !self.mv.from().across_river(side);
+        let own_bank = 4;
+        crosses || self.mv.to().depth(side) == own_bank
+    }
+
     /// Returns `true` if a named piece moves or is taken. The taken piece follows the word for taking, the mover `with`.
-    fn names(&self, role: Role, at: usize) -> bool {
+    fn names(&self, role: Role, word_index: usize) -> bool {
         let moves = role == self.mover();
         let is_taken = Some(role) == self.taken();
         let takes = self.words.iter().position(|term| term.meanings.contains(&Word::Takes));
         match takes {
             None => moves,
-            Some(takes) if self.strict && takes < at => {
-                is_taken || (moves && self.follows(at, |word| *word == Word::With))
+            Some(takes) if self.strict && takes < word_index => {
+                is_taken || (moves && self.follows(word_index, |word| *word == Word::With))
             }
             Some(_) => moves || is_taken,
         }
@@ -251,45 +264,53 @@ impl Fit<'_> {
         outermost == Some(self.mv.from().file_number(side))
     }
 
-    /// Returns `true` if a place in words is true of the move. Before a piece it is the origin, as it is behind one whose
-    /// way is told by other words; elsewhere it is the target.
-    fn is_at(&self, at: usize, stands: bool, goes: bool) -> bool {
+    /// Returns `true` if a word such as `left` or `middle` is true of the move. Before a piece it describes the origin (the left
+    /// cannon), also after one if other words name the target; elsewhere it describes the target.
+    fn matches_origin_or_target(
+        &self,
+        word_index: usize,
+        origin_matches: bool,
+        target_matches: bool,
+    ) -> bool {
         let is_piece = |word: &Word| matches!(word, Word::Piece(_));
         let is_way = |word: &Word| {
             use Word::{Back, Edge, Forward, Middle, Sideways, Takes, To};
             matches!(word, Back | Edge | Forward | Middle | Sideways | Takes | To | Word::Point { .. })
         };
-        let is_told = || self.words.iter().skip(at + 1).any(|term| term.meanings.iter().any(is_way));
-        if self.strict && (self.precedes(at, is_piece) || (self.follows(at, is_piece) && is_told())) {
-            stands
-        } else if self.strict && !self.follows(at, is_piece) {
-            goes
+        let is_told = || self.words.iter().skip(word_index + 1).any(|term| term.meanings.iter().any(is_way));
+        if self.strict
+            && (self.precedes(word_index, is_piece) || (self.follows(word_index, is_piece) && is_told()))
+        {
+            origin_matches
+        } else if self.strict && !self.follows(word_index, is_piece) {
+            target_matches
         } else {
-            stands || goes
+            origin_matches || target_matches
         }
     }
 
     /// Returns `true` if the number is the file of origin or of arrival, or the number of points that the piece goes.
-    fn counts(&self, number: u8, at: usize) -> bool {
+    fn counts(&self, number: u8, word_index: usize) -> bool {
         let side = self.position.turn();
         let from = self.mv.from().file_number(side);
         let to = self.mv.to().file_number(side);
         let steps = if self.is_diagonal() { 1 } else { from.abs_diff(to).max(self.ahead().unsigned_abs()) };
-        let meant = if self.strict { self.expected_count(at) } else { None };
+        let meant = if self.strict { self.expected_count(word_index) } else { None };
         // Sideways people name the file and seldom count.
         let is_counted = self.ahead() != 0
-            || self.precedes(at, |word| *word == Word::Steps)
-            || self.follows(at, |word| matches!(word, Word::Left | Word::Right | Word::Sideways));
+            || self.precedes(word_index, |word| *word == Word::Steps)
+            || self.follows(word_index, |word| matches!(word, Word::Left | Word::Right | Word::Sideways));
         (number == from && meant.is_none_or(|count| count == Count::FromFile))
             || (number == to && from != to && meant.is_none_or(|count| count == Count::ToFile))
             || (number == steps && is_counted && meant.is_none_or(|count| count == Count::Steps))
     }
 
     /// Returns the meaning of a number that its neighbours suggest.
-    fn expected_count(&self, at: usize) -> Option<Count> {
+    fn expected_count(&self, word_index: usize) -> Option<Count> {
         // `cannon on file 2`
-        let lead = if self.follows(at, |word| *word == Word::File) { at - 1 } else { at };
-        if self.precedes(at, |word| *word == Word::Steps) {
+        let lead =
+            if self.follows(word_index, |word| *word == Word::File) { word_index - 1 } else { word_index };
+        if self.precedes(word_index, |word| *word == Word::Steps) {
             Some(Count::Steps)
         } else if self.follows(lead, |word| *word == Word::From) {
             Some(Count::FromFile)
@@ -300,7 +321,7 @@ impl Fit<'_> {
         } else if self.follows(lead, |word| matches!(word, Word::Left | Word::Right)) {
             Some(Count::Steps)
         } else if self.follows(lead, |word| matches!(word, Word::Piece(_)))
-            || self.precedes(at, |word| matches!(word, Word::Piece(_)))
+            || self.precedes(word_index, |word| matches!(word, Word::Piece(_)))
         {
             Some(Count::FromFile)
         } else {

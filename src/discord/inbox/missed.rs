@@ -171,35 +171,15 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Submits the missed messages and the requests that waited, in order. If the channel has to be read again, requests after
-    /// the newest read message continue to wait.
+    /// Submits the missed messages and the requests that waited, in order of their events.
     fn take_missed(&mut self, channel: String, missed: MissedMessages) {
-        let Some(bot_id) = self.bot_id else { return };
-        let MissedMessages { guild, messages } = missed;
-        let newest = messages.last().map(|message| message.id.get());
-        let mut items = Vec::new();
-        for message in &messages {
-            let Some(request) = self.read(message, guild, bot_id) else { continue };
-            if !request.order.is_some_and(|order| self.platform.seen.insert(order)) {
-                continue;
-            }
-            match upload::record_in_message(message, &request) {
-                Some(file) => self.take_file(message, request, file),
-                None => items.push(InboxItem { request, answer: None }),
-            }
+        let newest = missed.messages.last().map(|message| message.id.get());
+        let mut items = self.collect_unseen(missed);
+        if !self.held.contains_key(&channel) {
+            return;
         }
-        let Some(held) = self.held.get_mut(&channel) else { return };
-        items.append(&mut held.waiting);
+        items.extend(self.release_held(&channel, newest));
         items.sort_by_key(|item| item.request.order);
-        if held.again {
-            held.waiting = items.split_off(items.partition_point(|item| item.request.order <= newest));
-            if let Some(newest) = newest {
-                held.live.last_seen = Some(newest.to_string());
-            }
-            self.queue_reading(channel.clone(), Duration::ZERO);
-        } else {
-            self.held.remove(&channel);
-        }
         for item in items {
             if item.answer.is_some() {
                 self.submit(item);
@@ -210,6 +190,44 @@ impl<T: Host> Inbox<T> {
         if let Some(newest) = newest {
             self.host.read_up_to(&channel, newest);
         }
+    }
+
+    /// Returns the requests of the missed messages that no event has brought yet. A record in a file is fetched first.
+    fn collect_unseen(&mut self, missed: MissedMessages) -> Vec<InboxItem> {
+        let Some(bot_id) = self.bot_id else { return Vec::new() };
+        let mut items = Vec::new();
+        for message in &missed.messages {
+            let Some(request) = self.read(message, missed.guild, bot_id) else { continue };
+            let Some(order) = request.order else { continue };
+            if !self.platform.seen.insert(order) {
+                continue;
+            }
+            match upload::record_in_message(message, &request) {
+                Some(file) => self.take_file(message, request, file),
+                None => items.push(InboxItem { request, answer: None }),
+            }
+        }
+        items
+    }
+
+    /// Returns the requests that waited for the reading. If the channel has to be read again, those after the `newest` read
+    /// message continue to wait, because messages before them may be missing.
+    fn release_held(&mut self, channel: &str, newest: Option<u64>) -> Vec<InboxItem> {
+        let Some(held) = self.held.get_mut(channel) else { return Vec::new() };
+        let mut waiting = std::mem::take(&mut held.waiting);
+        if !held.again {
+            self.held.remove(channel);
+            return waiting;
+        }
+        waiting.sort_by_key(|item| item.request.order);
+        // `None` sorts before every id: without a read message all requests wait, except those without an order.
+        let read_until = waiting.partition_point(|item| item.request.order <= newest);
+        held.waiting = waiting.split_off(read_until);
+        if let Some(newest) = newest {
+            held.live.last_seen = Some(newest.to_string());
+        }
+        self.queue_reading(channel.to_owned(), Duration::ZERO);
+        waiting
     }
 
     /// Queues a check after a change of permissions in a server, or in one channel of it: channels may have opened or closed, and

@@ -64,7 +64,7 @@ impl DiscordPlatform {
             self.explain_hidden(channel, &handle).await;
             return Err(SendError::Borrowed);
         }
-        self.borrowed.remember_message(&id, handle);
+        self.borrowed.set_message_handle(&id, handle);
         Ok(Ok(id))
     }
 

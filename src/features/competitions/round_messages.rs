@@ -1,5 +1,7 @@
 //! Messages about competitions in rounds: entries, pairings, standings, the end.
 
+use std::collections::BTreeMap;
+
 use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord};
@@ -87,21 +89,39 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
 pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Option<Reply> {
     let rounds = stored.state.rounds().map_or(&[][..], Rounds::rounds);
     let name = name(stored);
-    let mut lines = vec![if stored.state.kind() == CompetitionKind::Knockout && !rounds.is_empty() {
-        l10n.say(&s::RoundsMoreGames { name })
-    } else {
+    let is_knockout = stored.state.kind() == CompetitionKind::Knockout;
+    let mut lines = vec![if !is_knockout {
         l10n.say(&s::RoundsPaired { name, round: rounds.len() + 1 })
+    } else if rounds.is_empty() {
+        l10n.say(&s::RoundsFirstGames { name })
+    } else {
+        l10n.say(&s::RoundsMoreGames { name })
     }];
+    let points = if is_knockout || rounds.is_empty() { BTreeMap::new() } else { points(stored) };
     let mut players = Vec::new();
     let is_played = |game: &&PairedGame| stored.state.is_in(game.red) && stored.state.is_in(game.black);
-    for game in round.games.iter().filter(is_played) {
+    for (index, game) in round.games.iter().filter(is_played).enumerate() {
         let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-        lines.push(l10n.say(&s::RoundsGame { red, black }));
+        lines.push(match (points.get(&game.red), points.get(&game.black)) {
+            (Some(redscore), Some(blackscore)) => {
+                let [redscore, blackscore] =
+                    [redscore, blackscore].map(|points| quarters(l10n, 2 * i64::from(*points)));
+                l10n.say(&s::RoundsBoard { board: index + 1, red, redscore, black, blackscore })
+            }
+            _ => l10n.say(&s::RoundsGame { red, black }),
+        });
         players.extend([game.red, game.black]);
     }
-    for (entrant, _) in round.byes.iter().filter(|(_, bye)| *bye == Bye::Full) {
-        lines.push(l10n.say(&s::RoundsBye { player: mention(l10n, stored, *entrant) }));
-        players.push(*entrant);
+    for (entrant, bye) in &round.byes {
+        let player = mention(l10n, stored, *entrant);
+        lines.push(match bye {
+            Bye::Full => l10n.say(&s::RoundsBye { player }),
+            Bye::Half => l10n.say(&s::RoundsHalfBye { player }),
+            Bye::Absent => l10n.say(&s::RoundsAbsent { player }),
+        });
+        if *bye == Bye::Full {
+            players.push(*entrant);
+        }
     }
     if players.is_empty() {
         return None;
@@ -117,6 +137,12 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
     };
     reply.ping = ids(stored, players);
     Some(reply)
+}
+
+/// Returns the points before the next round, in half points.
+fn points(stored: &StoredCompetition) -> BTreeMap<EntrantNumber, u32> {
+    let rows = stored.state.rounds().map(Rounds::standings).unwrap_or_default();
+    rows.iter().map(|row| (row.entrant, row.points)).collect()
 }
 
 /// Returns the people behind entrants.

@@ -25,7 +25,7 @@ struct CoachNote {
 const CLUB_LEVEL: u8 = 6;
 
 /// Returns the stored form of the coach's findings.
-pub(crate) fn write(found: &CoachFinding) -> String {
+pub(crate) fn encode_note(found: &CoachFinding) -> String {
     let CoachFinding { before, after, second: confirmation } = found;
     let second = before.lines.get(1).map(|line| Finding {
         score: line.score,
@@ -39,7 +39,7 @@ pub(crate) fn write(found: &CoachFinding) -> String {
 }
 
 /// Returns the remark on the move before `ply` (1 is after the first) from its note.
-pub(crate) fn remark(game: &Game, ply: usize, note: &str) -> Option<PlacedRemark> {
+pub(crate) fn remark_from_note(game: &Game, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
     let mut history = game.history().restarted();
     let moves = game.history().moves();
@@ -76,7 +76,7 @@ fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis 
 /// Returns the remarks of a game in game order.
 pub(crate) fn remarks(game: &Game) -> Vec<PlacedRemark> {
     let notes = game.coached().iter().filter(|(_, note)| !note.is_empty());
-    notes.filter_map(|(ply, note)| remark(game, *ply, note)).collect()
+    notes.filter_map(|(ply, note)| remark_from_note(game, *ply, note)).collect()
 }
 
 /// Praise of the player's latest move: now and then, and never the same twice in a row.

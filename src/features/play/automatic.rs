@@ -162,14 +162,18 @@ pub(crate) fn move_home(live: &LiveGame, from: &str, to: &str, closed: Timestamp
     effects
 }
 
-/// Records the coach's finding on the player's last move; after a serious fault the bot delays its move. `None` if the
-/// game has moved on.
-pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
-    let mut note = found.map_or_else(String::new, coaching::write);
-    let mut waits = false;
-    match coaching::remark(&live.game, live.game.history().moves().len(), &note) {
-        Some(placed) => waits = matches!(placed.remark, Remark::Fault(_)),
-        None => note.clear(),
-    }
-    decided(live, &Actor::Bot, &GameCommand::Coach { note, waits }, now)
+/// Records the coach's finding on the player's last move, without a note if there is nothing to remark. After a serious
+/// fault the bot delays its move, so the player can take theirs back. `None` if the game has moved on.
+pub(crate) fn record_coach_finding(
+    live: &LiveGame,
+    finding: Option<&CoachFinding>,
+    now: Timestamp,
+) -> Option<Effects> {
+    let note = finding.map(coaching::encode_note).unwrap_or_default();
+    let ply = live.game.history().moves().len();
+    let command = match coaching::remark_from_note(&live.game, ply, &note) {
+        Some(placed) => GameCommand::Coach { note, waits: matches!(placed.remark, Remark::Fault(_)) },
+        None => GameCommand::Coach { note: String::new(), waits: false },
+    };
+    decided(live, &Actor::Bot, &command, now)
 }

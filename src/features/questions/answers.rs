@@ -10,7 +10,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, show};
 use crate::features::questions::offers::{self, BEGINNINGS, Offer, say};
 use crate::features::questions::pieces;
-use crate::game::{GameCommand, Phase, Seat};
+use crate::game::{GameCommand, Phase, Seat, TimeControl};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{NamedPiece, move_text, time};
 use crate::message::{
@@ -100,8 +100,13 @@ pub(super) fn answer(
         Topic::Identity => identity(ctx, live),
         Topic::Level => level(ctx, live),
         Topic::Settings => say(ctx, live, &s::AnswerSettings, &[Offer::Settings, Offer::Help]),
-        Topic::Stop if mine.is_some() => say(ctx, live, &s::AnswerStop, &[Offer::Resign, Offer::Draw]),
-        Topic::Stop => say(ctx, live, &s::AnswerStopNone, &[Offer::Bot]),
+        Topic::Stop => match mine {
+            None => say(ctx, live, &s::AnswerStopNone, &[Offer::Bot]),
+            Some(mine) if mine.game.clock().control() == TimeControl::None => {
+                say(ctx, live, &s::AnswerStop, &[Offer::Resign, Offer::Draw])
+            }
+            Some(_) => say(ctx, live, &s::AnswerStopClock, &[Offer::Resign, Offer::Draw]),
+        },
         Topic::Hello if mine.is_some() => offers::answer(ctx, live, turn(ctx, live), turn_offers(mine)),
         Topic::Hello => say(ctx, live, &s::AnswerHello, BEGINNINGS),
         Topic::Thanks => say(ctx, live, &s::AnswerThanks, &[Offer::Rematch, Offer::Puzzle]),

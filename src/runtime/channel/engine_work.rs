@@ -118,7 +118,7 @@ impl ChannelActor {
     /// Commits the coach's remark, unless the game has changed meanwhile.
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<CoachFinding>>) {
         let Some(live) = self.searched_game(game, seq).await else { return };
-        let effects = automatic::coach(&live, found.as_deref(), self.shared.now());
+        let effects = automatic::record_coach_finding(&live, found.as_deref(), self.shared.now());
         self.commit_engine_result(effects, "a remark of the coach").await;
     }
 

@@ -42,7 +42,7 @@ export default {
   welcomeDirect: 'Chỉ có bạn và máy',
   welcomeText: 'Ở đây hai người chơi với nhau, hoặc một người chơi với máy. Gõ nước đi (P2-5, 炮二平五 hoặc h2e2) để trả lời bàn cờ, dùng các nút, hoặc gõ / để xem mọi lệnh.',
   welcomeDirectText: 'Ở đây máy đọc mọi điều bạn gõ: bắt đầu ván bằng một lệnh, rồi gõ nước đi.',
-  borrowed: 'Máy không ở trong kênh này: chính bạn mang nó theo. Ở đây nó chỉ thấy lệnh, nút bấm và nước đi chạm trên bàn cờ, không thấy tin nhắn.',
+  borrowed: 'Máy không ở trong kênh này: do bạn mang nó theo. Ở đây nó chỉ thấy lệnh, nút bấm và nước đi chạm trên bàn cờ, không thấy tin nhắn.',
   playBot: 'Đấu với máy',
   playPerson: 'Thách đấu {name}',
   openSeat: 'Mở bàn chờ',

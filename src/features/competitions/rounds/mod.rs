@@ -1,10 +1,11 @@
 //! State of a competition in rounds: Swiss, round robin and knockout.
 
+mod knockout;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::features::competitions::pairing::knockout::Bracket;
-use crate::features::competitions::pairing::knockout_match::{self, MatchGame, MatchPace, MatchStep};
+use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::pairing::round_robin::{self, settle_leavers};
 use crate::features::competitions::pairing::swiss::pair_round;
 use crate::features::competitions::results::{
@@ -62,7 +63,7 @@ pub struct Rounds {
     entrants: Vec<Seed>,
     left: BTreeSet<EntrantNumber>,
     is_started: bool,
-    /// Rounds that were paired. In a round robin all of them, once it has started.
+    /// Paired rounds, in order; the last one may be running.
     rounds: Vec<RoundRecord>,
     /// Round and board of each game that has begun.
     games: BTreeMap<GameId, (usize, usize)>,
@@ -103,10 +104,11 @@ impl Rounds {
         self.entrants.iter().filter(|seed| !self.left.contains(&seed.number)).copied().collect()
     }
 
-    /// Checks whether an entrant can enter now. A Swiss takes entrants until half of its rounds have begun, and those who left back.
+    /// Checks whether an entrant can enter now. A Swiss is open while at most half of its rounds are paired, and always to an
+    /// entrant who left.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason for a refusal.
     pub fn check_entry(&self, entrant: EntrantNumber) -> Result<(), EntryRefusal> {
         if self.present().iter().any(|seed| seed.number == entrant) {
             return Err(EntryRefusal::AlreadyIn);
@@ -181,8 +183,8 @@ impl Rounds {
         }
     }
 
-    /// Begins; no one else enters, except into a Swiss. The ratings seed the entrants. Those who were asked and are not here
-    /// are out.
+    /// Closes the entries, except those of a Swiss, and removes the entrants who missed the check-in. The ratings seed the
+    /// entrants.
     pub fn start(&mut self, ratings: &[(EntrantNumber, i64)]) {
         self.is_started = true;
         if let Some(here) = &self.here {
@@ -348,71 +350,21 @@ impl Rounds {
 
     /// Returns the standings of a Swiss or a round robin; for a knockout see [`Rounds::bracket`].
     pub fn standings(&self) -> Vec<StandingRow> {
-        if self.format != RoundFormat::RoundRobin {
-            return rank_entrants(&self.entrants, &self.rounds, &DEFAULT_SWISS, UnplayedRounds::Virtual);
+        if self.format == RoundFormat::RoundRobin {
+            self.round_robin_standings()
+        } else {
+            rank_entrants(&self.entrants, &self.rounds, &DEFAULT_SWISS, UnplayedRounds::Virtual)
         }
-        let mut all = self.rounds.clone();
-        all.extend(self.schedule().into_iter().skip(self.rounds.len()));
-        let settled = settle_leavers(&all, &self.left, |game| self.has_begun(game));
+    }
+
+    /// Ranks by the rounds to come, too: an entrant who left before half of the games is taken out, a later one loses them.
+    fn round_robin_standings(&self) -> Vec<StandingRow> {
+        let mut full_schedule = self.rounds.clone();
+        full_schedule.extend(self.schedule().into_iter().skip(self.rounds.len()));
+        let settled = settle_leavers(&full_schedule, &self.left, |game| self.has_begun(game));
         let mut entrants = self.entrants.clone();
         entrants.retain(|seed| !self.left.contains(&seed.number) || has_game(&settled, seed.number));
         rank_entrants(&entrants, &settled, &DEFAULT_ROUND_ROBIN, UnplayedRounds::AsPlayed)
-    }
-
-    /// Returns the bracket of a knockout as far as it is decided.
-    pub fn bracket(&self) -> Bracket {
-        self.knockout().0
-    }
-
-    /// Returns the bracket of a knockout, and the games that are due in it.
-    fn knockout(&self) -> (Bracket, Vec<MatchGame>) {
-        let order = self.seed_order();
-        let mut bracket = Bracket::new(&order);
-        let mut waiting = BTreeSet::new();
-        let mut due = Vec::new();
-        while let Some((position, pair)) = bracket.ready().into_iter().find(|(at, _)| !waiting.contains(at)) {
-            let winner = match self.match_step(pair) {
-                MatchStep::Decided { winner, .. } => winner,
-                MatchStep::Play(game) if !pair.iter().any(|entrant| self.left.contains(entrant)) => {
-                    waiting.insert(position);
-                    due.push(game);
-                    continue;
-                }
-                MatchStep::Play(_) => pair.into_iter().find(|entrant| !self.left.contains(entrant)),
-                MatchStep::Running => {
-                    waiting.insert(position);
-                    continue;
-                }
-            };
-            bracket.settle(position, winner).expect("the match is ready, and the winner one of its players");
-        }
-        (bracket, due)
-    }
-
-    /// Returns what a match of a knockout needs.
-    fn match_step(&self, mut pair: [EntrantNumber; 2]) -> MatchStep {
-        let order = self.seed_order();
-        pair.sort_by_key(|entrant| order.iter().position(|seed| seed == entrant));
-        let games =
-            self.games.values().map(|(round, board)| ((*round, *board), self.rounds[*round].games[*board]));
-        let mut games: Vec<((usize, usize), PairedGame)> =
-            games.filter(|(_, game)| pair.iter().all(|entrant| game.color_of(*entrant).is_some())).collect();
-        games.sort_by_key(|(position, _)| *position);
-        let games: Vec<PairedGame> = games.into_iter().map(|(_, game)| game).collect();
-        knockout_match::next_step(pair, false, &games)
-    }
-
-    /// Returns the game of a pair with its clock: that of the match in a knockout.
-    fn match_game(&self, paired: &PairedGame) -> MatchGame {
-        let normal =
-            MatchGame { red: paired.red, black: paired.black, pace: MatchPace::Normal, draw_odds: None };
-        if self.format != RoundFormat::Knockout {
-            return normal;
-        }
-        match self.match_step([paired.red, paired.black]) {
-            MatchStep::Play(game) => game,
-            MatchStep::Running | MatchStep::Decided { .. } => normal,
-        }
     }
 
     fn swiss_round(&self, absent: &BTreeSet<EntrantNumber>) -> Option<RoundRecord> {
