@@ -363,6 +363,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("role", &s::OptionCompetitionRole, OptionKind::Role),
             optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
         ],
         |given| match given.one("kind") {
@@ -371,7 +372,9 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
                 let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
-                let terms = EventTerms { time: given.terms().time, rounds, least, games, hours, weeks };
+                let role = given.role("role");
+                let time = given.terms().time;
+                let terms = EventTerms { time, rounds, least, games, hours, role, weeks };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),

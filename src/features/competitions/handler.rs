@@ -8,6 +8,7 @@ use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
 };
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
@@ -122,7 +123,7 @@ async fn preview(
     terms: &EventTerms,
     name: &str,
 ) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
+    if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
         return Ok(refused);
     }
     let season = season_steps::open_season(ctx).await?;

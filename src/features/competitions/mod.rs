@@ -8,6 +8,7 @@ mod arena_messages;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
+mod discord_features;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;

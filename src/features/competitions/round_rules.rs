@@ -2,6 +2,7 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::play::challenge::USUAL_TIME;
 use crate::game::Timestamp;
@@ -12,6 +13,17 @@ use crate::message::CompetitionKind;
 
 /// Returns the rules of a kind on these terms; `starts` is the time at which it begins by itself.
 pub(super) fn rules(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    starts: Option<Timestamp>,
+) -> String {
+    let mut lines = vec![rules_of_kind(l10n, kind, terms, starts)];
+    lines.extend(entry_role::rule(l10n, terms));
+    lines.join("\n")
+}
+
+fn rules_of_kind(
     l10n: Localizer,
     kind: CompetitionKind,
     terms: &EventTerms,
