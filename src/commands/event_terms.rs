@@ -1,7 +1,11 @@
 //! Terms of a competition, which its creator may choose.
 
 use crate::game::TimeControl;
+use crate::message::RoleId;
 use crate::rules::Color;
+
+/// Base of the number of a role in the terms: a custom id has room for few letters.
+const ROLE_BASE: u32 = 36;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +20,10 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Role that an entrant needs.
+    pub role: Option<RoleId>,
+    /// Weeks of a season; usually an organiser ends it.
+    pub weeks: Option<u8>,
     /// Level of the bot as the host of a simul; usually a person hosts it.
     pub level: Option<u8>,
     /// Colour of the host of a simul; usually Red.
@@ -33,6 +41,8 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
+            self.role.map_or_else(String::new, write_role),
+            text_of(self.weeks),
             text_of(self.level),
             text_of(self.host_side),
             text_of(self.extra),
@@ -49,6 +59,8 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
+            role: read_role(parts.next())?,
+            weeks: parse(parts.next())?,
             level: parse(parts.next())?,
             host_side: parse(parts.next())?,
             extra: parse(parts.next())?,
@@ -70,5 +82,22 @@ fn parse<T: std::str::FromStr>(text: Option<&str>) -> Option<Option<T>> {
     match text {
         None | Some("") => Some(None),
         Some(text) => text.parse().ok().map(Some),
+    }
+}
+
+fn write_role(RoleId(mut number): RoleId) -> String {
+    let mut digits = Vec::new();
+    while number > 0 {
+        let digit = (number % u64::from(ROLE_BASE)) as u32;
+        digits.extend(char::from_digit(digit, ROLE_BASE));
+        number /= u64::from(ROLE_BASE);
+    }
+    digits.iter().rev().collect()
+}
+
+fn read_role(text: Option<&str>) -> Option<Option<RoleId>> {
+    match text {
+        None | Some("") => Some(None),
+        Some(text) => u64::from_str_radix(text, ROLE_BASE).ok().map(|number| Some(RoleId(number))),
     }
 }

@@ -299,6 +299,8 @@ pub enum CompetitionRequest {
         days: u8,
     },
     Organise(OrganiserAct),
+    /// See the champions and winners of the server.
+    Hall,
 }
 
 /// Request about blocks and about all data that is kept of a person.

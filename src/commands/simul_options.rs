@@ -25,6 +25,7 @@ pub(super) fn intent(given: &GivenOptions) -> Intent {
         least,
         games,
         hours,
+        role: given.role("role"),
         level,
         host_side,
         extra,

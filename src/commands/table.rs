@@ -364,6 +364,8 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("role", &s::OptionCompetitionRole, OptionKind::Role),
+            optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
             HOST,
             HOST_LEVEL,
             HOST_SIDE,
@@ -375,14 +377,18 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                 let [least, games, hours] =
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
+                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
+                let role = given.role("role");
                 let time = given.terms().time;
-                let terms = EventTerms { time, rounds, least, games, hours, ..EventTerms::default() };
+                let usual = EventTerms::default();
+                let terms = EventTerms { time, rounds, least, games, hours, role, weeks, ..usual };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
     ),
     plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
+    plain("hall", &s::CommandHall, |_| Intent::Competition(CompetitionRequest::Hall)),
     command(
         "away",
         &s::CommandAway,

@@ -12,6 +12,7 @@ use crate::features::competitions::ladder::{ChallengeResult, Ladder};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::seasons;
 use crate::features::competitions::simul::state::Simul;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
@@ -171,6 +172,9 @@ impl Competition {
         );
         if self.is_closed && !is_late {
             return Err(CompetitionRefusal::Closed);
+        }
+        if self.kind == CompetitionKind::Season && !seasons::takes(command) {
+            return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {
             CompetitionCommand::Join { known } => {
@@ -392,7 +396,10 @@ impl Competition {
 
 fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat> {
     match kind {
-        CompetitionKind::Ladder | CompetitionKind::Arena | CompetitionKind::Simul => None,
+        CompetitionKind::Ladder
+        | CompetitionKind::Arena
+        | CompetitionKind::Season
+        | CompetitionKind::Simul => None,
         CompetitionKind::Swiss => {
             Some(RoundFormat::Swiss { length: terms.rounds.map_or(SWISS_ROUNDS, usize::from) })
         }

@@ -24,7 +24,7 @@ pub(super) async fn show(
     if let Some(message) = &stored.message {
         match edit(services, &channel.id, message, reply.clone()).await {
             EditedStandings::Done => {
-                let writes = vec![queries::note_shown(stored.id, stored.seq())];
+                let writes = vec![queries::note_shown(stored)];
                 return Ok(Effects { writes, ..Effects::default() });
             }
             EditedStandings::Gone => {}
@@ -36,7 +36,7 @@ pub(super) async fn show(
     }
     let nonce = services.nonce();
     Ok(Effects {
-        writes: vec![queries::put_message(stored.id, &nonce, stored.seq())],
+        writes: vec![queries::put_message(stored, &nonce)],
         posts: vec![PostDraft::here(reply, None)],
         nonce: Some(nonce),
         ..Effects::default()

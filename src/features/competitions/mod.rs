@@ -1,4 +1,5 @@
-//! Competitions: ladders, arenas, simuls, Swiss, round robin and knockout; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, simuls, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure
+//! functions.
 
 mod access;
 mod advance;
@@ -10,6 +11,7 @@ pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
 mod creation;
+mod discord_features;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;
@@ -29,6 +31,7 @@ mod round_starts;
 mod round_text;
 mod round_times;
 pub mod rounds;
+pub mod seasons;
 pub mod simul;
 mod standing_message;
 pub mod standings;

@@ -1,5 +1,6 @@
 //! The start of competitions in rounds: conditions of entry, seeds.
 
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::simul;
@@ -35,6 +36,9 @@ pub(super) async fn unmet_condition(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
 ) -> StoreResult<Option<String>> {
+    if let Some(unmet) = entry_role::unmet(ctx, stored) {
+        return Ok(Some(unmet));
+    }
     let terms = stored.state.terms();
     let platform = ctx.channel.platform;
     let standing = standing(ctx.services, platform, stored, &ctx.requester).await?;

@@ -2,7 +2,9 @@
 
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::seasons;
 use crate::game::{GameId, Timestamp};
+use crate::message::CompetitionKind;
 
 const HOUR: i64 = 3_600_000;
 /// Time in which a game of a round can be begun, in milliseconds.
@@ -81,6 +83,9 @@ pub(super) fn longest_game(state: &Competition) -> Option<(GameId, Timestamp)> {
 pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
     if state.is_closed() || lost_at(state).is_some() {
         return None;
+    }
+    if state.kind() == CompetitionKind::Season {
+        return seasons::ends_at(state);
     }
     if let Some(arena) = state.arena() {
         return arena.due_at();

@@ -3,6 +3,7 @@
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::{
     advance, arena_games, arena_messages, list_message, lost_channel, messages, queries, round_messages,
     simul,
@@ -10,9 +11,9 @@ use crate::features::competitions::{
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
-use crate::game::{PlayerId, Timestamp};
+use crate::game::PlayerId;
 use crate::i18n::Localizer;
-use crate::message::Reply;
+use crate::message::{CompetitionKind, Reply};
 use crate::store::{ChannelKey, Closed, StoreResult};
 
 /// Returns the competitions with a message older than the log, in channels that are open to the bot.
@@ -95,19 +96,27 @@ async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<E
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let l10n = messages::localizer(ctx.effective);
-    list_message::show(ctx, stored, public_standings(l10n, stored, ctx.services.now())).await
+    let reply = public_standings(ctx.services, l10n, stored).await?;
+    list_message::show(ctx, stored, reply).await
 }
 
 /// The message with the standings.
-pub(super) fn public_standings(l10n: Localizer, stored: &StoredCompetition, now: Timestamp) -> Reply {
+pub(super) async fn public_standings(
+    services: &Services,
+    l10n: Localizer,
+    stored: &StoredCompetition,
+) -> StoreResult<Reply> {
+    if stored.state.kind() == CompetitionKind::Season {
+        return season_messages::public_standings(services, l10n, stored).await;
+    }
     if let Some(arena) = stored.state.arena() {
-        return arena_messages::standings(l10n, stored, arena);
+        return Ok(arena_messages::standings(l10n, stored, arena));
     }
     if let Some(simul) = stored.state.simul() {
-        return simul::messages::list(l10n, stored, simul);
+        return simul::boards::list(services, l10n, stored, simul).await;
     }
-    match stored.state.rounds() {
+    Ok(match stored.state.rounds() {
         Some(rounds) => round_messages::standings(l10n, stored, rounds),
-        None => messages::standings(l10n, stored, now),
-    }
+        None => messages::standings(l10n, stored, services.now()),
+    })
 }

@@ -25,9 +25,8 @@ pub(in crate::features::competitions) async fn run(
     if let Some(effects) = next_step(ctx, stored, simul).await? {
         return Ok(effects);
     }
-    let DueCtx { services, channel, effective } = ctx;
-    let boards = boards::load(services, channel.platform, stored, simul).await?;
-    let reply = simul_messages::list_with_boards(messages::localizer(effective), stored, simul, &boards);
+    let services = ctx.services;
+    let reply = boards::list(services, messages::localizer(ctx.effective), stored, simul).await?;
     let mut hasher = DefaultHasher::new();
     reply.text.hash(&mut hasher);
     let list = hasher.finish();

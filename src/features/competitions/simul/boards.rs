@@ -9,6 +9,7 @@ use crate::features::effects::Effects;
 use crate::features::live_game::live_game_of;
 use crate::features::services::Services;
 use crate::game::{Game, Timestamp};
+use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::Reply;
 use crate::store::{ChannelKey, StoreResult};
@@ -27,7 +28,6 @@ pub(super) struct SimulBoard {
 /// Returns the boards of a simul in the order of their beginnings. Games that cannot be read are left out.
 pub(super) async fn load(
     services: &Services,
-    platform: &'static str,
     stored: &StoredCompetition,
     simul: &Simul,
 ) -> StoreResult<Vec<SimulBoard>> {
@@ -37,7 +37,7 @@ pub(super) async fn load(
         let Ok(live) = live_game_of(found) else { continue };
         let home = &live.homes[0].channel;
         let link = if *home == stored.channel {
-            let channel = ChannelKey { platform, id: home.clone() };
+            let channel = ChannelKey { platform: services.platform.name(), id: home.clone() };
             let board = services.store.board_message(&channel, live.id).await?;
             let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
             board.and_then(|board| services.platform.link(server, home, &board))
@@ -66,6 +66,17 @@ pub(super) fn waiting_for_host(boards: &[SimulBoard]) -> Vec<&SimulBoard> {
     waiting
 }
 
+/// Returns the message with players or boards.
+pub(in crate::features::competitions) async fn list(
+    services: &Services,
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    simul: &Simul,
+) -> StoreResult<Reply> {
+    let boards = load(services, stored, simul).await?;
+    Ok(messages::list(l10n, stored, simul, &boards))
+}
+
 /// Shows the host the boards that wait for a move, a player the own board, and others the list.
 pub(in crate::features::competitions) async fn own(
     ctx: &Ctx<'_>,
@@ -81,11 +92,11 @@ pub(in crate::features::competitions) async fn own(
         let reply = messages::before_start(l10n, stored, simul, entrant);
         return Ok(Effects::answer(ctx.in_place(reply)));
     }
-    let boards = load(ctx.services, ctx.channel.platform, stored, simul).await?;
     let Some(entrant) = entrant else {
-        let reply = messages::list_with_boards(l10n, stored, simul, &boards);
+        let reply = list(ctx.services, l10n, stored, simul).await?;
         return Ok(Effects::answer(ctx.in_place(reply)));
     };
+    let boards = load(ctx.services, stored, simul).await?;
     if entrant == simul.host() {
         let text = messages::for_host(l10n, stored, simul, &boards);
         return Ok(Effects::answer(ctx.in_place(Reply::text(text))));

@@ -3,6 +3,7 @@
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::access::{decide, may_organise};
 use crate::features::competitions::competition::{CompetitionCommand, LeaveReason};
+use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::state::Simul;
 use crate::features::competitions::simul::{messages as simul_messages, terms};
@@ -15,6 +16,7 @@ use crate::i18n::{escape, move_text};
 use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, CompetitionKind, MAX_TEXT, Person, Reply};
 use crate::rules::Color;
+use crate::store::StoreResult;
 
 /// Separator of the terms and the host in the id of the button that creates a simul.
 const HOST_MARK: char = '@';
@@ -31,6 +33,9 @@ pub(in crate::features::competitions) fn preview(
     name: &str,
 ) -> Effects {
     if let Some(refused) = organiser::refuses(ctx) {
+        return refused;
+    }
+    if let Some(refused) = entry_role::refuses(ctx, chosen) {
         return refused;
     }
     let l10n = ctx.l10n;
@@ -69,22 +74,29 @@ pub(in crate::features::competitions) fn preview(
 }
 
 /// Creates a simul, with the entry of a person as its host.
-pub(in crate::features::competitions) fn create(ctx: &Ctx<'_>, written: &str, name: &str) -> Effects {
+pub(in crate::features::competitions) async fn create(
+    ctx: &Ctx<'_>,
+    written: &str,
+    name: &str,
+) -> StoreResult<Effects> {
     let (terms, host) = match written.split_once(HOST_MARK) {
         Some((terms, host)) => (terms, Some(host)),
         None => (written, None),
     };
-    let Some(host) = host else { return creation::create(ctx, CompetitionKind::Simul, terms, name, None) };
-    let Some((id, host_name)) = host.split_once(' ') else { return ctx.unknown_button() };
+    let Some(host) = host else {
+        return creation::create(ctx, CompetitionKind::Simul, terms, name, None).await;
+    };
+    let Some((id, host_name)) = host.split_once(' ') else { return Ok(ctx.unknown_button()) };
     let id = PlayerId::new(id);
-    let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, Some((&id, host_name)));
+    let first = Some((&id, host_name));
+    let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, first).await?;
     // Somebody else may not know yet.
     if id != ctx.requester
         && let Some(post) = effects.posts.first_mut()
     {
         post.reply.ping = vec![id.to_string()];
     }
-    effects
+    Ok(effects)
 }
 
 /// Takes the requester out before the start. Later games are resigned.

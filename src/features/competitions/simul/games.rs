@@ -94,7 +94,7 @@ pub(crate) async fn add_next_board(ctx: &Ctx<'_>, effects: &mut Effects) -> Stor
         if stored.active_entrant(&ctx.requester) != Some(simul.host()) {
             continue;
         }
-        let boards = boards::load(ctx.services, platform, &stored, simul).await?;
+        let boards = boards::load(ctx.services, &stored, simul).await?;
         let mut waiting = waiting_for_host(&boards).into_iter();
         let next = waiting.find(|board| board.known.game != update.game);
         let Some(link) = next.and_then(|board| board.link.as_deref()) else { continue };

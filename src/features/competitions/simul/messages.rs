@@ -24,15 +24,7 @@ pub(super) fn host(l10n: Localizer, stored: &StoredCompetition, simul: &Simul) -
 }
 
 /// The message with players or boards, which is edited in place.
-pub(in crate::features::competitions) fn list(
-    l10n: Localizer,
-    stored: &StoredCompetition,
-    simul: &Simul,
-) -> Reply {
-    list_with_boards(l10n, stored, simul, &[])
-}
-
-pub(super) fn list_with_boards(
+pub(super) fn list(
     l10n: Localizer,
     stored: &StoredCompetition,
     simul: &Simul,
