@@ -20,10 +20,10 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
-    /// Role that an entrant needs.
-    pub role: Option<RoleId>,
     /// Weeks of a season; usually an organiser ends it.
     pub weeks: Option<u8>,
+    /// Role that an entrant needs.
+    pub role: Option<RoleId>,
     /// Level of the bot as the host of a simul; usually a person hosts it.
     pub level: Option<u8>,
     /// Colour of the host of a simul; usually Red.
@@ -41,8 +41,8 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
-            self.role.map_or_else(String::new, write_role),
             text_of(self.weeks),
+            self.role.map_or_else(String::new, write_role),
             text_of(self.level),
             text_of(self.host_side),
             text_of(self.extra),
@@ -59,8 +59,8 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
-            role: read_role(parts.next())?,
             weeks: parse(parts.next())?,
+            role: read_role(parts.next())?,
             level: parse(parts.next())?,
             host_side: parse(parts.next())?,
             extra: parse(parts.next())?,

@@ -20,7 +20,7 @@ pub(super) fn rules(
     starts: Option<Timestamp>,
 ) -> String {
     let mut lines = vec![rules_of_kind(l10n, kind, terms, starts)];
-    lines.extend(entry_role::rule(l10n, terms));
+    lines.extend(entry_role::rule(l10n, kind, terms));
     lines.join("\n")
 }
 

@@ -7,7 +7,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
-use crate::message::RoleId;
+use crate::message::{CompetitionKind, RoleId};
 
 /// Refuses a role in a place without roles.
 pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
@@ -32,7 +32,15 @@ pub(in crate::features::competitions) fn unmet(ctx: &Ctx<'_>, stored: &StoredCom
 }
 
 /// Returns the rule about the role.
-pub(in crate::features::competitions) fn rule(l10n: Localizer, terms: &EventTerms) -> Option<String> {
+pub(in crate::features::competitions) fn rule(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+) -> Option<String> {
+    if kind == CompetitionKind::Season {
+        // It has no entrants.
+        return None;
+    }
     let role = terms.role.map(mention)?;
     Some(l10n.say(&s::RulesRole { role }))
 }

@@ -6,8 +6,8 @@ use crate::features::competitions::competition::{CompetitionCommand, LeaveReason
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::state::Simul;
-use crate::features::competitions::simul::{messages as simul_messages, terms};
-use crate::features::competitions::{creation, messages, organiser};
+use crate::features::competitions::simul::messages as simul_messages;
+use crate::features::competitions::{creation, messages, organiser, round_rules};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::game::PlayerId;
@@ -59,7 +59,7 @@ pub(in crate::features::competitions) fn preview(
         lines.push(l10n.say(&s::SimulHost { host, side }));
     }
     let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
-    lines.push(terms::rules(l10n, &terms, starts));
+    lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
     lines.push(l10n.say(&s::CompetitionPreview));
     let written = match person {
         Some(person) => {

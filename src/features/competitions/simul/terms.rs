@@ -2,7 +2,6 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::competition::Competition;
-use crate::features::competitions::discord_features::entry_role;
 use crate::game::{ExtraTime, TimeControl, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, time as time_words};
@@ -67,7 +66,6 @@ pub(in crate::features::competitions) fn rules(
     if let Some(games) = terms.games {
         lines.push(l10n.say(&s::RulesGames { games }));
     }
-    lines.extend(entry_role::rule(l10n, terms));
     match starts {
         Some(starts) => lines.push(l10n.say(&s::RulesStarts { starts: time_words::at(starts) })),
         None if terms.level.is_some() => lines.push(l10n.say(&s::SimulRulesStartBot)),
