@@ -9,7 +9,7 @@ use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, Opti
 use crate::commands::table::CommandSpec;
 use crate::commands::{setting, setting_values};
 use crate::i18n::Locale;
-use crate::message::{OptionValue, Person, SlashCommand};
+use crate::message::{OptionValue, Person, RoleId, SlashCommand};
 
 /// Returns the option of a command that takes all that follows.
 pub(super) fn record_option(command: &'static CommandSpec) -> Option<&'static CommandOption> {
@@ -101,6 +101,7 @@ impl CommandArguments<'_> {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
+            OptionKind::Role => role_mentioned(text).map(OptionValue::Role),
             OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Open(choices) => {
                 choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
@@ -226,6 +227,7 @@ pub(super) fn take(
         }
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
+        (OptionKind::Role, OptionValue::Role(role)) => Some(OptionArgument::Role(*role)),
         (OptionKind::Open(choices), OptionValue::Text(text)) => {
             let means = choice_of(choices, text).map(|choice| choice.means);
             let other = || setting_values::read_other(choices, lexicon::unquoted(text));
@@ -249,8 +251,15 @@ fn shown(value: &OptionValue) -> String {
         OptionValue::Integer(number) => number.to_string(),
         OptionValue::Bool(yes) => yes.to_string(),
         OptionValue::Person(person) => person.name.clone(),
+        OptionValue::Role(RoleId(role)) => role.to_string(),
         OptionValue::File(_) => "…".to_owned(),
     }
+}
+
+/// Reads the mention of a role, `<@&5>`.
+fn role_mentioned(text: &str) -> Option<RoleId> {
+    let number = text.trim().strip_prefix("<@&")?.strip_suffix('>')?;
+    number.parse().ok().map(RoleId)
 }
 
 /// Returns the value that a text names: by its name, another word for it, or what people choose by, in any language.

@@ -1,6 +1,11 @@
 //! Terms of a competition, which its creator may choose.
 
 use crate::game::TimeControl;
+use crate::message::RoleId;
+use crate::rules::Color;
+
+/// Base of the number of a role in the terms: a custom id has room for few letters.
+const ROLE_BASE: u32 = 36;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,6 +20,16 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Weeks of a season; usually an organiser ends it.
+    pub weeks: Option<u8>,
+    /// Role that an entrant needs.
+    pub role: Option<RoleId>,
+    /// Level of the bot as the host of a simul; usually a person hosts it.
+    pub level: Option<u8>,
+    /// Colour of the host of a simul; usually Red.
+    pub host_side: Option<Color>,
+    /// Extra minutes of the host on each clock; usually by the number of players.
+    pub extra: Option<u16>,
 }
 
 impl EventTerms {
@@ -26,6 +41,11 @@ impl EventTerms {
             text_of(self.least),
             text_of(self.games),
             text_of(self.hours),
+            text_of(self.weeks),
+            self.role.map_or_else(String::new, write_role),
+            text_of(self.level),
+            text_of(self.host_side),
+            text_of(self.extra),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -39,6 +59,11 @@ impl EventTerms {
             least: parse(parts.next())?,
             games: parse(parts.next())?,
             hours: parse(parts.next())?,
+            weeks: parse(parts.next())?,
+            role: read_role(parts.next())?,
+            level: parse(parts.next())?,
+            host_side: parse(parts.next())?,
+            extra: parse(parts.next())?,
         })
     }
 
@@ -57,5 +82,22 @@ fn parse<T: std::str::FromStr>(text: Option<&str>) -> Option<Option<T>> {
     match text {
         None | Some("") => Some(None),
         Some(text) => text.parse().ok().map(Some),
+    }
+}
+
+fn write_role(RoleId(mut number): RoleId) -> String {
+    let mut digits = Vec::new();
+    while number > 0 {
+        let digit = (number % u64::from(ROLE_BASE)) as u32;
+        digits.extend(char::from_digit(digit, ROLE_BASE));
+        number /= u64::from(ROLE_BASE);
+    }
+    digits.iter().rev().collect()
+}
+
+fn read_role(text: Option<&str>) -> Option<Option<RoleId>> {
+    match text {
+        None | Some("") => Some(None),
+        Some(text) => u64::from_str_radix(text, ROLE_BASE).ok().map(|number| Some(RoleId(number))),
     }
 }

@@ -284,6 +284,12 @@ pub enum CompetitionRequest {
         terms: EventTerms,
         name: String,
     },
+    /// See the rules of a simul before it is created; without a host the requester hosts it.
+    Simul {
+        terms: EventTerms,
+        host: Option<Person>,
+        name: String,
+    },
     /// List those of the server, or one's own.
     List,
     /// A component was used; with the entrant chosen in a select.
@@ -293,6 +299,8 @@ pub enum CompetitionRequest {
         days: u8,
     },
     Organise(OrganiserAct),
+    /// See the champions and winners of the server.
+    Hall,
 }
 
 /// Request about blocks and about all data that is kept of a person.

@@ -12,7 +12,7 @@ use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
 use crate::message::{
-    BoardView, CompetitionKind, ExportFormat, GameAction, HintKind, Person, PuzzleMode, SettingsScope,
+    BoardView, CompetitionKind, ExportFormat, GameAction, HintKind, Person, PuzzleMode, RoleId, SettingsScope,
 };
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
@@ -52,6 +52,7 @@ pub enum OptionKind {
     },
     Bool,
     Person,
+    Role,
     /// A player or an event of the masters' games, completed while it is typed; the value is the traditional name.
     Master(MasterList),
     OneOf(&'static [OptionChoice]),
@@ -107,6 +108,7 @@ pub(crate) enum OptionArgument {
     Integer(i64),
     Bool(bool),
     Person(Person),
+    Role(RoleId),
     OneOf(OptionMeaning),
 }
 
@@ -145,6 +147,10 @@ impl GivenOptions {
 
     pub(crate) fn person(&self, name: &str) -> Option<Person> {
         self.get(name, OptionArgument::try_as_person)
+    }
+
+    pub(crate) fn role(&self, name: &str) -> Option<RoleId> {
+        self.get(name, OptionArgument::try_as_role)
     }
 
     pub(crate) fn one(&self, name: &str) -> Option<OptionMeaning> {

@@ -223,6 +223,7 @@ fn option(option: &CommandOption) -> Value {
         }
         OptionKind::Bool => CommandOptionType::Boolean,
         OptionKind::Person => CommandOptionType::User,
+        OptionKind::Role => CommandOptionType::Role,
         OptionKind::OneOf(entries) => {
             entry["choices"] = entries.iter().map(choice).collect();
             CommandOptionType::String

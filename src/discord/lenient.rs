@@ -86,7 +86,7 @@ fn read_interaction(raw: &Value) -> Option<Interaction> {
         })),
         "member": object(member).map(|member| json!({
             "user": user, "nick": member["nick"].as_str(), "permissions": bits(&member["permissions"]),
-            "roles": [], "deaf": false, "mute": false, "flags": 0,
+            "roles": role_ids(&member["roles"]), "deaf": false, "mute": false, "flags": 0,
         })),
         "user": user, "locale": text(&raw["locale"]), "app_permissions": bits(&raw["app_permissions"]),
         "authorizing_integration_owners": owners(&raw["authorizing_integration_owners"]),
@@ -139,7 +139,11 @@ fn user(raw: &Value) -> Option<Value> {
 }
 
 fn member(raw: &Value) -> Option<Value> {
-    object(raw).map(|member| json!({ "nick": member["nick"].as_str(), "roles": [] }))
+    object(raw).map(|member| json!({ "nick": member["nick"].as_str(), "roles": role_ids(&member["roles"]) }))
+}
+
+fn role_ids(raw: &Value) -> Value {
+    read_all(raw, |role| id(role).map(Value::from))
 }
 
 fn attachment(raw: &Value) -> Option<Value> {

@@ -19,7 +19,7 @@ use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::{shown_board, shown_puzzle};
 use crate::message::{
     BoardRef, ButtonPress, CompletionRequest, CustomId, EphemeralSlot, NoThreadReason, OptionValue,
-    Permission, Person, Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
+    Permission, Person, Place, PlaceKind, Request, RequestKind, RoleId, SlashCommand, TypedMessage,
 };
 
 /// Converts a typed message, if it is one that the bot reads. `guild` is its server, which messages that were read back do not
@@ -58,6 +58,7 @@ pub(crate) fn message(
         place: Place {
             // Discord sends no permissions with typed messages.
             no_threads: Some(NoThreadReason::Typed),
+            roles: message.member.as_ref().map(|member| role_ids(&member.roles)),
             ..place(message.channel_id, kind, guild, guild_locale)
         },
         locale: None,
@@ -330,6 +331,7 @@ impl InteractionContext<'_> {
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: self.no_threads(),
+                roles: self.member.map(|member| role_ids(&member.roles)),
                 ..place(channel, self.kind, self.guild, self.guild_locale)
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
@@ -361,9 +363,14 @@ fn value(command: &CommandInteraction, option: &CommandDataOption) -> Option<Opt
         CommandDataOptionValue::String(text) => Some(OptionValue::Text(text.clone())),
         CommandDataOptionValue::Integer(number) => Some(OptionValue::Integer(*number)),
         CommandDataOptionValue::Boolean(yes) => Some(OptionValue::Bool(*yes)),
+        CommandDataOptionValue::Role(id) => Some(OptionValue::Role(RoleId(id.get()))),
         CommandDataOptionValue::User(id) => Some(OptionValue::Person(resolved(command, *id))),
         _ => None,
     }
+}
+
+fn role_ids(roles: &[serenity::model::id::RoleId]) -> Vec<RoleId> {
+    roles.iter().map(|role| RoleId(role.get())).collect()
 }
 
 fn resolved(command: &CommandInteraction, id: UserId) -> Person {

@@ -112,6 +112,7 @@ fn bad_value(l10n: Localizer, command: &str, name: &str, text: &str) -> String {
         Some(OptionKind::Integer { min, max }) => l10n.say(&s::FaultNumber { option, text, min, max }),
         Some(OptionKind::Bool) => l10n.say(&s::FaultYesOrNo { option, text }),
         Some(OptionKind::Person) => l10n.say(&s::FaultPerson { text }),
+        Some(OptionKind::Role) => l10n.say(&s::FaultRole { text }),
         Some(OptionKind::OneOf(values) | OptionKind::Listed(values) | OptionKind::Open(values)) => {
             l10n.say(&s::FaultChoice { option, text, names: labels(l10n, values) })
         }

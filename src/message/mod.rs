@@ -33,5 +33,5 @@ pub use reply::{
 };
 pub use request::{
     ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
-    Request, RequestKind, SlashCommand, TypedMessage,
+    Request, RequestKind, RoleId, SlashCommand, TypedMessage,
 };

@@ -15,6 +15,10 @@ pub struct Person {
     pub bot: bool,
 }
 
+/// The platform's number of a role of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoleId(pub u64);
+
 /// Permission that the bot needs in a channel, to play there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
@@ -78,6 +82,8 @@ pub struct Place {
     pub shows_board: bool,
     /// Reason why the bot cannot open a thread there, as far as the platform says it.
     pub no_threads: Option<NoThreadReason>,
+    /// Roles of the person in the server; `None` where there are none, or the platform does not say.
+    pub roles: Option<Vec<RoleId>>,
 }
 
 impl Place {
@@ -173,6 +179,7 @@ pub enum OptionValue {
     Integer(i64),
     Bool(bool),
     Person(Person),
+    Role(RoleId),
     File(Arc<[u8]>),
 }
 
@@ -238,7 +245,10 @@ impl Request {
                         OptionValue::Text(text) => strip(text),
                         OptionValue::Person(person) => person.strip(),
                         // A file is no text before it is decoded.
-                        OptionValue::Integer(_) | OptionValue::Bool(_) | OptionValue::File(_) => {}
+                        OptionValue::Integer(_)
+                        | OptionValue::Bool(_)
+                        | OptionValue::Role(_)
+                        | OptionValue::File(_) => {}
                     }
                 }
             }

@@ -231,7 +231,8 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         "required": option.required,
     });
     let kind = match option.kind {
-        OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
+        // A role is refused with the reason: the playground has none.
+        OptionKind::Position | OptionKind::Moves | OptionKind::Record | OptionKind::Role => "text",
         OptionKind::File => "file",
         // A list of suggestions; other values can be typed.
         OptionKind::Time | OptionKind::Open(_) | OptionKind::Master(_) => {

@@ -121,6 +121,7 @@ slash-option-name = name
 slash-option-rounds = rounds
 slash-option-games = games
 slash-option-hours = hours
+slash-option-role = role
 slash-option-enter = enter
 slash-option-swap = swap
 slash-option-with = with

@@ -116,6 +116,7 @@ slash-option-name = nom
 slash-option-rounds = rondes
 slash-option-games = parties
 slash-option-hours = heures
+slash-option-role = rôle
 slash-option-enter = inscrire
 slash-option-swap = échanger
 slash-option-with = avec

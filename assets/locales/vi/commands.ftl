@@ -116,6 +116,7 @@ slash-option-name = tên
 slash-option-rounds = số-vòng
 slash-option-games = số-ván
 slash-option-hours = số-giờ
+slash-option-role = vai-trò
 slash-option-enter = thêm
 slash-option-swap = đổi-cặp
 slash-option-with = với

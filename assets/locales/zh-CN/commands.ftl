@@ -116,6 +116,7 @@ slash-option-name = 名称
 slash-option-rounds = 轮数
 slash-option-games = 局数
 slash-option-hours = 小时
+slash-option-role = 身份组
 slash-option-enter = 加入
 slash-option-swap = 调换
 slash-option-with = 对调

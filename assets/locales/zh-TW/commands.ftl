@@ -116,6 +116,7 @@ slash-option-name = 名稱
 slash-option-rounds = 輪數
 slash-option-games = 局數
 slash-option-hours = 小時
+slash-option-role = 身分組
 slash-option-enter = 加入
 slash-option-swap = 調換
 slash-option-with = 對調

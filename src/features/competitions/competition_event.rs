@@ -151,6 +151,17 @@ impl CompetitionEvent {
         if let CompetitionEvent::Undone { seq, .. } = self { Some(*seq) } else { None }
     }
 
+    /// Returns `true` if it can change the final places of a competition.
+    pub(super) fn changes_places(&self) -> bool {
+        matches!(
+            self,
+            CompetitionEvent::Ended { .. }
+                | CompetitionEvent::Closed { .. }
+                | CompetitionEvent::Corrected { .. }
+                | CompetitionEvent::Undone { .. }
+        )
+    }
+
     /// Returns `true` for an act of an organiser that can be taken back.
     pub(super) fn is_act(&self) -> bool {
         matches!(

@@ -15,7 +15,7 @@ pub(super) async fn step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreRe
     let now = ctx.services.now();
     let l10n = messages::localizer(ctx.effective);
     let name = messages::name(stored);
-    let seen = vec![queries::note_shown(stored.id, stored.seq())];
+    let seen = vec![queries::note_shown(stored)];
     if stored.state.is_closed() {
         return Ok(Effects { writes: seen, ..Effects::default() });
     }

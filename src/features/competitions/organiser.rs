@@ -39,9 +39,13 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     }
     // To take an end back, closed ones are found, too.
     let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
-    if *act != OrganiserAct::Undo {
-        found.retain(|stored| !stored.state.is_closed());
+    if let OrganiserAct::Correct(game, result) = act
+        && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
+    {
+        // After the end, too: a season counts the event.
+        return correct(ctx, stored, *game, *result).await;
     }
+    found.retain(|stored| concerns(ctx, act, stored));
     if *act == OrganiserAct::MoveHere {
         return Ok(move_here(ctx, &found));
     }
@@ -69,6 +73,16 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {
             Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs)))
         }
+    }
+}
+
+/// Returns `true` if an act can be meant for a competition.
+fn concerns(ctx: &Ctx<'_>, act: &OrganiserAct, stored: &StoredCompetition) -> bool {
+    let is_season = stored.state.kind() == CompetitionKind::Season;
+    match act {
+        OrganiserAct::Undo => !is_season || stored.state.decide(&CompetitionCommand::Undo, ctx.now).is_ok(),
+        OrganiserAct::Close | OrganiserAct::MoveHere => !stored.state.is_closed(),
+        _ => !is_season && !stored.state.is_closed(),
     }
 }
 

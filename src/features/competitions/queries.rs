@@ -23,7 +23,7 @@ pub(super) struct StoredCompetition {
     pub message: Option<String>,
     /// True while that message waits to be sent.
     pub is_sending: bool,
-    /// Number of events that the message shows.
+    /// Number of events that the message shows; negative, and less each time, if it has to be edited for another reason.
     pub shown: i64,
 }
 
@@ -169,12 +169,53 @@ pub(super) fn create(
     server: &str,
     nonce: &str,
     (person, event): (&PlayerId, &CompetitionEvent),
-) -> [StateWrite; 2] {
-    let text = "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown)
-         VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1)
+) -> Vec<StateWrite> {
+    let text =
+        "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown, due)
+         VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1, $6)
          ON CONFLICT (id) DO NOTHING";
-    let params = params![id.0, channel.platform, server, &channel.id, nonce];
-    [StateWrite::Run(Statement::new(text, params).or_overtaken()), insert_event(id, 0, Some(person), event)]
+    let state = Competition::replay(std::slice::from_ref(event));
+    let due = state.and_then(|state| round_times::due_at(&state)).map(|at| at.0);
+    let params = params![id.0, channel.platform, server, &channel.id, nonce, due];
+    vec![
+        StateWrite::Run(Statement::new(text, params).or_overtaken()),
+        insert_event(id, 0, Some(person), event),
+        refresh_season(channel.platform, server, id),
+    ]
+}
+
+/// Has the message of the season edited to which a competition belongs.
+fn refresh_season(platform: &str, server: &str, id: CompetitionId) -> StateWrite {
+    let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id =
+         (SELECT MAX(s.id) FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
+          WHERE s.platform = $1 AND s.server = $2 AND s.id < $3
+          AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%')";
+    StateWrite::Run(Statement::new(text, params![platform, server, id.0]))
+}
+
+/// Returns the open season of a server.
+pub(super) async fn open_season(
+    store: &Store,
+    platform: &str,
+    server: &str,
+) -> StoreResult<Option<StoredCompetition>> {
+    let text = "SELECT c.id, c.server, c.channel, c.nonce, c.message, c.shown FROM competitions c
+         JOIN competition_events e ON e.competition = c.id AND e.seq = 0
+         WHERE c.platform = $1 AND c.server = $2 AND c.is_open
+         AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' ORDER BY c.id DESC LIMIT 1";
+    Ok(read_all(store, store.fetch(text, params![platform, server]).await?).await?.pop())
+}
+
+/// Returns the competitions of a server that were created after another one, in the order of their creation.
+pub(super) async fn created_after(
+    store: &Store,
+    platform: &str,
+    server: &str,
+    id: CompetitionId,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
+         WHERE platform = $1 AND server = $2 AND id > $3 ORDER BY id";
+    read_all(store, store.fetch(text, params![platform, server, id.0]).await?).await
 }
 
 /// Appends an event of a person, or of the bot, and updates what follows from it. `StoreError::Overtaken` if the
@@ -212,6 +253,9 @@ pub(super) fn append(
         writes.push(StateWrite::Run(Statement::new(text, params![id, channel])));
         after.channel.clone_from(channel);
     }
+    if event.changes_places() {
+        writes.push(refresh_season(platform, &before.server, before.id));
+    }
     for entrant in after.people.keys() {
         let [was_active, is_active] = [before, &after].map(|stored| stored.state.is_in(*entrant));
         if was_active != is_active {
@@ -233,16 +277,17 @@ fn insert_event(id: CompetitionId, seq: i64, by: Option<&PlayerId>, event: &Comp
     StateWrite::Run(Statement::new(text, params))
 }
 
-/// Stores the message with this nonce as the one with the standings; it shows `shown` events.
-pub(super) fn put_message(id: CompetitionId, nonce: &str, shown: i64) -> StateWrite {
-    let text = "UPDATE competitions SET nonce = $2, message = NULL, shown = $3 WHERE id = $1";
-    StateWrite::Run(Statement::new(text, params![id.0, nonce, shown]))
+/// Stores the message with this nonce as the one with the standings.
+pub(super) fn put_message(stored: &StoredCompetition, nonce: &str) -> StateWrite {
+    let text = "UPDATE competitions SET nonce = $2, message = NULL,
+         shown = CASE WHEN shown = $4 THEN $3 ELSE shown END WHERE id = $1";
+    StateWrite::Run(Statement::new(text, params![stored.id.0, nonce, stored.seq(), stored.shown]))
 }
 
-/// Records how many events the message with the standings shows.
-pub(super) fn note_shown(id: CompetitionId, shown: i64) -> StateWrite {
-    let text = "UPDATE competitions SET shown = $2 WHERE id = $1";
-    StateWrite::Run(Statement::new(text, params![id.0, shown]))
+/// Records that the message with the standings shows all events, unless it has to be edited again since it was read.
+pub(super) fn note_shown(stored: &StoredCompetition) -> StateWrite {
+    let text = "UPDATE competitions SET shown = $2 WHERE id = $1 AND shown = $3";
+    StateWrite::Run(Statement::new(text, params![stored.id.0, stored.seq(), stored.shown]))
 }
 
 /// Records the id of the sent message with the standings.
@@ -259,14 +304,20 @@ pub(super) fn lost(nonce: &str) -> Statement {
 
 /// Puts the anonymous `stand_in` in the place of a person; the messages with the person's name are edited.
 pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-    let shown = "UPDATE competitions SET shown = -1 WHERE id IN
+    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
          (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)";
+    let seasons = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
+         (SELECT s.id FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
+          WHERE s.platform = $1 AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' AND s.server IN
+          (SELECT c.server FROM competition_entrants p JOIN competitions c ON c.id = p.competition
+           WHERE p.platform = $1 AND p.person = $2))";
     let entrants =
         "UPDATE competition_entrants SET person = $3, name = '' WHERE platform = $1 AND person = $2";
     let events = "UPDATE competition_events SET person = $3 WHERE person = $2 AND competition IN
          (SELECT id FROM competitions WHERE platform = $1)";
     vec![
         Statement::new(shown, params![platform, person]),
+        Statement::new(seasons, params![platform, person]),
         Statement::new(entrants, params![platform, person, stand_in.as_str()]),
         Statement::new(events, params![platform, person, stand_in.as_str()]),
     ]

@@ -2,6 +2,9 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
+use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::seasons::season_messages;
+use crate::features::competitions::simul;
 use crate::features::play::challenge::USUAL_TIME;
 use crate::game::Timestamp;
 use crate::i18n::Localizer;
@@ -16,9 +19,22 @@ pub(super) fn rules(
     terms: &EventTerms,
     starts: Option<Timestamp>,
 ) -> String {
+    let mut lines = vec![rules_of_kind(l10n, kind, terms, starts)];
+    lines.extend(entry_role::rule(l10n, kind, terms));
+    lines.join("\n")
+}
+
+fn rules_of_kind(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    starts: Option<Timestamp>,
+) -> String {
     let mut lines = vec![match kind {
         CompetitionKind::Ladder => return l10n.say(&s::LadderRules),
         CompetitionKind::Arena => return l10n.say(&s::ArenaRules),
+        CompetitionKind::Simul => return simul::terms::rules(l10n, terms, starts),
+        CompetitionKind::Season => return season_messages::rules(l10n, terms),
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),

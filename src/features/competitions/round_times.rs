@@ -2,15 +2,17 @@
 
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::seasons;
 use crate::game::{GameId, Timestamp};
+use crate::message::CompetitionKind;
 
 const HOUR: i64 = 3_600_000;
 /// Time in which a game of a round can be begun, in milliseconds.
 pub(super) const TIME_TO_BEGIN: i64 = 3 * 24 * HOUR;
 /// Maximum length of a game with days for a move, in milliseconds.
-const LONGEST: i64 = 28 * 24 * HOUR;
+pub(super) const LONGEST: i64 = 28 * 24 * HOUR;
 /// Maximum length of a game that is played in one sitting, in milliseconds: its clock ends it, unless its channel is closed.
-const LONGEST_LIVE: i64 = 24 * HOUR;
+pub(super) const LONGEST_LIVE: i64 = 24 * HOUR;
 /// Time before the start in which entrants say that they are here, in milliseconds.
 const CHECK_IN: i64 = HOUR / 2;
 /// Time in which a competition can be moved out of a deleted channel, in milliseconds.
@@ -82,8 +84,15 @@ pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
     if state.is_closed() || lost_at(state).is_some() {
         return None;
     }
+    if state.kind() == CompetitionKind::Season {
+        return seasons::ends_at(state);
+    }
     if let Some(arena) = state.arena() {
         return arena.due_at();
+    }
+    if let Some(simul) = state.simul() {
+        // While games run, the list follows them.
+        return simul.started_at().or_else(|| starts_at(state));
     }
     let rounds = state.rounds()?;
     if !rounds.is_started() {

@@ -11,6 +11,9 @@ pub enum CompetitionKind {
     Swiss,
     RoundRobin,
     Knockout,
+    Simul,
+    /// A season, which awards points for the other competitions of its server.
+    Season,
 }
 
 /// A component of a competition; `competition` is its number.
@@ -67,6 +70,10 @@ pub enum CompetitionComponent {
     },
     /// Closes it for good, by an organiser.
     Close {
+        competition: u64,
+    },
+    /// The champions and winners of its server.
+    Hall {
         competition: u64,
     },
 }

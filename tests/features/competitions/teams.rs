@@ -27,13 +27,15 @@ fn boards_go_by_rating_with_colours_in_turn() {
 
 #[test]
 fn a_season_adds_the_points_of_its_events() {
-    assert_eq!([0, 1, 10, 11].map(|place| award(&DEFAULT_TABLE, place)), [0, 25, 1, 0]);
+    assert_eq!([1, 2, 8, 9].map(|place| award(&DEFAULT_TABLE, place)), [13, 10, 2, 1]);
     let events =
         [vec![(1, "ann"), (2, "bob"), (2, "eve"), (4, "dan")], vec![(1, "bob"), (2, "ann"), (3, "cat")]];
     let rows = rank_season(&DEFAULT_TABLE, &events);
     let rows: Vec<(u32, &str, u32)> = rows.iter().map(|row| (row.place, row.person, row.points)).collect();
-    assert_eq!(rows, [(1, "ann", 43), (1, "bob", 43), (3, "eve", 18), (4, "cat", 15), (5, "dan", 12)]);
+    assert_eq!(rows, [(1, "ann", 23), (1, "bob", 23), (3, "eve", 10), (4, "cat", 8), (5, "dan", 6)]);
     // Equal points: the better place counts.
-    let rows = rank_season(&[6, 3], &[vec![(1, "ann"), (2, "bob")], vec![(2, "bob")]]);
+    let third = || vec![(3, "bob")];
+    let rows = rank_season(&[6, 3], &[vec![(1, "ann"), (2, "bob")], third(), third(), third()]);
+    assert_eq!(rows[0].points, rows[1].points);
     assert_eq!(rows.iter().map(|row| (row.place, row.person)).collect::<Vec<_>>(), [(1, "ann"), (2, "bob")]);
 }

@@ -3,8 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// Points for places 1, 2, 3 …; no points below.
-pub const DEFAULT_TABLE: [u32; 10] = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
+/// Points for places 1, 2, 3 …
+pub const DEFAULT_TABLE: [u32; 8] = [12, 9, 7, 5, 4, 3, 2, 1];
+/// Points for taking part, besides those for the place.
+pub const TAKING_PART: u32 = 1;
 
 /// A line of a season's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +19,10 @@ pub struct SeasonRow<P> {
     pub places: Vec<u32>,
 }
 
-/// Returns the points of a place; entrants who share a place have its points each.
+/// Returns the points for an event; entrants who share a place have its points each.
 pub fn award(table: &[u32], place: u32) -> u32 {
     let index = (place as usize).checked_sub(1);
-    index.and_then(|index| table.get(index)).copied().unwrap_or(0)
+    TAKING_PART + index.and_then(|index| table.get(index)).copied().unwrap_or(0)
 }
 
 /// Returns the standings after these events, by points, then by the best places.

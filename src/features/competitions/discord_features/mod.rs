@@ -1,0 +1,3 @@
+//! What competitions do with a server beside messages.
+
+pub(super) mod entry_role;

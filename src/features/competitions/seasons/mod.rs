@@ -1,0 +1,52 @@
+//! Seasons: points for the events of some weeks in a server, a champion, and the hall of fame.
+//!
+//! A season stores no points: they follow from the logs of its events, so a correction there corrects them.
+
+pub(super) mod hall;
+pub(super) mod season_messages;
+pub(super) mod season_standing;
+pub(super) mod season_steps;
+
+use crate::features::competitions::competition::{Competition, CompetitionCommand, CompetitionEvent};
+use crate::game::Timestamp;
+use crate::message::CompetitionKind;
+
+/// A week in milliseconds.
+const WEEK: i64 = 7 * 24 * 3_600_000;
+
+/// Returns `true` for a command that a season carries out. It has neither entrants nor games.
+pub(super) fn takes(command: &CompetitionCommand) -> bool {
+    matches!(
+        command,
+        CompetitionCommand::End
+            | CompetitionCommand::Close
+            | CompetitionCommand::Undo
+            | CompetitionCommand::LoseChannel
+            | CompetitionCommand::Move { .. }
+    )
+}
+
+/// Returns `true` for a kind that gives points for the season.
+pub(super) fn counts(kind: CompetitionKind) -> bool {
+    match kind {
+        CompetitionKind::Arena
+        | CompetitionKind::Swiss
+        | CompetitionKind::RoundRobin
+        | CompetitionKind::Knockout => true,
+        CompetitionKind::Ladder | CompetitionKind::Season | CompetitionKind::Simul => false,
+    }
+}
+
+/// Returns the time at which a season ends by itself.
+pub(super) fn ends_at(season: &Competition) -> Option<Timestamp> {
+    let weeks = season.terms().weeks?;
+    Some(season.log().first()?.at().plus_millis(i64::from(weeks) * WEEK))
+}
+
+/// Returns the time at which a season has ended.
+fn ended_at(season: &Competition) -> Option<Timestamp> {
+    let mut events = season.log().iter().rev().filter(|_| season.is_closed());
+    let last = events
+        .find(|event| matches!(event, CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. }));
+    last.map(CompetitionEvent::at)
+}
