@@ -250,6 +250,7 @@ pub(super) const COMPETITION: CommandOption = required(
             OptionMeaning::Competition(CompetitionKind::RoundRobin),
         ),
         entry("knockout", &s::ChoiceKnockout, &[], OptionMeaning::Competition(CompetitionKind::Knockout)),
+        entry("simul", &s::ChoiceSimul, &["simultanée"], OptionMeaning::Competition(CompetitionKind::Simul)),
         entry("season", &s::ChoiceSeason, &["saison"], OptionMeaning::Competition(CompetitionKind::Season)),
     ]),
 );

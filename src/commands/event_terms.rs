@@ -2,6 +2,7 @@
 
 use crate::game::TimeControl;
 use crate::message::RoleId;
+use crate::rules::Color;
 
 /// Base of the number of a role in the terms: a custom id has room for few letters.
 const ROLE_BASE: u32 = 36;
@@ -23,6 +24,12 @@ pub struct EventTerms {
     pub weeks: Option<u8>,
     /// Role that an entrant needs.
     pub role: Option<RoleId>,
+    /// Level of the bot as the host of a simul; usually a person hosts it.
+    pub level: Option<u8>,
+    /// Colour of the host of a simul; usually Red.
+    pub host_side: Option<Color>,
+    /// Extra minutes of the host on each clock; usually by the number of players.
+    pub extra: Option<u16>,
 }
 
 impl EventTerms {
@@ -36,6 +43,9 @@ impl EventTerms {
             text_of(self.hours),
             text_of(self.weeks),
             self.role.map_or_else(String::new, write_role),
+            text_of(self.level),
+            text_of(self.host_side),
+            text_of(self.extra),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -51,6 +61,9 @@ impl EventTerms {
             hours: parse(parts.next())?,
             weeks: parse(parts.next())?,
             role: read_role(parts.next())?,
+            level: parse(parts.next())?,
+            host_side: parse(parts.next())?,
+            extra: parse(parts.next())?,
         })
     }
 

@@ -284,6 +284,12 @@ pub enum CompetitionRequest {
         terms: EventTerms,
         name: String,
     },
+    /// See the rules of a simul before it is created; without a host the requester hosts it.
+    Simul {
+        terms: EventTerms,
+        host: Option<Person>,
+        name: String,
+    },
     /// List those of the server, or one's own.
     List,
     /// A component was used; with the entrant chosen in a select.

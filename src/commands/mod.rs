@@ -16,5 +16,6 @@ pub mod requests;
 pub mod setting;
 pub mod setting_values;
 pub mod settings;
+mod simul_options;
 pub mod table;
 mod units;

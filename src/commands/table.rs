@@ -11,11 +11,12 @@ use crate::commands::requests::{
     ImportRequest, MastersRequest, NumberedGameRequest, ReplayRequest, StatsQuery,
 };
 use crate::commands::settings;
+use crate::commands::simul_options::{self, HOST, HOST_EXTRA, HOST_LEVEL, HOST_SIDE};
 use crate::game::GameId;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::{ArchiveOwner, GameAction, SettingsScope};
+use crate::message::{ArchiveOwner, CompetitionKind, GameAction, SettingsScope};
 
 /// A slash command, which holds subcommands. Discord limits each one apart: to 25 subcommands and 8,000 characters.
 #[derive(Clone, Copy, Debug)]
@@ -368,8 +369,13 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
             optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
             optional("role", &s::OptionCompetitionRole, OptionKind::Role),
+            HOST,
+            HOST_LEVEL,
+            HOST_SIDE,
+            HOST_EXTRA,
         ],
         |given| match given.one("kind") {
+            Some(OptionMeaning::Competition(CompetitionKind::Simul)) => simul_options::intent(given),
             Some(OptionMeaning::Competition(kind)) => {
                 let [least, games, hours] =
                     ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
@@ -377,7 +383,8 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                 let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
                 let role = given.role("role");
                 let time = given.terms().time;
-                let terms = EventTerms { time, rounds, least, games, hours, weeks, role };
+                let usual = EventTerms::default();
+                let terms = EventTerms { time, rounds, least, games, hours, role, weeks, ..usual };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),

@@ -79,6 +79,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 /// When the store does not answer.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
+    competitions::simul::games::add_next_board(ctx, &mut effects).await?;
     if fair_play::forbids(ctx, &effects.games).await? {
         effects = Effects::ephemeral(ctx.l10n.say(&s::RatedPosition));
     }

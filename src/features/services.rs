@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
+use crate::features::competitions::simul::lists::SimulLists;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::live::state::LiveState;
@@ -84,6 +85,7 @@ pub(crate) struct FeatureStates {
     pub(crate) ranks: RankState,
     pub(crate) reviews: ReviewState,
     pub(crate) shared_cards: SharedCards,
+    pub(crate) simul_lists: SimulLists,
 }
 
 impl Services {

@@ -3,7 +3,7 @@
 //! A clock is a few numbers and no timer, so it gives the same answer whenever it is read.
 
 use crate::game::player::Timestamp;
-use crate::game::time::{DAY, SECOND, TimeControl};
+use crate::game::time::{DAY, ExtraTime, MINUTE, SECOND, TimeControl};
 use crate::rules::Color;
 
 /// Clocks of both sides. With [`TimeControl::None`] no time runs out.
@@ -28,6 +28,15 @@ impl Clock {
     pub(crate) fn new(control: TimeControl) -> Clock {
         let holiday = if let TimeControl::PerMove { holiday, .. } = control { holiday } else { 0 };
         Clock { control, left: [control.main(); 2], holiday: [holiday; 2], ..Clock::default() }
+    }
+
+    /// Adds main time of one side to clocks with main time.
+    #[must_use]
+    pub(crate) fn with_extra(mut self, extra: ExtraTime) -> Clock {
+        if self.control.is_live() {
+            self.left[extra.side.index()] += i64::from(extra.minutes) * MINUTE;
+        }
+        self
     }
 
     pub fn control(&self) -> TimeControl {

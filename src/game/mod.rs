@@ -18,4 +18,4 @@ pub use crate::game::player::{
     GameId, GameKey, GameSetup, GameTag, Handicap, ParseGameKeyError, Player, PlayerId, Seat, Timestamp,
 };
 pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
-pub use crate::game::time::{TimeControl, TimeControlError};
+pub use crate::game::time::{ExtraTime, TimeControl, TimeControlError};

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
-use crate::game::time::TimeControl;
+use crate::game::time::{ExtraTime, TimeControl};
 use crate::rules::{Color, Position, Role, RuleSet, Square};
 
 /// Number of a game, unique in its store and never reused.
@@ -178,6 +178,9 @@ pub struct GameSetup {
     pub start: Option<Position>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub time: TimeControl,
+    /// Additional time of one side on a clock in minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra: Option<ExtraTime>,
     /// Whether the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
@@ -205,6 +208,7 @@ impl GameSetup {
             rules,
             start: None,
             time: TimeControl::None,
+            extra: None,
             rated: false,
             handicap: None,
             coach: false,

@@ -128,6 +128,9 @@ impl Game {
             _ => return None,
         };
         let mut clock = Clock::new(opening.time);
+        if let Some(extra) = opening.extra {
+            clock = clock.with_extra(extra);
+        }
         if let Some(at) = begun_at {
             clock.start(at);
         }

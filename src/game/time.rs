@@ -4,6 +4,10 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Color;
+
 /// Units of time in milliseconds.
 pub(crate) const SECOND: i64 = 1000;
 pub(crate) const MINUTE: i64 = 60 * SECOND;
@@ -33,6 +37,13 @@ pub enum TimeControl {
     Increment { minutes: u16, seconds: u16 },
     /// Minutes of main time, 0 to 180, after which each move has to be made within 1 to 180 seconds.
     Byoyomi { minutes: u16, seconds: u16 },
+}
+
+/// Main time of one side beyond the time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExtraTime {
+    pub side: Color,
+    pub minutes: u16,
 }
 
 impl TimeControl {

@@ -90,12 +90,14 @@ pub fn bracket(sheet: &BracketSheet) -> String {
     rounds.join("\n")
 }
 
-/// Returns the places of a podium, a line each.
+/// Returns the places of a podium, a line for each player.
 pub fn podium(podium: &Podium) -> String {
     let mut lines = vec![plain(&podium.title)];
     for (at, place) in podium.places.iter().enumerate() {
-        let line = format!("{} {} {}", at + 1, plain(&place.player.name), place.value);
-        lines.push(line.trim_end().to_owned());
+        for player in &place.players {
+            let line = format!("{} {} {}", at + 1, plain(&player.name), place.value);
+            lines.push(line.trim_end().to_owned());
+        }
     }
     shortened(lines)
 }

@@ -26,6 +26,7 @@ mod records;
 mod releases;
 mod reviews;
 mod rounds;
+mod seasons;
 mod settings;
 mod several;
 mod share;

@@ -426,3 +426,49 @@ async fn a_crash_between_pairing_and_announcement_loses_and_doubles_no_round() {
     assert_eq!(beginning(&room.platform.texts(), title).len(), 1);
     assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), 1);
 }
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_pictures_of_a_knockout_show_scores_and_both_who_share_the_third_place() {
+    let names = ["alice", "mei", "zoe", "bob"];
+    let mut room = competition_of("knockout", &names).await;
+    room.presses("moderator", "Start it now").await;
+    for is_drawn in [true, false, false, false] {
+        room.passes(2.0 * STEP).await;
+        while let Some((presser, waiting)) = {
+            let state = state(&room).await;
+            let rounds = state.rounds().unwrap();
+            (1..=4).map(EntrantNumber).find_map(|number| Some((number, rounds.game_to_begin(number)?)))
+        } {
+            let name = |entrant: EntrantNumber| names[entrant.0 as usize - 1];
+            begins(&mut room, name(presser)).await;
+            let (game, _) = state(&room).await.rounds().unwrap().running_game(presser).unwrap();
+            let sides = [waiting.red, waiting.black].map(name);
+            if is_drawn {
+                room.replies_to(game, sides[0], "C2.5").await;
+                room.replies_to(game, sides[1], "H8+7").await;
+                room.replies_to(game, sides[0], "draw").await;
+                room.replies_to(game, sides[1], "yes").await;
+            } else {
+                finishes(&mut room, game, sides, sides.into_iter().max().unwrap()).await;
+            }
+        }
+    }
+    room.passes(6.0 * STEP).await;
+    let messages = room.platform.messages();
+    let tables = messages.iter().filter_map(|message| message.text_board.as_deref());
+    let tables: Vec<&str> = tables.filter(|table| table.starts_with("Club")).collect();
+    insta::assert_snapshot!(tables[tables.len() - 2..].join("\n\n"), @r"
+    Club
+    1
+    >alice          2½-½  bob
+    >mei            2½-½  zoe
+    2
+    >alice          1-0  mei
+
+    Club
+    1 alice
+    2 mei
+    3 zoe
+    3 bob
+    ");
+}

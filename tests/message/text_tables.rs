@@ -92,14 +92,15 @@ fn tables_are_aligned_in_columns_that_a_phone_shows() {
     1/1
      歐陽風雲踏雪無… -  ?
     ");
-    let places = [("7½", 0), ("7", 1), ("", 2)];
-    let places = places.map(|(value, at)| PodiumPlace { player: plate(at), value: value.into() });
+    let places = [("7½", vec![plate(0)]), ("7", vec![plate(1)]), ("", vec![plate(2), plate(3)])];
+    let places = places.map(|(value, players)| PodiumPlace { players, value: value.into() });
     let podium = Podium { title: "Winter Cup".into(), places: places.to_vec(), ..Podium::default() };
     insta::assert_snapshot!(text_tables::podium(&podium), @r"
     Winter Cup
     1 Nguyễn Thị Minh Khai 7½
     2 歐陽風雲踏雪無痕萬里獨行客 7
     3 Jo
+    3 '陳大文'
     ");
 }
 

@@ -1,23 +1,22 @@
 //! Messages about arenas: entries, pairings, standings, the end.
 
 use crate::features::competitions::arena::Arena;
-use crate::features::competitions::messages::{button, mention, name, number, plain_name};
+use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
 use crate::features::competitions::standings::StandingRow;
+use crate::features::competitions::{round_pictures, round_times};
+use crate::game::Timestamp;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, time};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, Drawing, MAX_TEXT, Picture, Reply};
-use crate::render::{NamePlate, Podium, PodiumPlace};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 
 /// Maximum number of players in a message.
 const LISTED: usize = 40;
 /// Maximum number of new games in a message: Discord notifies at most 100 people by one.
 const GAMES: usize = 25;
-/// Number of places on the podium.
-const PODIUM: u32 = 3;
 
 /// The message with entrants or standings, which is edited in place.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Reply {
@@ -30,7 +29,10 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Are
         }
         Some(_) => lines.extend(table(l10n, stored, arena)),
         None => {
-            lines.push(l10n.say(&s::RoundsOpen));
+            lines.push(match round_times::starts_at(&stored.state) {
+                Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
+                None => l10n.say(&s::RoundsOpen),
+            });
             for entrant in arena.present().iter().take(LISTED) {
                 lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, *entrant) }));
             }
@@ -111,6 +113,11 @@ pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[Paired
     Reply::text(clip(&text, MAX_TEXT))
 }
 
+/// The message after an outage of the bot, with the new end.
+pub(super) fn delayed(l10n: Localizer, stored: &StoredCompetition, ends: Timestamp) -> Reply {
+    Reply::text(l10n.say(&s::ArenaDelayed { name: name(stored), at: time::at(ends) }))
+}
+
 /// The message at the end, with the podium.
 pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Reply {
     let rows = arena.standings();
@@ -131,29 +138,11 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) ->
     if arena.running() > 0 {
         lines.push(l10n.say(&s::ArenaUnfinished));
     }
-    let picture = podium(l10n, stored, &rows);
-    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
-}
-
-/// Returns the picture of the best three; `None` without points.
-fn podium(l10n: Localizer, stored: &StoredCompetition, rows: &[StandingRow]) -> Option<Picture> {
-    let best = rows.iter().filter(|row| row.place <= PODIUM && row.points > 0).take(PODIUM as usize);
-    let places: Vec<PodiumPlace> = best
-        .map(|row| PodiumPlace {
-            player: NamePlate::new(
-                plain_name(l10n, stored, row.entrant),
-                l10n.number(row.entrant.0 as usize),
-            ),
-            value: l10n.number(row.points as usize),
-        })
-        .collect();
-    if places.is_empty() {
-        return None;
-    }
-    let podium = Podium { title: stored.state.name().to_owned(), places, ..Podium::default() };
+    let best = rows.iter().filter(|row| row.points > 0);
+    let best = best.map(|row| (row.place, row.entrant, l10n.number(row.points as usize)));
     let alt = l10n.say(&s::ArenaAltPodium { name: stored.state.name() });
-    let file = format!("xiangqi-podium-{}.png", number(stored.id));
-    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
+    let picture = round_pictures::podium_of(l10n, stored, best, &alt);
+    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }
 
 /// What the requester's place is, and which game waits.

@@ -8,11 +8,12 @@ use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::arena::{self, Arena};
 pub use crate::features::competitions::competition_command::{CompetitionCommand, CompetitionRefusal};
 pub use crate::features::competitions::competition_event::{CompetitionEvent, LeaveReason};
-use crate::features::competitions::ladder::{self, ChallengeResult, Ladder};
+use crate::features::competitions::ladder::{ChallengeResult, Ladder};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
-use crate::features::competitions::results::{EntrantNumber, PairingResult, Seed};
+use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons;
+use crate::features::competitions::simul::state::Simul;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
@@ -40,6 +41,7 @@ pub struct Competition {
     /// Rounds of a Swiss, round robin or knockout.
     rounds: Option<Rounds>,
     arena: Option<Arena>,
+    simul: Option<Simul>,
     log: Vec<CompetitionEvent>,
 }
 
@@ -58,6 +60,7 @@ impl Competition {
             ladder: Ladder::default(),
             rounds: round_format(*kind, &terms).map(Rounds::new),
             arena: if *kind == CompetitionKind::Arena { Some(Arena::default()) } else { None },
+            simul: if *kind == CompetitionKind::Simul { Some(Simul::new(&terms)) } else { None },
             log: Vec::new(),
         };
         let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
@@ -93,6 +96,9 @@ impl Competition {
         if let Some(arena) = &mut self.arena {
             arena.apply(event, corrected);
         }
+        if let Some(simul) = &mut self.simul {
+            simul.apply(event, corrected);
+        }
         match event {
             CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
             CompetitionEvent::Joined { entrant, .. } => {
@@ -100,7 +106,7 @@ impl Competition {
                 self.away.remove(entrant);
                 match &mut self.rounds {
                     Some(rounds) => rounds.enter(Seed { number: *entrant, rating: NO_RATING }),
-                    None if self.arena.is_some() => {}
+                    None if self.arena.is_some() || self.simul.is_some() => {}
                     None => self.ladder.enter(*entrant),
                 }
             }
@@ -126,7 +132,7 @@ impl Competition {
                     {
                         rounds.reopen(*game);
                     }
-                    Some(rounds) => rounds.settle(*game, pairing_result(result)),
+                    Some(rounds) => rounds.settle(*game, result.as_pairing()),
                     None => self.ladder.settle(*game, result, *at),
                 }
             }
@@ -142,7 +148,9 @@ impl Competition {
                     step_rounds(rounds, event, &self.terms);
                 }
             }
-            CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. } => {}
+            CompetitionEvent::ChannelLost { .. }
+            | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::Delayed { .. } => {}
         }
     }
 
@@ -178,6 +186,9 @@ impl Competition {
                 }
                 if let Some(rounds) = &self.rounds {
                     rounds.check_entry(entrant)?;
+                }
+                if let Some(simul) = &self.simul {
+                    simul.check_entry(entrant)?;
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -247,6 +258,7 @@ impl Competition {
             CompetitionCommand::Move { ref channel } => {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
             }
+            CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
@@ -261,47 +273,6 @@ impl Competition {
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
         }
-    }
-
-    /// Checks whether an entrant may challenge another one now.
-    ///
-    /// # Errors
-    /// Why not.
-    pub fn check_challenge(
-        &self,
-        challenger: EntrantNumber,
-        challenged: EntrantNumber,
-        by_rank: Option<usize>,
-        now: Timestamp,
-    ) -> Result<(), CompetitionRefusal> {
-        let own = self.ladder.place(challenger).ok_or(CompetitionRefusal::NotEntrant)?;
-        let target = self.ladder.place(challenged).ok_or(CompetitionRefusal::NotEntrant)?;
-        if target >= own {
-            return Err(CompetitionRefusal::NotAbove);
-        }
-        let highest = ladder::highest_target(own, by_rank);
-        if target < highest {
-            return Err(CompetitionRefusal::TooHigh { highest });
-        }
-        if let Some(until) = self.away_until(challenger, now) {
-            return Err(CompetitionRefusal::SelfAway { until });
-        }
-        if let Some(until) = self.away_until(challenged, now) {
-            return Err(CompetitionRefusal::Away { until });
-        }
-        match self.ladder.rematch_at(challenger, challenged, now) {
-            Some(Timestamp(i64::MAX)) => return Err(CompetitionRefusal::Playing),
-            Some(until) => return Err(CompetitionRefusal::Rematch { until }),
-            None => {}
-        }
-        if self.ladder.outgoing(challenger) >= ladder::MAX_OUTGOING {
-            return Err(CompetitionRefusal::TooManyOutgoing { max: ladder::MAX_OUTGOING });
-        }
-        let max = ladder::max_incoming(target);
-        if self.ladder.incoming(challenged) >= max {
-            return Err(CompetitionRefusal::TooManyIncoming { max });
-        }
-        Ok(())
     }
 
     /// Returns the end of an entrant's absence, if the entrant is away.
@@ -345,8 +316,15 @@ impl Competition {
         self.arena.as_ref()
     }
 
+    pub fn simul(&self) -> Option<&Simul> {
+        self.simul.as_ref()
+    }
+
     /// Returns the paired game that an entrant can begin.
     pub fn game_to_begin(&self, entrant: EntrantNumber) -> Option<MatchGame> {
+        if let Some(simul) = &self.simul {
+            return simul.game_to_begin(entrant).map(MatchGame::from);
+        }
         match &self.arena {
             Some(arena) => arena.game_to_begin(entrant).map(MatchGame::from),
             None => self.rounds.as_ref()?.game_to_begin(entrant),
@@ -355,6 +333,9 @@ impl Competition {
 
     /// Returns the minimum number of entrants at the start; `None` if nothing is to be started.
     fn fewest_entrants(&self) -> Option<usize> {
+        if let Some(simul) = &self.simul {
+            return simul.fewest_entrants();
+        }
         match (&self.arena, &self.rounds) {
             (Some(arena), _) if !arena.is_started() => Some(arena::FEWEST_ENTRANTS),
             (None, Some(rounds)) if !rounds.is_started() => Some(rounds.fewest_entrants()),
@@ -364,6 +345,9 @@ impl Competition {
 
     /// Returns the entrants who have not left; in a ladder from the first place on.
     pub fn entrants(&self) -> Vec<EntrantNumber> {
+        if let Some(simul) = &self.simul {
+            return simul.present();
+        }
         if let Some(arena) = &self.arena {
             return arena.present();
         }
@@ -391,6 +375,9 @@ impl Competition {
 
     /// Returns `true` if a game has its result, or counts no more; `None` for a game of another competition.
     pub fn is_settled(&self, game: GameId) -> Option<bool> {
+        if let Some(simul) = &self.simul {
+            return simul.is_settled(game);
+        }
         if let Some(arena) = &self.arena {
             return arena.is_settled(game);
         }
@@ -412,7 +399,10 @@ impl Competition {
 
 fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat> {
     match kind {
-        CompetitionKind::Ladder | CompetitionKind::Arena | CompetitionKind::Season => None,
+        CompetitionKind::Ladder
+        | CompetitionKind::Arena
+        | CompetitionKind::Season
+        | CompetitionKind::Simul => None,
         CompetitionKind::Swiss => {
             Some(RoundFormat::Swiss { length: terms.rounds.map_or(SWISS_ROUNDS, usize::from) })
         }
@@ -436,17 +426,5 @@ fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms
         CompetitionEvent::Begun { red, black, game, .. } => rounds.begin(*game, *red, *black),
         CompetitionEvent::Defaulted { .. } => rounds.default_unbegun(),
         _ => {}
-    }
-}
-
-/// Returns the result of a game of a round, in which Red counts as the challenger. Only a player who never moved forfeits.
-fn pairing_result(result: ChallengeResult) -> PairingResult {
-    match result {
-        ChallengeResult::ChallengerWon => PairingResult::RedWins,
-        ChallengeResult::ChallengedWon => PairingResult::BlackWins,
-        ChallengeResult::Drawn | ChallengeResult::QuickDraw => PairingResult::Draw,
-        ChallengeResult::ChallengerTimedOut => PairingResult::RedForfeit,
-        ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => PairingResult::BlackForfeit,
-        ChallengeResult::Void => PairingResult::Void,
     }
 }

@@ -5,7 +5,7 @@ use crate::features::competitions::competition::{CompetitionCommand, Competition
 use crate::features::competitions::ladder::{Challenge, ChallengeResult};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::{access, messages, queries};
+use crate::features::competitions::{access, messages, queries, simul};
 use crate::features::context::{Ctx, player};
 use crate::features::effects::{Destination, Effects, GameUpdate, NewThread, PrivateReply};
 use crate::features::live_game::{LiveGame, live_game_of};
@@ -24,12 +24,17 @@ use crate::store::StoreResult;
 /// Prefix of the name in the setup of a game, before the number of its competition.
 const NAME: &str = "competition:";
 /// Maximum length of a thread's name, in characters.
-const MAX_THREAD_NAME: usize = 100;
+pub(super) const MAX_THREAD_NAME: usize = 100;
 
 /// Returns the competition of a game.
 pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     let name = game.opening().belongs_to.as_deref()?;
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
+}
+
+/// Returns the name in the setup of the games of a competition.
+pub(super) fn belongs_to(id: CompetitionId) -> String {
+    format!("{NAME}{}", id.0)
 }
 
 /// Challenges an entrant of a higher place: the game begins at once, in a thread of its own where that is possible.
@@ -126,8 +131,10 @@ pub(super) async fn open_game(
         players.map(|player| PairedPlayer { player: player.clone(), channel: channel.clone(), locale });
     let opening = GameSetup {
         time,
-        rated: true,
-        belongs_to: Some(format!("{NAME}{}", stored.id.0)),
+        // A host plays many boards at once.
+        rated: stored.state.simul().is_none(),
+        extra: simul::terms::extra_time(&stored.state),
+        belongs_to: Some(belongs_to(stored.id)),
         ..GameSetup::under(RuleSet::World)
     };
     let effects = pairing::begin(key, [&here, &there], side, opening, &effective, now, |seen| {

@@ -5,9 +5,7 @@ use crate::commands::intent::CompetitionRequest;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::{decide, place_by_rank, server};
 use crate::features::competitions::arena::Arena;
-use crate::features::competitions::competition::{
-    Competition, CompetitionCommand, CompetitionEvent, CompetitionId, LeaveReason,
-};
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
@@ -15,25 +13,23 @@ use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
 use crate::features::competitions::{
-    arena_messages, discord_features, games, messages, organiser, queries, round_games, round_messages,
-    round_rules, round_starts, round_times, standing_message,
+    arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
+    round_starts, round_times, simul, standing_message,
 };
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PostDraft};
+use crate::features::effects::Effects;
 use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
 use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, MAX_CUSTOM_ID,
-    MAX_TEXT, Reply, Row,
+    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, MAX_TEXT,
+    Reply, Row,
 };
 use crate::store::StoreResult;
 
 /// Maximum number of competitions in a list.
 const LISTED: i64 = 5;
-/// Random bits in the number of a competition, behind its time.
-const ID_BITS: u32 = 12;
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
 /// A day in milliseconds.
@@ -45,12 +41,19 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
     }
     match request {
         CompetitionRequest::Preview { kind, terms, name } => preview(ctx, *kind, terms, name).await,
+        CompetitionRequest::Simul { terms, host, name } => {
+            Ok(simul::entry::preview(ctx, terms, host.as_ref(), name))
+        }
         CompetitionRequest::List => list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
         CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Component(
+            CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
+            _,
+        ) => simul::entry::create(ctx, terms, name).await,
         CompetitionRequest::Component(CompetitionComponent::Create { kind, name, terms }, _) => {
-            create(ctx, *kind, terms, name).await
+            creation::create(ctx, *kind, terms, name, None).await
         }
         CompetitionRequest::Component(component, entrant) => {
             on_component(ctx, component, entrant.map(EntrantNumber)).await
@@ -86,6 +89,14 @@ async fn on_component(
     // In direct messages a person sees all that the person has entered.
     if !ctx.request.place.is_direct() && stored.server != server(ctx) {
         return Ok(ctx.unknown_button());
+    }
+    if let Some(simul) = stored.state.simul() {
+        match component {
+            CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
+            CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
+            CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
+            _ => {}
+        }
     }
     match component {
         CompetitionComponent::Rules { .. } => {
@@ -123,14 +134,11 @@ async fn preview(
     terms: &EventTerms,
     name: &str,
 ) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
+    if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
         return Ok(refused);
     }
     let season = season_steps::open_season(ctx).await?;
     if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
-    if let Some(refused) = entry_role::refuses(ctx, terms) {
         return Ok(refused);
     }
     let name = escape::name(name);
@@ -143,66 +151,9 @@ async fn preview(
         rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
     }
     let text = [title, rules, question].join("\n");
-    let id = create_id(kind, terms, &name);
+    let id = creation::create_id(kind, &terms.write(), &name);
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
-}
-
-/// Returns the id of the button that creates a competition, with as much of the name as there is room for.
-fn create_id(kind: CompetitionKind, terms: &EventTerms, name: &str) -> CustomId {
-    let mut name = name.to_owned();
-    loop {
-        let id = CustomId::Competition(CompetitionComponent::Create {
-            kind,
-            name: name.clone(),
-            terms: terms.write(),
-        });
-        if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
-            return id;
-        }
-    }
-}
-
-/// Creates a competition, with the message of its standings in this channel.
-async fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
-        return Ok(refused);
-    }
-    let season = season_steps::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
-    // From time and chance, so that a restored database never gives it to another one.
-    let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
-    if EventTerms::read(terms).is_none() {
-        return Ok(ctx.unknown_button());
-    }
-    let event =
-        CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
-    let nonce = ctx.services.nonce();
-    let server = server(ctx);
-    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
-    let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
-    let stored = StoredCompetition {
-        id,
-        server,
-        channel: ctx.channel.id.clone(),
-        state,
-        people: Default::default(),
-        names: Default::default(),
-        message: None,
-        is_sending: true,
-        shown: 1,
-    };
-    writes.extend(discord_features::new_errands(ctx, &stored));
-    let l10n = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
-    Ok(Effects {
-        writes,
-        posts: vec![PostDraft::here(standings, None)],
-        nonce: Some(nonce),
-        ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
-    })
 }
 
 /// Lists the competitions of the server; in direct messages those that the requester has entered.
@@ -236,10 +187,7 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
         let name = messages::name(stored);
         let channel = format!("<#{}>", stored.channel);
         let count = stored.state.entrants().len() as u64;
-        if let Some(starts) = round_times::starts_at(&stored.state)
-            && stored.state.rounds().is_some_and(|rounds| !rounds.is_started())
-            && !stored.state.is_closed()
-        {
+        if let Some(starts) = round_times::upcoming(&stored.state) {
             lines.push(l10n.say(&s::RoundsLineUpcoming { name, count, channel, starts: time::at(starts) }));
             buttons.push(list_button(stored));
             continue;
@@ -286,14 +234,16 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
     let place = after.state.ladder().order().len();
     let text = match after.state.rounds() {
         None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
-        None if after.state.arena().is_some() => ctx.l10n.say(&s::RoundsJoined),
+        None if after.state.simul().is_some() => ctx.l10n.say(&s::SimulJoined),
         Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
         Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
-        Some(_) => match round_times::starts_at(&after.state) {
+        None if after.state.kind() == CompetitionKind::Ladder => {
+            ctx.l10n.say(&s::CompetitionJoined { place })
+        }
+        _ => match round_times::upcoming(&after.state) {
             Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: time::at(starts) }),
             None => ctx.l10n.say(&s::RoundsJoined),
         },
-        None => ctx.l10n.say(&s::CompetitionJoined { place }),
     };
     Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::game::{GameId, Timestamp};
 
 /// Number of places above that can be challenged in any case.
@@ -33,6 +33,21 @@ pub enum ChallengeResult {
     Declined,
     /// The game ended without a result.
     Void,
+}
+
+impl ChallengeResult {
+    /// Returns this as the result of a paired game, in which Red counts as the challenger. Only a player who never moved
+    /// forfeits.
+    pub fn as_pairing(self) -> PairingResult {
+        match self {
+            ChallengeResult::ChallengerWon => PairingResult::RedWins,
+            ChallengeResult::ChallengedWon => PairingResult::BlackWins,
+            ChallengeResult::Drawn | ChallengeResult::QuickDraw => PairingResult::Draw,
+            ChallengeResult::ChallengerTimedOut => PairingResult::RedForfeit,
+            ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => PairingResult::BlackForfeit,
+            ChallengeResult::Void => PairingResult::Void,
+        }
+    }
 }
 
 /// A challenge, which opens its game at once.

@@ -1,18 +1,22 @@
-//! Competitions: ladders, arenas, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure functions.
+//! Competitions: ladders, arenas, simuls, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure
+//! functions.
 
 mod access;
 mod advance;
 pub mod arena;
 mod arena_games;
 mod arena_messages;
+mod challenge_rules;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
+mod creation;
 mod discord_features;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;
 pub mod ladder;
+mod list_message;
 mod lost_channel;
 mod messages;
 mod organiser;
@@ -28,6 +32,7 @@ mod round_text;
 mod round_times;
 pub mod rounds;
 pub mod seasons;
+pub mod simul;
 mod standing_message;
 pub mod standings;
 

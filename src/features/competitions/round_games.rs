@@ -9,7 +9,7 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::RoundFormat;
-use crate::features::competitions::{access, messages, queries};
+use crate::features::competitions::{access, messages, queries, simul};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::DueCtx;
@@ -85,21 +85,34 @@ pub(super) async fn begin_due(
         })
         .await?;
     effects.writes.extend(writes);
-    games::move_into_thread(&mut effects);
     let name = games::thread_name(Localizer::of(locale), sides);
+    open_in_thread(ctx, stored, &mut effects, &name).await;
+    Ok(Some(effects))
+}
+
+/// Moves a new game into a thread of its own where that is possible.
+pub(super) async fn open_in_thread(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    effects: &mut Effects,
+    name: &str,
+) {
+    games::move_into_thread(effects);
     // An earlier try, before a kill, may have opened it: the number of games was the same.
     let games = stored.state.log().iter().filter(|event| matches!(event, CompetitionEvent::Begun { .. }));
     let nonce = format!("{:x}-{}", stored.id.0, games.count());
-    let opened = services.platform.open_thread(&channel.id, &name, None, &nonce);
+    let opened = ctx.services.platform.open_thread(&ctx.channel.id, name, None, &nonce);
     let thread = tokio::time::timeout(THREAD_TIMEOUT, opened).await.ok().and_then(Result::ok);
     effects.in_thread(thread.as_deref());
-    Ok(Some(effects))
 }
 
 /// Returns the clock of a game. Later games of a drawn match are shorter.
 fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
     if stored.state.arena().is_some() {
         return ARENA_TIME;
+    }
+    if stored.state.simul().is_some() {
+        return simul::terms::time(stored.state.terms());
     }
     let usual = stored.state.terms().time.unwrap_or(USUAL_TIME);
     match (pace, usual) {
@@ -118,6 +131,9 @@ fn clock(stored: &StoredCompetition, pace: MatchPace) -> TimeControl {
 
 /// Returns the line above the first board of a game.
 fn line(l10n: Localizer, stored: &StoredCompetition, game: &MatchGame) -> String {
+    if let Some(simul) = stored.state.simul() {
+        return simul::messages::first_line(l10n, stored, simul);
+    }
     let name = messages::name(stored);
     if let Some(player) = game.draw_odds {
         return l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) });
@@ -160,6 +176,9 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
             let text = match result {
                 ChallengeResult::QuickDraw => l10n.say(&s::ArenaQuickDraw { name }),
                 ChallengeResult::Void if stored.state.arena().is_some() => continue,
+                ChallengeResult::Void if stored.state.simul().is_some() => {
+                    l10n.say(&s::SimulNoResult { name })
+                }
                 ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
                 _ => l10n.say(&s::RoundsCounts { name }),
             };

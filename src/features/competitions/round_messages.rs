@@ -27,6 +27,7 @@ pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> Str
         CompetitionKind::Swiss => l10n.say(&s::SwissTitle { name }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinTitle { name }),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutTitle { name }),
+        CompetitionKind::Simul => l10n.say(&s::SimulTitle { name }),
         CompetitionKind::Season => l10n.say(&s::SeasonTitle { name }),
     }
 }

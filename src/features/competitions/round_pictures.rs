@@ -3,7 +3,7 @@
 use crate::features::competitions::messages::{number, plain_name};
 use crate::features::competitions::pairing::knockout::{BracketMatch, BracketSlot};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::StandingRow;
@@ -16,6 +16,9 @@ use crate::render::{
     StandingsTable, TableRow,
 };
 
+/// Number of places on the podium.
+const PODIUM: u32 = 3;
+
 /// Returns the picture of the standings or the bracket; `None` without entrants.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
     let title = stored.state.name().to_owned();
@@ -25,7 +28,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         let bracket = rounds.bracket();
         let columns = bracket.rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
             label: l10n.number(round),
-            matches: matches.iter().map(|paired| bracket_pair(l10n, stored, paired)).collect(),
+            matches: matches.iter().map(|paired| bracket_pair(l10n, stored, rounds, paired)).collect(),
         });
         let sheet = BracketSheet { title, rounds: columns.collect(), ..BracketSheet::default() };
         let alt = l10n.say(&s::RoundsAltBracket { name });
@@ -93,39 +96,84 @@ fn crosstable_row(
 
 /// Returns the picture of the first three places; `None` if nobody is left.
 pub(super) fn podium(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
-    let first: Vec<(EntrantNumber, String)> = if rounds.format() == RoundFormat::Knockout {
+    let first: Vec<(u32, EntrantNumber, String)> = if rounds.format() == RoundFormat::Knockout {
         let mut places = rounds.bracket().places();
         places.sort_unstable();
-        places.into_iter().map(|(_, entrant)| (entrant, String::new())).collect()
+        places.into_iter().map(|(place, entrant)| (place, entrant, String::new())).collect()
     } else {
         let rows = rounds.standings();
-        rows.iter().map(|row| (row.entrant, quarters(l10n, 2 * i64::from(row.points)))).collect()
+        rows.iter().map(|row| (row.place, row.entrant, quarters(l10n, 2 * i64::from(row.points)))).collect()
     };
-    let places: Vec<PodiumPlace> = first
-        .into_iter()
-        .take(3)
-        .map(|(entrant, value)| PodiumPlace { player: plate(l10n, stored, entrant), value })
-        .collect();
+    podium_of(l10n, stored, first, &l10n.say(&s::RoundsAltPodium { name: stored.state.name() }))
+}
+
+/// Returns the podium of entrants with their places and values, the best first; `None` without any.
+pub(super) fn podium_of(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    first: impl IntoIterator<Item = (u32, EntrantNumber, String)>,
+    alt: &str,
+) -> Option<Picture> {
+    let first = first.into_iter();
+    let places =
+        podium_steps(first.map(|(place, entrant, value)| (place, plate(l10n, stored, entrant), value)));
     if places.is_empty() {
         return None;
     }
-    let name = stored.state.name();
-    let podium = Podium { title: name.to_owned(), places, ..Podium::default() };
+    let podium = Podium { title: stored.state.name().to_owned(), places, ..Podium::default() };
     let file = format!("xiangqi-podium-{}.png", number(stored.id));
-    let alt = l10n.say(&s::RoundsAltPodium { name });
-    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
+    Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, alt))
 }
 
-fn bracket_pair(l10n: Localizer, stored: &StoredCompetition, paired: &BracketMatch) -> BracketPair {
+/// Returns the steps of a podium, from places and values, the best first.
+pub(super) fn podium_steps(first: impl IntoIterator<Item = (u32, NamePlate, String)>) -> Vec<PodiumPlace> {
+    let mut steps: Vec<PodiumPlace> = Vec::new();
+    for (place, player, value) in first.into_iter().take_while(|(place, ..)| *place <= PODIUM) {
+        // Two who share a place leave the next one empty.
+        steps.resize_with(steps.len().max(place as usize), PodiumPlace::default);
+        if let Some(step) = steps.last_mut() {
+            step.players.push(player);
+            step.value = value;
+        }
+    }
+    steps
+}
+
+fn bracket_pair(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    rounds: &Rounds,
+    paired: &BracketMatch,
+) -> BracketPair {
     let decided = paired.players.iter().position(|slot| *slot == paired.winner && slot.entrant().is_some());
     BracketPair {
         players: paired.players.map(|slot| match slot {
             BracketSlot::Entrant(entrant) => Some(plate(l10n, stored, entrant)),
             BracketSlot::Open | BracketSlot::Vacant => None,
         }),
+        scores: match_scores(rounds, paired)
+            .map(|scores| scores.map(|half_points| quarters(l10n, 2 * i64::from(half_points))))
+            .unwrap_or_default(),
         winner: decided,
-        ..BracketPair::default()
     }
+}
+
+/// Returns the half points of both players of a match that was decided on the board.
+fn match_scores(rounds: &Rounds, paired: &BracketMatch) -> Option<[u32; 2]> {
+    let pair = paired.entrants().filter(|_| paired.winner != BracketSlot::Open)?;
+    let mut scores = [0; 2];
+    for game in rounds.rounds().iter().flat_map(|round| &round.games) {
+        let [Some(first), Some(second)] = pair.map(|entrant| game.color_of(entrant)) else { continue };
+        match game.result {
+            Some(result) if result.is_played() => {
+                scores[0] += result.half_points(first);
+                scores[1] += result.half_points(second);
+            }
+            Some(PairingResult::Void) => {}
+            _ => return None,
+        }
+    }
+    if scores == [0, 0] { None } else { Some(scores) }
 }
 
 fn plate(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> NamePlate {

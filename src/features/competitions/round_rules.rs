@@ -4,6 +4,7 @@ use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::seasons::season_messages;
+use crate::features::competitions::simul;
 use crate::features::play::challenge::USUAL_TIME;
 use crate::game::Timestamp;
 use crate::i18n::Localizer;
@@ -19,6 +20,9 @@ pub(super) fn rules(
     starts: Option<Timestamp>,
 ) -> String {
     let mut lines = vec![rules_of_kind(l10n, kind, terms, starts)];
+    if !matches!(kind, CompetitionKind::Simul | CompetitionKind::Season) {
+        lines.extend(conditions(l10n, kind, terms, starts));
+    }
     lines.extend(entry_role::rule(l10n, kind, terms));
     lines.join("\n")
 }
@@ -32,6 +36,7 @@ fn rules_of_kind(
     let mut lines = vec![match kind {
         CompetitionKind::Ladder => return l10n.say(&s::LadderRules),
         CompetitionKind::Arena => return l10n.say(&s::ArenaRules),
+        CompetitionKind::Simul => return simul::terms::rules(l10n, terms, starts),
         CompetitionKind::Season => return season_messages::rules(l10n, terms),
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
@@ -50,17 +55,28 @@ fn rules_of_kind(
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
+    lines.join("\n")
+}
+
+/// Returns the conditions of entry and the time at which it begins by itself.
+fn conditions(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    starts: Option<Timestamp>,
+) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some(least) = terms.least {
         lines.push(l10n.say(&s::RulesLeast { least }));
     }
     if let Some(games) = terms.games {
         lines.push(l10n.say(&s::RulesGames { games }));
     }
-    if let Some(starts) = starts {
+    if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
         lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
-        if terms.is_live() {
+        if terms.is_live() && kind != CompetitionKind::Arena {
             lines.push(l10n.say(&s::RulesCheckIn));
         }
     }
-    lines.join("\n")
+    lines
 }

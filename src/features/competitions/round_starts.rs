@@ -3,6 +3,7 @@
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::simul;
 use crate::features::context::Ctx;
 use crate::features::services::Services;
 use crate::game::PlayerId;
@@ -12,7 +13,9 @@ use crate::store::StoreResult;
 
 /// Returns the pool in which the games of a competition are rated.
 fn pool(stored: &StoredCompetition) -> Pool {
-    let is_live = stored.state.terms().is_live() || stored.state.arena().is_some();
+    let is_live = stored.state.terms().is_live()
+        || stored.state.arena().is_some()
+        || (stored.state.simul().is_some() && simul::terms::time(stored.state.terms()).is_live());
     if is_live { Pool::Live } else { Pool::Correspondence }
 }
 

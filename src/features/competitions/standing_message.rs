@@ -1,25 +1,20 @@
 //! The message with the standings of a competition: one message, edited when the log has grown.
 
-use std::time::Duration;
-
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::{
-    advance, arena_games, arena_messages, lost_channel, messages, queries, round_messages,
+    advance, arena_games, arena_messages, list_message, lost_channel, messages, queries, round_messages,
+    simul,
 };
-use crate::features::effects::{Effects, PostDraft};
+use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::i18n::Localizer;
 use crate::message::{CompetitionKind, Reply};
-use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::{ChannelKey, Closed, StoreResult};
-
-/// Timeout of an edit: the channel waits for it. A failed edit is retried half a minute later.
-const EDIT_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Returns the competitions with a message older than the log, in channels that are open to the bot.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
@@ -42,6 +37,9 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
 
 /// Returns the number of steps that a competition can take at once.
 fn steps(stored: &StoredCompetition) -> usize {
+    if let Some(simul) = stored.state.simul() {
+        return 2 + simul.unbegun();
+    }
     let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
     2 + rounds.map_or(0, Rounds::waiting_games)
 }
@@ -72,6 +70,9 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     if stored.state.arena().is_some() {
         return run_arena(ctx, &stored).await;
     }
+    if let Some(simul) = stored.state.simul() {
+        return simul::advance::run(ctx, &stored, simul).await;
+    }
     if let Some(effects) = advance::next_step(ctx, &stored).await? {
         return Ok(effects);
     }
@@ -94,47 +95,9 @@ async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<E
 }
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
-    let DueCtx { services, channel, effective } = ctx;
-    let mut reply = public_standings(services, messages::localizer(effective), stored).await?;
-    effective.style_message(&mut reply);
-    if let Some(message) = &stored.message {
-        match edit(services, &channel.id, message, reply.clone()).await {
-            EditedStandings::Done => {
-                let writes = vec![queries::note_shown(stored)];
-                return Ok(Effects { writes, ..Effects::default() });
-            }
-            EditedStandings::Gone => {}
-            EditedStandings::Later => return Ok(Effects::default()),
-        }
-    } else if stored.is_sending {
-        // An unsent message is edited once it is sent.
-        return Ok(Effects::default());
-    }
-    let nonce = services.nonce();
-    Ok(Effects {
-        writes: vec![queries::put_message(stored, &nonce)],
-        posts: vec![PostDraft::here(reply, None)],
-        nonce: Some(nonce),
-        ..Effects::default()
-    })
-}
-
-/// Result of an edit.
-enum EditedStandings {
-    Done,
-    /// The message was deleted.
-    Gone,
-    Later,
-}
-
-async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -> EditedStandings {
-    let finished = services.pictures.finish(reply).await;
-    let new = Outgoing { urgency: MessagePriority::Note, ..finished };
-    match tokio::time::timeout(EDIT_TIMEOUT, services.platform.edit(channel, message, &new)).await {
-        Ok(Ok(())) => EditedStandings::Done,
-        Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => EditedStandings::Gone,
-        Ok(Err(_)) | Err(_) => EditedStandings::Later,
-    }
+    let l10n = messages::localizer(ctx.effective);
+    let reply = public_standings(ctx.services, l10n, stored).await?;
+    list_message::show(ctx, stored, reply).await
 }
 
 /// The message with the standings.
@@ -148,6 +111,9 @@ pub(super) async fn public_standings(
     }
     if let Some(arena) = stored.state.arena() {
         return Ok(arena_messages::standings(l10n, stored, arena));
+    }
+    if let Some(simul) = stored.state.simul() {
+        return simul::boards::list(services, l10n, stored, simul).await;
     }
     Ok(match stored.state.rounds() {
         Some(rounds) => round_messages::standings(l10n, stored, rounds),

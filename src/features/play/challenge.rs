@@ -158,6 +158,8 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
     }
     let mut opening = live.game.opening().clone();
     opening.coach &= ctx.effective.place_settings().hints != Some(false);
+    // Only the host of a simul has more time, in its games.
+    opening.extra = None;
     // A handicap is given again, from the same side.
     let color = if opening.handicap.is_some() { side } else { !side };
     let again = ctx.live_games.iter().any(|newer| {

@@ -11,6 +11,7 @@ pub enum CompetitionKind {
     Swiss,
     RoundRobin,
     Knockout,
+    Simul,
     /// A season, which awards points for the other competitions of its server.
     Season,
 }

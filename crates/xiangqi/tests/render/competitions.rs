@@ -96,10 +96,23 @@ pub(crate) fn podium(theme: Theme) -> Podium {
     let places = [1, 0, 10].iter().zip(values);
     Podium {
         title: "Winter Cup".into(),
-        places: places.map(|(at, value)| PodiumPlace { player: plate(*at), value: value.into() }).collect(),
+        places: places
+            .map(|(at, value)| PodiumPlace { players: vec![plate(*at)], value: value.into() })
+            .collect(),
         game: Some(card(theme, PieceSet::Traditional)),
         style: style(theme),
     }
+}
+
+/// A podium of a competition in which these numbers of people share the places.
+fn shared_podium(theme: Theme, shares: [usize; 3]) -> Podium {
+    let mut numbers = 0..;
+    let places = shares.iter().zip(["12½", "11", "10½"]).map(|(share, value)| PodiumPlace {
+        players: numbers.by_ref().take(*share).map(plate).collect(),
+        value: value.into(),
+    });
+    let places = places.collect();
+    Podium { title: "Maximilian's Winter Cup, 春季聯賽".into(), places, game: None, style: style(theme) }
 }
 
 #[test]
@@ -112,6 +125,8 @@ fn competitions_look_as_they_were_last_looked_at() {
             ("crosstable", renderer.crosstable(&crosstable(theme, 8))),
             ("bracket", renderer.bracket(&bracket(theme, 3))),
             ("podium", renderer.podium(&podium(theme))),
+            ("podium-third-shared", renderer.podium(&shared_podium(theme, [1, 1, 2]))),
+            ("podium-all-shared", renderer.podium(&shared_podium(theme, [2, 0, 4]))),
         ] {
             wrong.extend(compare(&format!("{theme}-{name}"), &png.unwrap()).err());
         }
@@ -167,6 +182,9 @@ fn tables_of_another_shape_are_refused() {
     assert_eq!(renderer.bracket(&uneven), Err(RenderError::Bracket));
     let nobody = Podium { places: Vec::new(), ..podium(Theme::Paper) };
     assert_eq!(renderer.podium(&nobody), Err(RenderError::Rows { rows: 0, columns: 0 }));
+    let empty = shared_podium(Theme::Paper, [0, 0, 0]);
+    assert_eq!(renderer.podium(&empty), Err(RenderError::Rows { rows: 3, columns: 0 }));
+    assert!(renderer.podium(&shared_podium(Theme::Paper, [0, 2, 0])).is_ok(), "no winner of the final");
 }
 
 #[test]

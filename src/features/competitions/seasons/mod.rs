@@ -33,7 +33,7 @@ pub(super) fn counts(kind: CompetitionKind) -> bool {
         | CompetitionKind::Swiss
         | CompetitionKind::RoundRobin
         | CompetitionKind::Knockout => true,
-        CompetitionKind::Ladder | CompetitionKind::Season => false,
+        CompetitionKind::Ladder | CompetitionKind::Season | CompetitionKind::Simul => false,
     }
 }
 

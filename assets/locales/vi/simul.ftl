@@ -1,0 +1,52 @@
+# Cờ đồng loạt: một người đấu với nhiều người.
+
+choice-simul = Cờ đồng loạt: một chủ bàn đấu với tất cả cùng lúc
+option-host = Chủ bàn của cờ đồng loạt; không điền thì là bạn
+option-host-level = Cấp độ của bot, nếu bot làm chủ bàn
+option-host-color = Chủ bàn cờ đồng loạt cầm quân gì; thường là Đỏ
+option-host-extra = Số phút thêm cho chủ bàn ở mỗi ván; thường là 2 phút cho mỗi người chơi
+slash-option-host = chủ-bàn
+slash-option-extra = thêm-phút
+
+simul-title = **Cờ đồng loạt** { $name }
+simul-host = Chủ bàn: { $host } (quân { SIDE($side) })
+simul-open = Đang nhận người tham gia. Chủ bàn hoặc người tổ chức cho bắt đầu.
+simul-rules-host = • Chủ bàn đấu với tất cả cùng lúc, tối đa 20 người, bàn nào cũng cầm quân { SIDE($side) }.
+simul-rules-bot = • Tôi đấu với tất cả cùng lúc ở cấp { $level }, tối đa 20 người, bàn nào cũng cầm quân { SIDE($side) }.
+simul-rules-clock = • Các ván không tính Elo. Thời gian: { $time }. Các ván tự bắt đầu, mỗi ván một luồng nếu được.
+simul-rules-extra = • Ở mỗi ván chủ bàn được thêm { $minutes } phút.
+simul-rules-usual-extra = • Cứ thêm một người chơi, chủ bàn được thêm { $minutes } phút ở mỗi ván: 10 người là { $example } phút.
+simul-rules-leaving = • Có việc phải đi thì xin thua ở bàn của mình. Chủ bàn bỏ cuộc thì người chơi thắng các ván còn dở. Ván bị hủy thì không tính.
+simul-rules-leaving-bot = • Có việc phải đi thì xin thua ở bàn của mình. Ván bị hủy thì không tính.
+simul-rules-start = • Chủ bàn hoặc người tổ chức cho bắt đầu.
+simul-rules-start-bot = • Người tổ chức cho bắt đầu.
+simul-score = Chủ bàn: thắng { $wins }, hòa { $draws }, thua { $losses }.
+simul-running = Còn đang chơi: { $count }.
+simul-waiting = Đang chờ chủ bàn: { $boards }
+simul-line-host = • { $player }: đến lượt chủ bàn
+simul-line-player = • Đến lượt { $player }
+simul-line-won = • { $player } thắng
+simul-line-draw = • { $player } hòa
+simul-line-lost = • { $player } thua
+simul-line-none = • { $player }: không có kết quả
+simul-own-host = Bạn là chủ bàn của { $name }. Số người đã tham gia: { $count }
+simul-none-waits = Không bàn nào đang chờ bạn.
+simul-waiting-list = **Các bàn đang chờ bạn, chờ lâu nhất ở trên**
+simul-waiting-line = • { $link } { $player }: đến lượt bạn từ { $since }
+simul-cancelled = { $name } không diễn ra: chủ bàn đã rời đi.
+simul-nobody-came = { $name } không diễn ra: không có ai tham gia.
+simul-nobody-yet = Chưa có ai tham gia.
+simul-starters = Chỉ { $host } hoặc người tổ chức mới được cho bắt đầu.
+simul-started = { $name } đã bắt đầu. Các bàn cờ sẽ có ngay.
+simul-joined = Bạn đã tham gia. Chủ bàn hoặc người tổ chức cho bắt đầu.
+simul-left = Bạn đã rời { $name }.
+simul-left-host = Bạn đã rời { $name }. Không có chủ bàn nên không diễn ra nữa.
+simul-resign = { $name } đã bắt đầu. Có việc phải đi thì xin thua ở bàn của mình.
+simul-game-begins = Cờ đồng loạt { $name }: { $host } đấu với tất cả cùng lúc.
+simul-game-extra = Cờ đồng loạt { $name }: { $host } đấu với tất cả cùng lúc, được thêm { $minutes } phút.
+simul-next-board = Bàn tiếp theo, { $host }: { $link }
+simul-final = { $host }: thắng { $wins }, hòa { $draws }, thua { $losses }.
+simul-host-left = Chủ bàn bỏ cuộc nên người chơi thắng các ván còn dở.
+simul-no-result = { $name }: ván này không tính.
+
+button-my-boards = Bàn của tôi

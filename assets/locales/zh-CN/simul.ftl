@@ -1,0 +1,52 @@
+# 车轮战：一人同时对多人。
+
+choice-simul = 车轮战：一位擂主同时对所有人
+option-host = 车轮战的擂主，不填就是你
+option-host-level = 由机器人当擂主时的级别
+option-host-color = 车轮战擂主执哪一方，通常执红
+option-host-extra = 擂主每个钟多加的分钟数，通常每位棋手2分钟
+slash-option-host = 擂主
+slash-option-extra = 加时
+
+simul-title = **车轮战** { $name }
+simul-host = 擂主：{ $host }（{ SIDE($side) }）
+simul-open = 正在报名，由擂主或组织者开赛。
+simul-rules-host = • 擂主同时对所有人，最多20人，每盘都{ HOLDS($side) }。
+simul-rules-bot = • 我以{ $level }级同时对所有人，最多20人，每盘都{ HOLDS($side) }。
+simul-rules-clock = • 对局不计等级分，{ $time }。对局自动开始，尽量各在一个子区里。
+simul-rules-extra = • 擂主每个钟多{ $minutes }分钟。
+simul-rules-usual-extra = • 每有一位棋手，擂主每个钟就多{ $minutes }分钟：10人就是{ $example }分钟。
+simul-rules-leaving = • 有事要走，就在棋盘上认输。擂主走了，没下完的都算棋手胜。被取消的对局不算。
+simul-rules-leaving-bot = • 有事要走，就在棋盘上认输。被取消的对局不算。
+simul-rules-start = • 由擂主或组织者开赛。
+simul-rules-start-bot = • 由组织者开赛。
+simul-score = 擂主：{ $wins }胜{ $draws }和{ $losses }负。
+simul-running = 还在下：{ $count }盘。
+simul-waiting = 等擂主走棋：{ $boards }
+simul-line-host = • { $player }：轮到擂主
+simul-line-player = • 轮到{ $player }
+simul-line-won = • { $player }胜
+simul-line-draw = • { $player }和
+simul-line-lost = • { $player }负
+simul-line-none = • { $player }：没有结果
+simul-own-host = 你是{ $name }的擂主，已报名：{ $count }人
+simul-none-waits = 现在没有棋盘在等你。
+simul-waiting-list = **这些棋盘在等你，等得最久的在前**
+simul-waiting-line = • { $link } { $player }：{ $since }轮到你
+simul-cancelled = { $name }办不成了：擂主退出了。
+simul-nobody-came = { $name }办不成了：没有人报名。
+simul-nobody-yet = 还没有人报名。
+simul-starters = 只有{ $host }或组织者可以开赛。
+simul-started = { $name }开始了，棋盘马上就来。
+simul-joined = 报名成功，由擂主或组织者开赛。
+simul-left = 你已退出{ $name }。
+simul-left-host = 你已退出{ $name }。没有擂主，就不办了。
+simul-resign = { $name }已经开始。有事要走，就在棋盘上认输。
+simul-game-begins = 车轮战{ $name }：{ $host }同时对所有人。
+simul-game-extra = 车轮战{ $name }：{ $host }同时对所有人，钟上多{ $minutes }分钟。
+simul-next-board = { $host }，下一盘：{ $link }
+simul-final = { $host }：{ $wins }胜{ $draws }和{ $losses }负。
+simul-host-left = 擂主走了，没下完的都算棋手胜。
+simul-no-result = { $name }：这一局不算。
+
+button-my-boards = 我的棋盘

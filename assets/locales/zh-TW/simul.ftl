@@ -1,0 +1,52 @@
+# 車輪戰：一人同時對多人。
+
+choice-simul = 車輪戰：一位擂主同時對所有人
+option-host = 車輪戰的擂主，不填就是你
+option-host-level = 由電腦當擂主時的等級
+option-host-color = 車輪戰擂主執哪一方，通常執紅
+option-host-extra = 擂主每個鐘多加的分鐘數，通常每位棋手2分鐘
+slash-option-host = 擂主
+slash-option-extra = 加時
+
+simul-title = **車輪戰** { $name }
+simul-host = 擂主：{ $host }（{ SIDE($side) }）
+simul-open = 正在報名，由擂主或主辦人開賽。
+simul-rules-host = • 擂主同時對所有人，最多20人，每盤都{ HOLDS($side) }。
+simul-rules-bot = • 我以等級{ $level }同時對所有人，最多20人，每盤都{ HOLDS($side) }。
+simul-rules-clock = • 對局不計等級分，{ $time }。對局自動開始，盡量各在一個討論串裡。
+simul-rules-extra = • 擂主每個鐘多{ $minutes }分鐘。
+simul-rules-usual-extra = • 每有一位棋手，擂主每個鐘就多{ $minutes }分鐘：10人就是{ $example }分鐘。
+simul-rules-leaving = • 有事要走，就在棋盤上認輸。擂主走了，沒下完的都算棋手勝。被取消的對局不算。
+simul-rules-leaving-bot = • 有事要走，就在棋盤上認輸。被取消的對局不算。
+simul-rules-start = • 由擂主或主辦人開賽。
+simul-rules-start-bot = • 由主辦人開賽。
+simul-score = 擂主：{ $wins }勝{ $draws }和{ $losses }負。
+simul-running = 還在下：{ $count }盤。
+simul-waiting = 等擂主走棋：{ $boards }
+simul-line-host = • { $player }：輪到擂主
+simul-line-player = • 輪到{ $player }
+simul-line-won = • { $player }勝
+simul-line-draw = • { $player }和
+simul-line-lost = • { $player }負
+simul-line-none = • { $player }：沒有結果
+simul-own-host = 你是{ $name }的擂主，已報名：{ $count }人
+simul-none-waits = 現在沒有棋盤在等你。
+simul-waiting-list = **這些棋盤在等你，等得最久的在前**
+simul-waiting-line = • { $link } { $player }：{ $since }輪到你
+simul-cancelled = { $name }辦不成了：擂主退出了。
+simul-nobody-came = { $name }辦不成了：沒有人報名。
+simul-nobody-yet = 還沒有人報名。
+simul-starters = 只有{ $host }或主辦人可以開賽。
+simul-started = { $name }開始了，棋盤馬上就來。
+simul-joined = 報名成功，由擂主或主辦人開賽。
+simul-left = 你已退出{ $name }。
+simul-left-host = 你已退出{ $name }。沒有擂主，就不辦了。
+simul-resign = { $name }已經開始。有事要走，就在棋盤上認輸。
+simul-game-begins = 車輪戰{ $name }：{ $host }同時對所有人。
+simul-game-extra = 車輪戰{ $name }：{ $host }同時對所有人，鐘上多{ $minutes }分鐘。
+simul-next-board = { $host }，下一盤：{ $link }
+simul-final = { $host }：{ $wins }勝{ $draws }和{ $losses }負。
+simul-host-left = 擂主走了，沒下完的都算棋手勝。
+simul-no-result = { $name }：這一盤不算。
+
+button-my-boards = 我的棋盤

@@ -1,0 +1,90 @@
+//! How a competition is created.
+
+use crate::commands::event_terms::EventTerms;
+use crate::features::competitions::access::server;
+use crate::features::competitions::competition::{
+    Competition, CompetitionCommand, CompetitionEvent, CompetitionId,
+};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PostDraft};
+use crate::game::PlayerId;
+use crate::i18n::messages as s;
+use crate::message::{CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, Reply};
+use crate::store::StoreResult;
+
+/// Random bits in the number of a competition, behind its time.
+const ID_BITS: u32 = 12;
+
+/// Returns the id of the button that creates a competition, with as much of the name as there is room for.
+pub(super) fn create_id(kind: CompetitionKind, terms: &str, name: &str) -> CustomId {
+    let mut name = name.to_owned();
+    loop {
+        let id = CustomId::Competition(CompetitionComponent::Create {
+            kind,
+            name: name.clone(),
+            terms: terms.to_owned(),
+        });
+        if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
+            return id;
+        }
+    }
+}
+
+/// Creates a competition, with the message of its standings in this channel. The first entrant is the host of a simul.
+pub(super) async fn create(
+    ctx: &Ctx<'_>,
+    kind: CompetitionKind,
+    terms: &str,
+    name: &str,
+    first: Option<(&PlayerId, &str)>,
+) -> StoreResult<Effects> {
+    if let Some(refused) = organiser::refuses(ctx) {
+        return Ok(refused);
+    }
+    let season = season_steps::open_season(ctx).await?;
+    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
+        return Ok(refused);
+    }
+    // From time and chance, so that a restored database never gives it to another one.
+    let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
+    if EventTerms::read(terms).is_none() {
+        return Ok(ctx.unknown_button());
+    }
+    let event =
+        CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
+    let nonce = ctx.services.nonce();
+    let server = server(ctx);
+    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
+    let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
+    let mut stored = StoredCompetition {
+        id,
+        server,
+        channel: ctx.channel.id.clone(),
+        state,
+        people: Default::default(),
+        names: Default::default(),
+        message: None,
+        is_sending: true,
+        shown: 1,
+    };
+    if first.is_some()
+        && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
+    {
+        let (after, more) =
+            queries::append(&stored, &joined, Some(&ctx.requester), ctx.channel.platform, first);
+        writes.extend(more);
+        stored = after;
+    }
+    writes.extend(discord_features::new_errands(ctx, &stored));
+    let l10n = messages::localizer(ctx.effective);
+    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    Ok(Effects {
+        writes,
+        posts: vec![PostDraft::here(standings, None)],
+        nonce: Some(nonce),
+        ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
+    })
+}

@@ -1,0 +1,152 @@
+//! How a simul is created, entered, left and started.
+
+use crate::commands::event_terms::EventTerms;
+use crate::features::competitions::access::{decide, may_organise};
+use crate::features::competitions::competition::{CompetitionCommand, LeaveReason};
+use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::simul::messages as simul_messages;
+use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::{creation, messages, organiser, round_rules};
+use crate::features::context::Ctx;
+use crate::features::effects::Effects;
+use crate::game::PlayerId;
+use crate::i18n::messages as s;
+use crate::i18n::{escape, move_text};
+use crate::message::picture::clip;
+use crate::message::{Button, ButtonStyle, CompetitionKind, MAX_TEXT, Person, Reply};
+use crate::rules::Color;
+use crate::store::StoreResult;
+
+/// Separator of the terms and the host in the id of the button that creates a simul.
+const HOST_MARK: char = '@';
+/// Maximum length of the host's name there, in characters.
+const MAX_HOST_NAME: usize = 16;
+/// An hour in milliseconds.
+const HOUR: i64 = 3_600_000;
+
+/// Shows the rules of a simul before it is created.
+pub(in crate::features::competitions) fn preview(
+    ctx: &Ctx<'_>,
+    chosen: &EventTerms,
+    host: Option<&Person>,
+    name: &str,
+) -> Effects {
+    if let Some(refused) = organiser::refuses(ctx) {
+        return refused;
+    }
+    if let Some(refused) = entry_role::refuses(ctx, chosen) {
+        return refused;
+    }
+    let l10n = ctx.l10n;
+    let person = host.filter(|host| !host.bot);
+    let mut terms = *chosen;
+    if person.is_some() {
+        // A person plays as the person can.
+        terms.level = None;
+    } else if host.is_some() && terms.level.is_none() {
+        terms.level = Some(ctx.services.defaults.default_level.get());
+    }
+    if terms.level.is_some() && ctx.effective.place_settings().bots == Some(false) {
+        return Effects::ephemeral(l10n.say(&s::PlaceNoBots));
+    }
+    let name = escape::name(name);
+    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&name) })];
+    let person = if terms.level.is_none() { Some(person.unwrap_or(&ctx.request.person)) } else { None };
+    if let Some(person) = person {
+        let host = move_text::mention(&person.id);
+        let side = terms.host_side.unwrap_or(Color::Red);
+        lines.push(l10n.say(&s::SimulHost { host, side }));
+    }
+    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
+    lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
+    lines.push(l10n.say(&s::CompetitionPreview));
+    let written = match person {
+        Some(person) => {
+            format!("{}{HOST_MARK}{} {}", terms.write(), person.id, clip(&person.name, MAX_HOST_NAME))
+        }
+        None => terms.write(),
+    };
+    let id = creation::create_id(CompetitionKind::Simul, &written, &name);
+    let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
+    let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![create]);
+    Effects::answer(ctx.in_place(reply))
+}
+
+/// Creates a simul, with the entry of a person as its host.
+pub(in crate::features::competitions) async fn create(
+    ctx: &Ctx<'_>,
+    written: &str,
+    name: &str,
+) -> StoreResult<Effects> {
+    let (terms, host) = match written.split_once(HOST_MARK) {
+        Some((terms, host)) => (terms, Some(host)),
+        None => (written, None),
+    };
+    let Some(host) = host else {
+        return creation::create(ctx, CompetitionKind::Simul, terms, name, None).await;
+    };
+    let Some((id, host_name)) = host.split_once(' ') else { return Ok(ctx.unknown_button()) };
+    let id = PlayerId::new(id);
+    let first = Some((&id, host_name));
+    let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, first).await?;
+    // Somebody else may not know yet.
+    if id != ctx.requester
+        && let Some(post) = effects.posts.first_mut()
+    {
+        post.reply.ping = vec![id.to_string()];
+    }
+    Ok(effects)
+}
+
+/// Takes the requester out before the start. Later games are resigned.
+pub(in crate::features::competitions) fn leave(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    simul: &Simul,
+) -> Effects {
+    let l10n = ctx.l10n;
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
+        return Effects::ephemeral(l10n.say(&s::CompetitionNotIn));
+    };
+    let name = messages::name(stored);
+    if simul.is_started() {
+        return Effects::ephemeral(l10n.say(&s::SimulResign { name }));
+    }
+    let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
+    match decide(ctx, stored, &command) {
+        Ok((_, writes)) => {
+            let text = if entrant == simul.host() {
+                l10n.say(&s::SimulLeftHost { name })
+            } else {
+                l10n.say(&s::SimulLeft { name })
+            };
+            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+        }
+        Err(refused) => *refused,
+    }
+}
+
+/// Begins the games of a simul, for its host or an organiser.
+pub(in crate::features::competitions) fn start(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    simul: &Simul,
+) -> Effects {
+    let l10n = ctx.l10n;
+    let is_host = stored.active_entrant(&ctx.requester) == Some(simul.host());
+    if !is_host && !may_organise(ctx) {
+        let host = simul_messages::host(l10n, stored, simul);
+        return Effects::ephemeral(l10n.say(&s::SimulStarters { host }));
+    }
+    if simul.players().is_empty() {
+        return Effects::ephemeral(l10n.say(&s::SimulNobodyYet));
+    }
+    match decide(ctx, stored, &CompetitionCommand::Start { ratings: Vec::new() }) {
+        Ok((_, writes)) => {
+            let text = l10n.say(&s::SimulStarted { name: messages::name(stored) });
+            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
+        }
+        Err(refused) => *refused,
+    }
+}

@@ -1,0 +1,113 @@
+//! Games of a simul: how they begin, and the way from one board to the next.
+
+use crate::features::competitions::competition::CompetitionCommand;
+use crate::features::competitions::pairing::knockout_match::MatchGame;
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::PairedGame;
+use crate::features::competitions::simul::boards::{self, waiting_for_host};
+use crate::features::competitions::simul::state::{BOT, Simul};
+use crate::features::competitions::simul::{messages as simul_messages, terms};
+use crate::features::competitions::{games, messages, queries, round_games};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, GameUpdate};
+use crate::features::hooks::DueCtx;
+use crate::features::live_game::{GameView, LiveGame};
+use crate::features::play::announce::announce_opening;
+use crate::features::settings_cache::ChannelContext;
+use crate::game::{Event, Game, GameKey, GameSetup, GameTag, Player};
+use crate::i18n::{Localizer, escape, messages as s};
+use crate::message::picture::clip;
+use crate::rules::RuleSet;
+use crate::store::StoreResult;
+
+/// Begins a game of a simul, in a thread where that is possible.
+pub(super) async fn begin(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    simul: &Simul,
+    paired: PairedGame,
+) -> StoreResult<Option<Effects>> {
+    if simul.host() != BOT {
+        return round_games::begin_due(ctx, stored, &MatchGame::from(paired)).await;
+    }
+    let DueCtx { services, channel, effective } = ctx;
+    let now = services.now();
+    let entrant = simul.player_of(&paired);
+    let Some(id) = stored.people.get(&entrant).filter(|person| !person.is_deleted()) else { return Ok(None) };
+    let player = Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() };
+    let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
+    let command = CompetitionCommand::Begin { red: paired.red, black: paired.black, game: key.id };
+    let Ok(event) = stored.state.decide(&command, now) else { return Ok(None) };
+    let (_, writes) = queries::append(stored, &event, None, channel.platform, None);
+    let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
+    let context = ChannelContext { channel, parent: None, server };
+    let usual = messages::localizer(effective).locale();
+    let person = services.settings.load(&services.store, context, &[id.to_string()].into()).await?;
+    let level = stored.state.terms().level.unwrap_or_default();
+    let locale = person.person(id.as_str()).settings.spoken().unwrap_or(usual);
+    let opened = Event::BotChallenged {
+        player: player.clone(),
+        color: !simul.host_side(),
+        level,
+        seed: services.random(),
+        opening: GameSetup {
+            tag: key.tag,
+            time: terms::time(stored.state.terms()),
+            belongs_to: Some(games::belongs_to(stored.id)),
+            ..GameSetup::under(RuleSet::World)
+        },
+        at: now,
+    };
+    let game = Game::open(&opened).expect("the event opens a game");
+    let mut live = LiveGame::new(key.id, game, vec![GameView::new(&channel.id, None, locale)]);
+    person.style_game(&mut live);
+    let l10n = Localizer::of(locale);
+    let host = l10n.say(&s::BotName { level });
+    let mut posts = Vec::new();
+    if let Some(mut post) = announce_opening(&live, &opened, now) {
+        let name = messages::name(stored);
+        let line = l10n.say(&s::SimulGameBegins { name, host: &host });
+        post.reply.text = format!("{line}\n{}", post.reply.text);
+        post.reply.ping = vec![id.to_string()];
+        posts.push(post);
+    }
+    let mut effects =
+        Effects { games: vec![GameUpdate::new(live, 0, vec![opened])], writes, posts, ..Effects::default() };
+    let player = escape::name(&player.name);
+    let thread = clip(&l10n.say(&s::ThreadName { player: host, opponent: player }), games::MAX_THREAD_NAME);
+    round_games::open_in_thread(ctx, stored, &mut effects, &thread).await;
+    Ok(Some(effects))
+}
+
+/// Adds the link to the board that waits longest for the host, where the requester is the host and has just moved.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn add_next_board(ctx: &Ctx<'_>, effects: &mut Effects) -> StoreResult {
+    let changed: Vec<GameUpdate> =
+        effects.games.iter().filter(|update| is_move_or_end(update)).cloned().collect();
+    let platform = ctx.channel.platform;
+    for update in changed {
+        let Some(id) = games::competition_of(&update.after) else { continue };
+        let Some(stored) = queries::competition(&ctx.services.store, platform, id).await? else { continue };
+        let Some(simul) = stored.state.simul() else { continue };
+        if stored.active_entrant(&ctx.requester) != Some(simul.host()) {
+            continue;
+        }
+        let boards = boards::load(ctx.services, &stored, simul).await?;
+        let mut waiting = waiting_for_host(&boards).into_iter();
+        let next = waiting.find(|board| board.known.game != update.game);
+        let Some(link) = next.and_then(|board| board.link.as_deref()) else { continue };
+        let locale = update.locale();
+        if let Some(post) = effects.last_post_of(update.game) {
+            let l10n = Localizer::of(post.locale.unwrap_or(locale));
+            let host = simul_messages::host(l10n, &stored, simul);
+            post.add_line(&l10n.say(&s::SimulNextBoard { host, link }));
+        }
+    }
+    Ok(())
+}
+
+fn is_move_or_end(update: &GameUpdate) -> bool {
+    update.events.iter().any(|event| matches!(event, Event::Moved { .. } | Event::Ended { .. }))
+}

@@ -1,0 +1,30 @@
+//! What the lists of simuls show. A restart forgets it.
+
+use std::num::NonZeroUsize;
+
+use lru::LruCache;
+use parking_lot::Mutex;
+
+use crate::features::competitions::competition::CompetitionId;
+
+/// Maximum number of lists that are remembered.
+const CAPACITY: NonZeroUsize = NonZeroUsize::new(256).expect("it is not zero");
+
+/// Hash of the list that was last shown of each simul.
+pub(crate) struct SimulLists(Mutex<LruCache<i64, u64>>);
+
+impl Default for SimulLists {
+    fn default() -> SimulLists {
+        SimulLists(Mutex::new(LruCache::new(CAPACITY)))
+    }
+}
+
+impl SimulLists {
+    pub(super) fn shows(&self, simul: CompetitionId, list: u64) -> bool {
+        self.0.lock().get(&simul.0) == Some(&list)
+    }
+
+    pub(super) fn record(&self, simul: CompetitionId, list: u64) {
+        self.0.lock().put(simul.0, list);
+    }
+}

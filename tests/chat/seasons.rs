@@ -1,0 +1,169 @@
+//! Seasons: events of a server give points, and a champion is named.
+
+use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
+use xiangqi_bot::features::competitions::results::EntrantNumber;
+use xiangqi_bot::game::GameId;
+use xiangqi_bot::message::{CompetitionComponent, CustomId};
+
+use super::ladder::server_room;
+use super::room::Room;
+use super::rounds::finishes;
+
+/// Time for one step of a competition by itself, in hours.
+const STEP: f64 = 0.03;
+
+/// A room with a season.
+async fn season(terms: &str) -> Room {
+    let mut room = server_room().await;
+    room.slash("moderator", &format!("new kind:season {terms} name:Spring")).await;
+    has_said_all(
+        &mut room,
+        &["Points by place: 12, 9, 7, 5, 4, 3, 2, 1. Everybody who plays gets 1 more.", "• It lasts "],
+    );
+    room.presses("moderator", "Start it").await;
+    room
+}
+
+fn has_said_all(room: &mut Room, texts: &[&str]) {
+    let said = room.transcript();
+    for text in texts {
+        assert!(said.contains(text), "{text:?} is missing in {said}");
+    }
+}
+
+/// Returns the number and the state of the newest competition.
+async fn newest(room: &Room) -> (u64, Competition) {
+    let text = "SELECT competition, event FROM competition_events WHERE competition =
+         (SELECT MAX(id) FROM competitions) ORDER BY seq";
+    let rows: Vec<(i64, String)> = room.store.fetch(text, vec![]).await.unwrap();
+    let id = rows[0].0.cast_unsigned();
+    let log: Vec<CompetitionEvent> =
+        rows.iter().map(|(_, event)| serde_json::from_str(event).unwrap()).collect();
+    (id, Competition::replay(&log).unwrap())
+}
+
+/// Plays a round robin of these people: an earlier one beats a later one. Returns the number of its last game.
+async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
+    room.slash("moderator", &format!("new kind:round-robin name:{name}")).await;
+    room.presses("moderator", "Start it").await;
+    let (competition, _) = newest(room).await;
+    for who in people {
+        uses(room, who, CompetitionComponent::Join { competition }).await;
+    }
+    uses(room, "moderator", CompetitionComponent::Start { competition }).await;
+    let mut last = GameId(0);
+    loop {
+        room.passes(2.0 * STEP).await;
+        let (_, state) = newest(room).await;
+        if state.is_closed() {
+            break last;
+        }
+        let rounds = state.rounds().unwrap();
+        let waiting = rounds.present().iter().find_map(|seed| rounds.game_to_begin(seed.number)).unwrap();
+        let [red, black] = [waiting.red, waiting.black].map(|entrant| person_of(people, entrant));
+        uses(room, red, CompetitionComponent::Play { competition }).await;
+        let (_, state) = newest(room).await;
+        let (game, _) = state.rounds().unwrap().running_game(waiting.red).unwrap();
+        let loser = if waiting.red > waiting.black { red } else { black };
+        finishes(room, game, [red, black], loser).await;
+        last = game;
+    }
+}
+
+fn person_of<'a>(people: &[&'a str], entrant: EntrantNumber) -> &'a str {
+    people[entrant.0 as usize - 1]
+}
+
+async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
+    room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
+}
+
+/// Returns the lines of the message of the season, as it is now.
+fn standings(room: &Room) -> Vec<String> {
+    let texts = room.platform.texts();
+    let found: Vec<&String> = texts.iter().filter(|text| text.starts_with("**Season** `Spring`")).collect();
+    assert_eq!(found.len(), 1, "there is one message of the season");
+    found[0].lines().map(str::to_owned).collect()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_season_counts_its_events_and_their_corrections_and_names_a_champion() {
+    let mut room = season("weeks:2").await;
+    room.slash("alice", "new kind:season name:Other").await;
+    room.has_said("can run competitions here");
+    room.slash("moderator", "new kind:season name:Other").await;
+    room.has_said("A season is running already: `Spring`");
+    let people = ["alice", "mei", "zoe"];
+    let last = plays_event(&mut room, "Club", &people).await;
+    room.has_said("• It counts for the season `Spring`.");
+    room.passes(STEP).await;
+    let first = ["1. <@alice>: 13", "2. <@mei>: 10", "3. <@zoe>: 8", "Counted: `Club`"];
+    assert_eq!(standings(&room)[2..], first);
+    room.restart().await;
+    plays_event(&mut room, "Open", &["zoe", "mei", "bob"]).await;
+    room.passes(STEP).await;
+    let second = ["1. <@zoe>: 21", "2. <@mei>: 20", "3. <@alice>: 13", "4. <@bob>: 8"];
+    assert_eq!(standings(&room)[2..6], second);
+    // The event is over; its last game had another result after all.
+    let (_, state) = newest(&room).await;
+    assert!(state.is_closed());
+    let lost = lost_by(&room, last).await;
+    room.slash("moderator", &format!("organise game:{last} winner:{lost}")).await;
+    room.has_said("now counts in `Club` with this result.");
+    room.passes(STEP).await;
+    let corrected = standings(&room);
+    assert_ne!(corrected[2..6], second);
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("counts in `Club` as it was played.");
+    room.restart().await;
+    room.passes(STEP).await;
+    assert_eq!(standings(&room)[2..6], second);
+    room.slash("zoe", "data what:delete").await;
+    room.presses("zoe", "Delete my data").await;
+    room.passes(2.0 * STEP).await;
+    let anonymous = standings(&room);
+    assert_eq!(anonymous[2], "1. a deleted player: 21");
+    assert_eq!(anonymous[3..6], second[1..]);
+    room.passes(24.0 * 14.0).await;
+    let texts = room.platform.texts();
+    let ends: Vec<&String> =
+        texts.iter().filter(|text| text.starts_with("**The season `Spring` is over.**")).collect();
+    assert_eq!(ends.len(), 1, "{texts:#?}");
+    assert!(ends[0].contains("Champion: a deleted player. Congratulations!"), "{}", ends[0]);
+    // What comes later counts no more.
+    plays_event(&mut room, "Late", &people).await;
+    room.slash("alice", "hall").await;
+    room.has_said("**Champions**\n`Spring`: a deleted player\n**Winners**\n`Late`: <@alice>");
+}
+
+/// Returns the side that lost a game, as an option has it.
+async fn lost_by(room: &Room, game: GameId) -> &'static str {
+    let stored = room.store.game(game).await.unwrap().expect("the game is stored");
+    let state = xiangqi_bot::game::Game::replay(&stored.events).unwrap().unwrap();
+    let winner = state.outcome().and_then(|outcome| outcome.winner).expect("it was won");
+    (!winner).name()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn an_organiser_ends_a_season_and_can_take_that_back() {
+    let mut room = season("").await;
+    let (competition, _) = newest(&room).await;
+    room.slash("moderator", "new kind:ladder name:Steps").await;
+    room.presses("moderator", "Start it").await;
+    room.slash("alice", "events").await;
+    room.has_said("`Spring` in <#lounge>: season\n`Steps`");
+    uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;
+    room.has_said("You have not joined yet.");
+    uses(&mut room, "alice", CompetitionComponent::Place { competition }).await;
+    room.has_said("You have no points in `Spring` yet.");
+    uses(&mut room, "alice", CompetitionComponent::Close { competition }).await;
+    room.has_said("can run competitions here");
+    uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
+    let texts = room.platform.texts();
+    let end = "**The season `Spring` is over.**\nNo event was played to its end, so there is no champion.";
+    assert!(texts.iter().any(|text| text == end), "{texts:#?}");
+    room.slash("alice", "hall").await;
+    room.has_said("Nobody yet.");
+    uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
+    room.has_said("It is over.");
+}
