@@ -127,7 +127,7 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
     let texts = room.platform.texts();
     let end =
         texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
-    assert!(end.contains("First: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
+    assert!(end.contains("Winner: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
     let begun: BTreeSet<i64> = log(&room)
         .await
         .iter()
@@ -283,7 +283,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:arena hours:2 name:Evening").await;
     room.has_said("• It begins <t:");
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     for who in ["alice", "mei"] {
         room.presses(who, "Join").await;
         room.has_said("You are in. It begins <t:");
@@ -325,7 +325,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
 async fn an_arena_without_players_does_not_take_place() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:arena hours:1 name:Quiet").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("alice", "Join").await;
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());

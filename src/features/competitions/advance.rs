@@ -77,7 +77,8 @@ async fn on_time(
     if let Some(since) = round_times::waiting_since(&stored.state)
         && since.0 + round_times::TIME_TO_BEGIN + time_away(ctx, since).await? <= now.0
     {
-        return Ok(decided(ctx, stored, &CompetitionCommand::Default, Vec::new()));
+        let posts = round_messages::defaulted(l10n, stored, rounds).into_iter().collect();
+        return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
     }
     match round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now) {
         Some((game, _)) => decide_by_time(ctx, stored, rounds, game).await,
@@ -137,7 +138,7 @@ pub(super) fn time_used(log: &[Event], now: Timestamp) -> [i64; 2] {
     let mut since = now;
     for event in log {
         match event {
-            Event::Accepted { at, .. } => since = *at,
+            Event::Accepted { at, .. } | Event::BotChallenged { at, .. } => since = *at,
             Event::Moved { at, .. } => {
                 used[turn.index()] += at.0 - since.0;
                 since = *at;

@@ -212,7 +212,11 @@ impl Competition {
             }
             CompetitionCommand::Correct { game, result } => {
                 self.is_settled(game).ok_or(CompetitionRefusal::UnknownGame)?;
-                Ok(CompetitionEvent::Corrected { game, result, at })
+                let event = CompetitionEvent::Corrected { game, result, at };
+                if self.is_left_without_winner_by(&event) {
+                    return Err(CompetitionRefusal::NoWinner);
+                }
+                Ok(event)
             }
             CompetitionCommand::Start { ref ratings } => {
                 let fewest = self.fewest_entrants().ok_or(CompetitionRefusal::Started)?;
@@ -273,6 +277,18 @@ impl Competition {
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
         }
+    }
+
+    /// Returns `true` if an event takes the winner from a knockout that is over, in which nothing is played any more.
+    fn is_left_without_winner_by(&self, event: &CompetitionEvent) -> bool {
+        let is_over = self.log.iter().any(|event| matches!(event, CompetitionEvent::Ended { .. }));
+        if self.kind != CompetitionKind::Knockout || !is_over {
+            return false;
+        }
+        let log: Vec<CompetitionEvent> = self.log.iter().chain([event]).cloned().collect();
+        let after = Competition::replay(&log);
+        let rounds = after.as_ref().and_then(Competition::rounds);
+        rounds.is_some_and(|rounds| !rounds.bracket().is_over())
     }
 
     /// Returns the end of an entrant's absence, if the entrant is away.

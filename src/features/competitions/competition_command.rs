@@ -114,6 +114,8 @@ pub enum CompetitionRefusal {
     UnknownGame,
     AlreadySettled,
     NothingToUndo,
+    /// The knockout is over and would have no winner.
+    NoWinner,
     /// The rounds have begun.
     Started,
     TooFewEntrants {

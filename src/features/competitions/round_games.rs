@@ -180,6 +180,22 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
                     l10n.say(&s::SimulNoResult { name })
                 }
                 ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
+                ChallengeResult::ChallengerTimedOut | ChallengeResult::ChallengedTimedOut => {
+                    let paired = stored.state.rounds().and_then(|rounds| rounds.game(update.game));
+                    match paired {
+                        Some(paired) if result == ChallengeResult::ChallengerTimedOut => {
+                            l10n.say(&s::RoundsNoShow {
+                                name,
+                                player: messages::mention(l10n, &stored, paired.red),
+                            })
+                        }
+                        Some(paired) => l10n.say(&s::RoundsNoShow {
+                            name,
+                            player: messages::mention(l10n, &stored, paired.black),
+                        }),
+                        None => l10n.say(&s::RoundsCounts { name }),
+                    }
+                }
                 _ => l10n.say(&s::RoundsCounts { name }),
             };
             post.add_line(&text);

@@ -55,6 +55,7 @@ fn rules_of_kind(
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
+    lines.push(l10n.say(&s::RulesNextRound));
     lines.join("\n")
 }
 
@@ -74,9 +75,13 @@ fn conditions(
     }
     if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
         lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
-        if terms.is_live() && kind != CompetitionKind::Arena {
-            lines.push(l10n.say(&s::RulesCheckIn));
-        }
+    }
+    if matches!(kind, CompetitionKind::Swiss | CompetitionKind::RoundRobin | CompetitionKind::Knockout) {
+        lines.push(if starts.is_some() && terms.is_live() {
+            l10n.say(&s::RulesCheckIn)
+        } else {
+            l10n.say(&s::RulesCheckInAsked)
+        });
     }
     lines
 }

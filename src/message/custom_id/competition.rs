@@ -39,6 +39,10 @@ pub enum CompetitionComponent {
     Leave {
         competition: u64,
     },
+    /// Leaves running rounds, after the question whether that is meant.
+    LeaveNow {
+        competition: u64,
+    },
     /// The people whom the person can challenge.
     Opponents {
         competition: u64,
