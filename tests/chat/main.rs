@@ -32,6 +32,7 @@ mod several;
 mod share;
 mod stale;
 mod storm;
+mod teams;
 
 use test_support::discord::picture_name;
 use test_support::{bulk, clock, platform, release_folders, room};

@@ -95,6 +95,8 @@ impl Arena {
             | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::TeamJoined { .. }
+            | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Undone { .. } => {}
         }
     }
