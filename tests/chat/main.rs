@@ -4,6 +4,7 @@ mod arena;
 mod boards;
 mod clocks;
 mod coach;
+mod competitions;
 mod exercises;
 mod fair_play;
 mod follow;
