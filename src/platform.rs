@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use serde::Serialize;
 use tokio::sync::{Mutex, mpsc};
 
+use crate::game::Timestamp;
 use crate::i18n::Locale;
 use crate::message::{PlayableBoard, PlayerClock, Row};
 use crate::metrics::Metrics;
@@ -141,6 +143,48 @@ pub enum SendError {
     Refused(String),
 }
 
+/// A competition among the events that a server announces to its members, who can ask to be reminded of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScheduledEvent {
+    pub name: String,
+    pub description: String,
+    /// Link to its message, which no other event has.
+    pub place: String,
+    pub starts: Timestamp,
+    pub ends: Timestamp,
+    pub state: ScheduledEventState,
+}
+
+/// State of a scheduled event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ScheduledEventState {
+    /// The platform begins and ends it at its times.
+    Planned,
+    /// It began before its time.
+    Begun,
+    /// It is over, or was called off.
+    Over,
+}
+
+/// Reason why a platform does not do something in a server.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ServerActError {
+    #[error("not done for now: {0}")]
+    Later(String),
+    /// The bot lacks a permission, or its own role stands too low.
+    #[error("forbidden: {0}")]
+    Forbidden(String),
+    /// The server has as many as it can have.
+    #[error("the list is full: {0}")]
+    Full(String),
+    /// It was deleted on the platform.
+    #[error("it is gone: {0}")]
+    Gone(String),
+    /// The platform will never do it.
+    #[error("refused: {0}")]
+    Refused(String),
+}
+
 /// A chat platform, as the service sees it.
 #[async_trait]
 pub trait Platform: Send + Sync + 'static {
@@ -191,6 +235,17 @@ pub trait Platform: Send + Sync + 'static {
     /// Returns `false` if a person is known to be no member of a server.
     async fn is_member(&self, _server: &str, _person: &str) -> Result<bool, SendError> {
         Ok(true)
+    }
+
+    /// Makes the server's scheduled event as given: creates it, changes it, ends it. Returns its id; `known` is that of an
+    /// earlier call. Without one, an event with the same place is that event. An event that is over is not created.
+    async fn put_scheduled_event(
+        &self,
+        _server: &str,
+        _known: Option<&str>,
+        _event: &ScheduledEvent,
+    ) -> Result<Option<String>, ServerActError> {
+        Err(ServerActError::Refused("there are no scheduled events here".to_owned()))
     }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for

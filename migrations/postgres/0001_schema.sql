@@ -371,6 +371,17 @@ CREATE TABLE competition_entrants (
 );
 CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, person);
 
+-- What a competition does with its server beside messages, by `kind`. `seen` is the number of events of the log that it has followed,
+-- null once it is given up; `target` the platform's id of what it made, or the role it gives; `shown` what stands there, as JSON.
+CREATE TABLE competition_errands (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    kind TEXT NOT NULL,
+    seen BIGINT,
+    target TEXT,
+    shown TEXT,
+    PRIMARY KEY (competition, kind)
+);
+
 -- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
 -- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a
 -- key: that waits for every transaction that has looked the owner up, and no transaction after it finds the old one.

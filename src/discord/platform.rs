@@ -23,12 +23,13 @@ use super::error_code::{
 use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
+use super::server_acts;
 use super::settings::{ActivityApp, DiscordError, DiscordSettings};
 use crate::config::Secret;
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
 use crate::metrics::Metrics;
-use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
+use crate::platform::{MessagePriority, Outgoing, Platform, ScheduledEvent, SendError, ServerActError};
 
 const MAX_NONCE: usize = 25;
 /// Number of messages that are searched for a post: Discord's maximum for one call.
@@ -310,6 +311,15 @@ impl Platform for DiscordPlatform {
         }
     }
 
+    async fn put_scheduled_event(
+        &self,
+        server: &str,
+        known: Option<&str>,
+        event: &ScheduledEvent,
+    ) -> Result<Option<String>, ServerActError> {
+        server_acts::put_scheduled_event(&self.api, server, known, event).await
+    }
+
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let edited = self.replace(channel, message, new, CallPriority::Note).await?;
         edited.map_err(|failure| failure.into_send_error(channel))
@@ -394,7 +404,7 @@ impl Platform for DiscordPlatform {
     }
 }
 
-fn id_of(answer: &Value) -> String {
+pub(super) fn id_of(answer: &Value) -> String {
     answer["id"].as_str().unwrap_or_default().to_owned()
 }
 

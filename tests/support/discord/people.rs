@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use serenity::model::Timestamp;
 
 use super::state::{Open, State, components};
-use super::{Fake, Interaction};
+use super::{Fake, Interaction, server};
 
 /// A user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +118,7 @@ pub enum Given {
     Number(i64),
     Yes(bool),
     Person(Somebody),
+    Role(u64),
 }
 
 impl Fake {
@@ -190,6 +191,10 @@ impl Fake {
                 Given::Person(person) => {
                     resolved = resolve(*person);
                     json!({ "name": name, "type": 6, "value": person.id.to_string() })
+                }
+                Given::Role(role) => {
+                    resolved = server::resolve(*role);
+                    json!({ "name": name, "type": 8, "value": role.to_string() })
                 }
             })
             .collect();
@@ -387,6 +392,7 @@ impl Fake {
             message["guild_id"] = guild.to_string().into();
             let mut member = who.member();
             member.as_object_mut().unwrap().retain(|key, _| key != "user" && key != "permissions");
+            member["roles"] = state.server.roles_of(who.id);
             message["member"] = member;
         }
         hide(&mut message, channel.direct, intents);
@@ -434,6 +440,7 @@ impl Fake {
             let rights =
                 if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS } | external;
             member["permissions"] = rights.to_string().into();
+            member["roles"] = state.server.roles_of(who.id);
             event.insert("member".to_owned(), member);
         } else {
             event.insert("user".to_owned(), who.user());

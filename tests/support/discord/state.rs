@@ -13,6 +13,7 @@ use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
 use super::picture_name::{plain, without_points};
+use super::server;
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -320,6 +321,7 @@ pub(super) struct State {
     /// Attachment of the next typed message.
     pub beside: Option<Value>,
     pub distort: Option<Distortion>,
+    pub server: server::Server,
 }
 
 pub(super) type Distortion = Box<dyn Fn(&mut Value) + Send>;
@@ -367,6 +369,7 @@ impl State {
             files: HashMap::new(),
             beside: None,
             distort: None,
+            server: server::Server::default(),
         }
     }
 
