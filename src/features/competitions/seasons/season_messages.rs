@@ -148,12 +148,16 @@ pub(super) fn end(l10n: Localizer, season: &StoredCompetition, standing: &Season
         lines.push(l10n.say(&s::SeasonChampion { players: l10n.list(&champions) }));
         lines.extend(places(l10n, standing));
     }
-    let first = standing.rows.iter().take(PODIUM).map(|row| PodiumPlace {
-        player: plate(l10n, standing, row),
-        value: l10n.number(row.points as usize),
-    });
-    let podium =
-        Podium { title: season.state.name().to_owned(), places: first.collect(), ..Podium::default() };
+    let mut places: Vec<PodiumPlace> = Vec::new();
+    for row in standing.rows.iter().take_while(|row| row.place as usize <= PODIUM) {
+        // Two who share a place leave the next one empty.
+        places.resize_with(row.place as usize, PodiumPlace::default);
+        if let Some(step) = places.last_mut() {
+            step.players.push(plate(l10n, standing, row));
+            step.value = l10n.number(row.points as usize);
+        }
+    }
+    let podium = Podium { title: season.state.name().to_owned(), places, ..Podium::default() };
     let file = format!("xiangqi-podium-{}.png", number(season.id));
     let alt = l10n.say(&s::RoundsAltPodium { name: season.state.name() });
     let picture = if podium.places.is_empty() {
