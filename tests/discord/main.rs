@@ -5,6 +5,7 @@ mod bans;
 mod borrowed;
 mod busy;
 mod clocks;
+mod competitions;
 mod connection;
 mod connection_health;
 mod contact;

@@ -277,6 +277,7 @@ impl Talk {
                 Given::Number(number) => format!(" {name}:{number}"),
                 Given::Yes(yes) => format!(" {name}:{yes}"),
                 Given::Person(person) => format!(" {name}:@{}", person.name),
+                Given::Role(role) => format!(" {name}:@role {role}"),
             });
         }
         self.lines.push(line);

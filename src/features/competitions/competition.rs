@@ -148,7 +148,9 @@ impl Competition {
                     step_rounds(rounds, event, &self.terms);
                 }
             }
-            CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. } => {}
+            CompetitionEvent::ChannelLost { .. }
+            | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::Delayed { .. } => {}
         }
     }
 
@@ -256,6 +258,7 @@ impl Competition {
             CompetitionCommand::Move { ref channel } => {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
             }
+            CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {

@@ -114,6 +114,11 @@ pub enum CompetitionEvent {
     Defaulted {
         at: Timestamp,
     },
+    /// The bot was away during an arena, so that its end moves by so many milliseconds.
+    Delayed {
+        millis: i64,
+        at: Timestamp,
+    },
     /// The last round is over.
     Ended {
         at: Timestamp,
@@ -137,6 +142,7 @@ impl CompetitionEvent {
             | CompetitionEvent::Swapped { at, .. }
             | CompetitionEvent::ChannelLost { at }
             | CompetitionEvent::Moved { at, .. }
+            | CompetitionEvent::Delayed { at, .. }
             | CompetitionEvent::Closed { at }
             | CompetitionEvent::Started { at, .. }
             | CompetitionEvent::Paired { at, .. }

@@ -1,5 +1,7 @@
 //! Acts of organisers: each is logged and can be taken back.
 
+use std::cmp::Reverse;
+
 use crate::commands::intent::{OrganiserAct, ResultChoice};
 use crate::features::competitions::access::{decide, may_organise, server};
 use crate::features::competitions::competition::{
@@ -46,6 +48,13 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         return correct(ctx, stored, *game, *result).await;
     }
     found.retain(|stored| concerns(ctx, act, stored));
+    if *act == OrganiserAct::Undo {
+        if found.is_empty() {
+            return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNothingToUndo)));
+        }
+        // The last act in this channel.
+        found.sort_by_key(|stored| Reverse(act_to_undo(ctx, stored).map(CompetitionEvent::at)));
+    }
     if *act == OrganiserAct::MoveHere {
         return Ok(move_here(ctx, &found));
     }
@@ -78,11 +87,18 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
 
 /// Returns `true` if an act can be meant for a competition.
 fn concerns(ctx: &Ctx<'_>, act: &OrganiserAct, stored: &StoredCompetition) -> bool {
-    let is_season = stored.state.kind() == CompetitionKind::Season;
     match act {
-        OrganiserAct::Undo => !is_season || stored.state.decide(&CompetitionCommand::Undo, ctx.now).is_ok(),
+        OrganiserAct::Undo => act_to_undo(ctx, stored).is_some(),
         OrganiserAct::Close | OrganiserAct::MoveHere => !stored.state.is_closed(),
-        _ => !is_season && !stored.state.is_closed(),
+        _ => stored.state.kind() != CompetitionKind::Season && !stored.state.is_closed(),
+    }
+}
+
+/// Returns the act of an organiser that would be taken back.
+fn act_to_undo<'a>(ctx: &Ctx<'_>, stored: &'a StoredCompetition) -> Option<&'a CompetitionEvent> {
+    match stored.state.decide(&CompetitionCommand::Undo, ctx.now).ok()? {
+        CompetitionEvent::Undone { seq, .. } => stored.state.log().get(seq as usize),
+        _ => None,
     }
 }
 
@@ -191,14 +207,9 @@ async fn correct(
 }
 
 fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    let undone = stored.state.decide(&CompetitionCommand::Undo, ctx.now).ok();
-    let act = undone.and_then(|event| match event {
-        CompetitionEvent::Undone { seq, .. } => stored.state.log().get(seq as usize).cloned(),
-        _ => None,
-    });
-    done(ctx, stored, &CompetitionCommand::Undo, |name| match act {
+    done(ctx, stored, &CompetitionCommand::Undo, |name| match act_to_undo(ctx, stored) {
         Some(CompetitionEvent::Left { entrant, .. }) => {
-            let player = messages::mention(ctx.l10n, stored, entrant);
+            let player = messages::mention(ctx.l10n, stored, *entrant);
             ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
         }
         Some(CompetitionEvent::Swapped { .. }) => ctx.l10n.say(&s::RoundsSwapUndone { name }),

@@ -114,25 +114,29 @@ pub(super) fn podium_of(
     first: impl IntoIterator<Item = (u32, EntrantNumber, String)>,
     alt: &str,
 ) -> Option<Picture> {
-    let mut places: Vec<PodiumPlace> = Vec::new();
-    for (place, entrant, value) in first {
-        if place > PODIUM {
-            break;
-        }
-        // Two who share a place leave the next one empty.
-        while places.len() < place as usize {
-            places.push(PodiumPlace::default());
-        }
-        let step = places.last_mut()?;
-        step.players.push(plate(l10n, stored, entrant));
-        step.value = value;
-    }
+    let first = first.into_iter();
+    let places =
+        podium_steps(first.map(|(place, entrant, value)| (place, plate(l10n, stored, entrant), value)));
     if places.is_empty() {
         return None;
     }
     let podium = Podium { title: stored.state.name().to_owned(), places, ..Podium::default() };
     let file = format!("xiangqi-podium-{}.png", number(stored.id));
     Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, alt))
+}
+
+/// Returns the steps of a podium, from places and values, the best first.
+pub(super) fn podium_steps(first: impl IntoIterator<Item = (u32, NamePlate, String)>) -> Vec<PodiumPlace> {
+    let mut steps: Vec<PodiumPlace> = Vec::new();
+    for (place, player, value) in first.into_iter().take_while(|(place, ..)| *place <= PODIUM) {
+        // Two who share a place leave the next one empty.
+        steps.resize_with(steps.len().max(place as usize), PodiumPlace::default);
+        if let Some(step) = steps.last_mut() {
+            step.players.push(player);
+            step.value = value;
+        }
+    }
+    steps
 }
 
 fn bracket_pair(

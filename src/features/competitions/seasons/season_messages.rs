@@ -6,6 +6,7 @@ use crate::features::competitions::access::may_organise;
 use crate::features::competitions::messages::{button, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
+use crate::features::competitions::round_pictures::podium_steps;
 use crate::features::competitions::seasons::season_standing::SeasonStanding;
 use crate::features::competitions::seasons::{ends_at, season_standing};
 use crate::features::competitions::standings::season::{DEFAULT_TABLE, SeasonRow};
@@ -17,15 +18,13 @@ use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape, move_text, time};
 use crate::message::picture::clip;
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Drawing, MAX_TEXT, Picture, Reply};
-use crate::render::{NamePlate, Podium, PodiumPlace, StandingsTable, TableRow};
+use crate::render::{NamePlate, Podium, StandingsTable, TableRow};
 use crate::store::StoreResult;
 
 /// Maximum number of players in a message.
 const LISTED: usize = 40;
 /// Maximum number of events in a message.
 const LISTED_EVENTS: usize = 10;
-/// Number of places on the podium.
-const PODIUM: usize = 3;
 
 /// Returns the rules of a season.
 pub(in crate::features::competitions) fn rules(l10n: Localizer, terms: &EventTerms) -> String {
@@ -148,15 +147,11 @@ pub(super) fn end(l10n: Localizer, season: &StoredCompetition, standing: &Season
         lines.push(l10n.say(&s::SeasonChampion { players: l10n.list(&champions) }));
         lines.extend(places(l10n, standing));
     }
-    let mut places: Vec<PodiumPlace> = Vec::new();
-    for row in standing.rows.iter().take_while(|row| row.place as usize <= PODIUM) {
-        // Two who share a place leave the next one empty.
-        places.resize_with(row.place as usize, PodiumPlace::default);
-        if let Some(step) = places.last_mut() {
-            step.players.push(plate(l10n, standing, row));
-            step.value = l10n.number(row.points as usize);
-        }
-    }
+    let first = standing.rows.iter();
+    let places = podium_steps(first.map(|row| {
+        let points = l10n.number(row.points as usize);
+        (row.place, plate(l10n, standing, row), points)
+    }));
     let podium = Podium { title: season.state.name().to_owned(), places, ..Podium::default() };
     let file = format!("xiangqi-podium-{}.png", number(season.id));
     let alt = l10n.say(&s::RoundsAltPodium { name: season.state.name() });
