@@ -209,6 +209,7 @@ CREATE TABLE messages (
     message TEXT NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
     position BIGINT,
+    shown_from TEXT,
     PRIMARY KEY (platform, channel, message)
 );
 CREATE INDEX messages_of_game ON messages (game, position);

@@ -129,11 +129,10 @@ pub enum SendError {
     /// It was refused without a reason that is known to last: worth another try for a while.
     #[error("refused for now: {0}")]
     Unclear(String),
-    /// The channel is closed to the bot until somebody changes something there: a right is missing.
+    /// The bot lacks a permission in the channel; retried after a change there.
     #[error("the channel is closed to the bot: {0}")]
     Closed(String),
-    /// The bot has no access of its own to the channel, and nobody has just acted there: it takes the message after the next
-    /// action.
+    /// The bot has no access of its own to the channel and no recent interaction there: the message waits for the next one.
     #[error("nobody has just acted in a borrowed channel")]
     Borrowed,
     #[error("the channel is gone: {0}")]
@@ -266,9 +265,22 @@ pub trait Platform: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
-    /// gone is refused.
+    /// Edits a message of the bot: text, picture, buttons. Pings no one.
+    ///
+    /// # Errors
+    /// Among others, a deleted message is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
+
+    /// Edits a board as [`Platform::edit`] does. Returns the number in the order of events from which it is shown, if the
+    /// platform has one: a move that was typed before is not meant for it.
+    async fn edit_board(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+    ) -> Result<Option<u64>, SendError> {
+        self.edit(channel, message, new).await.map(|()| None)
+    }
 
     /// Gives a message of the bot new content as [`Platform::edit`] does, if it is the newest of its channel and may still be
     /// edited; false if not. `nonce` names the new content as in [`Platform::send`].
@@ -312,7 +324,7 @@ pub trait Platform: Send + Sync + 'static {
         Ok(())
     }
 
-    /// A channel that was closed to the bot is open again: what was typed meanwhile is to be read back.
+    /// Reads back a channel that has reopened to the bot.
     fn reopened(&self, _channel: &str) {}
 
     /// Shows that the bot is thinking, for some seconds; failures do not matter.

@@ -180,6 +180,7 @@ CREATE TABLE messages (
     message TEXT COLLATE "C" NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
     position BIGINT,
+    shown_from TEXT COLLATE "C",
     PRIMARY KEY (platform, channel, message)
 );
 CREATE INDEX messages_of_game ON messages (game, position);

@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
+use super::edits;
 use super::error_code::{
     ErrorMeaning, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, meaning,
 };
@@ -85,7 +86,7 @@ impl DiscordPlatform {
         message: &str,
         new: &Outgoing,
         urgency: CallPriority,
-    ) -> Result<Result<(), DiscordCallError>, SendError> {
+    ) -> Result<Result<Value, DiscordCallError>, SendError> {
         let handle = self.message_handle(channel, message)?;
         let route = match &handle {
             Some(handle) => handle.route(),
@@ -96,8 +97,9 @@ impl DiscordPlatform {
             let file = new.attachment().map(message_body::file);
             let json = self.body(channel, &new, BodyKind::Instead);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
-            let Err(failure) = self.api.call(Patch, urgency, route, payload).await else {
-                return Ok(Ok(()));
+            let failure = match self.api.call(Patch, urgency, route, payload).await {
+                Ok(edited) => return Ok(Ok(edited)),
+                Err(failure) => failure,
             };
             let simpler = failure.content_problem().and_then(|why| self.simplify(channel, &new, why));
             let Some(simpler) = simpler else { return Ok(Err(failure)) };
@@ -322,7 +324,17 @@ impl Platform for DiscordPlatform {
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let edited = self.replace(channel, message, new, CallPriority::Note).await?;
-        edited.map_err(|failure| failure.into_send_error(channel))
+        edited.map(drop).map_err(|failure| failure.into_send_error(channel))
+    }
+
+    async fn edit_board(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+    ) -> Result<Option<u64>, SendError> {
+        let edited = self.replace(channel, message, new, CallPriority::Board).await?;
+        edited.map(|edited| edits::shown_from(&edited)).map_err(|failure| failure.into_send_error(channel))
     }
 
     async fn replace_newest(
@@ -336,7 +348,7 @@ impl Platform for DiscordPlatform {
             return Ok(false);
         }
         match self.replace(channel, message, new, CallPriority::Board).await? {
-            Ok(()) => Ok(true),
+            Ok(_) => Ok(true),
             Err(failure) if failure.code == TOO_MANY_EDITS => Ok(false),
             Err(failure) => Err(failure.into_send_error(channel)),
         }

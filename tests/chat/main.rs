@@ -31,6 +31,7 @@ mod seasons;
 mod settings;
 mod several;
 mod share;
+mod simul;
 mod stale;
 mod storm;
 

@@ -13,13 +13,8 @@ use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
 use crate::features::competitions::{
-<<<<<<< HEAD
     arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
     round_starts, round_times, simul, standing_message,
-=======
-    arena_messages, discord_features, games, messages, organiser, queries, round_games, round_messages,
-    round_rules, round_starts, round_times, standing_message,
->>>>>>> w-d
 };
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -161,66 +156,6 @@ async fn preview(
     Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
 }
 
-<<<<<<< HEAD
-=======
-/// Returns the id of the button that creates a competition, with as much of the name as there is room for.
-fn create_id(kind: CompetitionKind, terms: &EventTerms, name: &str) -> CustomId {
-    let mut name = name.to_owned();
-    loop {
-        let id = CustomId::Competition(CompetitionComponent::Create {
-            kind,
-            name: name.clone(),
-            terms: terms.write(),
-        });
-        if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
-            return id;
-        }
-    }
-}
-
-/// Creates a competition, with the message of its standings in this channel.
-async fn create(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
-        return Ok(refused);
-    }
-    let season = season_steps::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
-    // From time and chance, so that a restored database never gives it to another one.
-    let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
-    if EventTerms::read(terms).is_none() {
-        return Ok(ctx.unknown_button());
-    }
-    let event =
-        CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
-    let nonce = ctx.services.nonce();
-    let server = server(ctx);
-    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
-    let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
-    let stored = StoredCompetition {
-        id,
-        server,
-        channel: ctx.channel.id.clone(),
-        state,
-        people: Default::default(),
-        names: Default::default(),
-        message: None,
-        is_sending: true,
-        shown: 1,
-    };
-    writes.extend(discord_features::new_errands(ctx, &stored));
-    let l10n = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
-    Ok(Effects {
-        writes,
-        posts: vec![PostDraft::here(standings, None)],
-        nonce: Some(nonce),
-        ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
-    })
-}
-
->>>>>>> w-d
 /// Lists the competitions of the server; in direct messages those that the requester has entered.
 async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     let l10n = ctx.l10n;

@@ -388,10 +388,13 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
                 return refuse(state, call, &reason);
             }
+            // A millisecond after the newest event, and before the next one.
+            let edited = state.pass_millisecond();
             let Some(message) = state.message_mut(message_id) else {
                 return (404, json!({ "code": 10008, "message": "Unknown Message" }));
             };
             apply(message, &call.body, call.file.as_ref());
+            message["edited_timestamp"] = edited.into();
             call.message = Some((*message_id).to_owned());
             (200, message.clone())
         }
