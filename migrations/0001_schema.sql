@@ -209,6 +209,7 @@ CREATE TABLE messages (
     message TEXT NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
     position BIGINT,
+    shown_from TEXT,
     PRIMARY KEY (platform, channel, message)
 );
 CREATE INDEX messages_of_game ON messages (game, position);
@@ -420,6 +421,17 @@ CREATE TABLE competition_entrants (
     PRIMARY KEY (competition, entrant)
 );
 CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, person);
+
+-- What a competition does with its server beside messages, by `kind`. `seen` is the number of events of the log that it has followed,
+-- null once it is given up; `target` the platform's id of what it made, or the role it gives; `shown` what stands there, as JSON.
+CREATE TABLE competition_errands (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    kind TEXT NOT NULL,
+    seen BIGINT,
+    target TEXT,
+    shown TEXT,
+    PRIMARY KEY (competition, kind)
+);
 
 -- The playground's own memory: people, channels, messages and pictures of the local chat page. PostgreSQL has none of it.
 -- One counter numbers every change, so a page that was away asks for what is newer than the last number it saw.

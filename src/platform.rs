@@ -5,8 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use serde::Serialize;
 use tokio::sync::{Mutex, mpsc};
 
+use crate::game::Timestamp;
 use crate::i18n::Locale;
 use crate::message::{PlayableBoard, PlayerClock, Row};
 use crate::metrics::Metrics;
@@ -127,16 +129,57 @@ pub enum SendError {
     /// It was refused without a reason that is known to last: worth another try for a while.
     #[error("refused for now: {0}")]
     Unclear(String),
-    /// The channel is closed to the bot until somebody changes something there: a right is missing.
+    /// The bot lacks a permission in the channel; retried after a change there.
     #[error("the channel is closed to the bot: {0}")]
     Closed(String),
-    /// The bot has no access of its own to the channel, and nobody has just acted there: it takes the message after the next
-    /// action.
+    /// The bot has no access of its own to the channel and no recent interaction there: the message waits for the next one.
     #[error("nobody has just acted in a borrowed channel")]
     Borrowed,
     #[error("the channel is gone: {0}")]
     Gone(String),
     /// The platform will never take this message.
+    #[error("refused: {0}")]
+    Refused(String),
+}
+
+/// A competition among the events that a server announces to its members, who can ask to be reminded of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ScheduledEvent {
+    pub name: String,
+    pub description: String,
+    /// Link to its message, which no other event has.
+    pub place: String,
+    pub starts: Timestamp,
+    pub ends: Timestamp,
+    pub state: ScheduledEventState,
+}
+
+/// State of a scheduled event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ScheduledEventState {
+    /// The platform begins and ends it at its times.
+    Planned,
+    /// It began before its time.
+    Begun,
+    /// It is over, or was called off.
+    Over,
+}
+
+/// Reason why a platform does not do something in a server.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ServerActError {
+    #[error("not done for now: {0}")]
+    Later(String),
+    /// The bot lacks a permission, or its own role stands too low.
+    #[error("forbidden: {0}")]
+    Forbidden(String),
+    /// The server has as many as it can have.
+    #[error("the list is full: {0}")]
+    Full(String),
+    /// It was deleted on the platform.
+    #[error("it is gone: {0}")]
+    Gone(String),
+    /// The platform will never do it.
     #[error("refused: {0}")]
     Refused(String),
 }
@@ -193,6 +236,17 @@ pub trait Platform: Send + Sync + 'static {
         Ok(true)
     }
 
+    /// Makes the server's scheduled event as given: creates it, changes it, ends it. Returns its id; `known` is that of an
+    /// earlier call. Without one, an event with the same place is that event. An event that is over is not created.
+    async fn put_scheduled_event(
+        &self,
+        _server: &str,
+        _known: Option<&str>,
+        _event: &ScheduledEvent,
+    ) -> Result<Option<String>, ServerActError> {
+        Err(ServerActError::Refused("there are no scheduled events here".to_owned()))
+    }
+
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
     /// can tell.
@@ -211,9 +265,22 @@ pub trait Platform: Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
-    /// gone is refused.
+    /// Edits a message of the bot: text, picture, buttons. Pings no one.
+    ///
+    /// # Errors
+    /// Among others, a deleted message is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
+
+    /// Edits a board as [`Platform::edit`] does. Returns the number in the order of events from which it is shown, if the
+    /// platform has one: a move that was typed before is not meant for it.
+    async fn edit_board(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+    ) -> Result<Option<u64>, SendError> {
+        self.edit(channel, message, new).await.map(|()| None)
+    }
 
     /// Gives a message of the bot new content as [`Platform::edit`] does, if it is the newest of its channel and may still be
     /// edited; false if not. `nonce` names the new content as in [`Platform::send`].
@@ -257,7 +324,7 @@ pub trait Platform: Send + Sync + 'static {
         Ok(())
     }
 
-    /// A channel that was closed to the bot is open again: what was typed meanwhile is to be read back.
+    /// Reads back a channel that has reopened to the bot.
     fn reopened(&self, _channel: &str) {}
 
     /// Shows that the bot is thinking, for some seconds; failures do not matter.

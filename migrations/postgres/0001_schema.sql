@@ -180,6 +180,7 @@ CREATE TABLE messages (
     message TEXT COLLATE "C" NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
     position BIGINT,
+    shown_from TEXT COLLATE "C",
     PRIMARY KEY (platform, channel, message)
 );
 CREATE INDEX messages_of_game ON messages (game, position);
@@ -370,6 +371,17 @@ CREATE TABLE competition_entrants (
     PRIMARY KEY (competition, entrant)
 );
 CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, person);
+
+-- What a competition does with its server beside messages, by `kind`. `seen` is the number of events of the log that it has followed,
+-- null once it is given up; `target` the platform's id of what it made, or the role it gives; `shown` what stands there, as JSON.
+CREATE TABLE competition_errands (
+    competition BIGINT NOT NULL REFERENCES competitions (id),
+    kind TEXT NOT NULL,
+    seen BIGINT,
+    target TEXT,
+    shown TEXT,
+    PRIMARY KEY (competition, kind)
+);
 
 -- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
 -- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a

@@ -294,7 +294,7 @@ pub enum CompetitionRequest {
     List,
     /// A component was used; with the entrant chosen in a select.
     Component(CompetitionComponent, Option<u32>),
-    /// Be away for so many days; 0 ends an absence.
+    /// Be away for a number of days; 0 ends an absence.
     Away {
         days: u8,
     },

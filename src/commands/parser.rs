@@ -37,7 +37,7 @@ pub fn read(request: &Request) -> Option<Intent> {
         },
         RequestKind::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
         RequestKind::Press(press) => {
-            Some(press::read(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
+            Some(press::read_press(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
         }
         RequestKind::Appearance { dark } => Some(Intent::Appearance { dark: *dark }),
     }

@@ -14,7 +14,7 @@ use crate::message::{
 };
 
 /// Intent of a person who has used a component.
-pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
+pub(super) fn read_press(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
         CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {

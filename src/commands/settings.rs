@@ -33,6 +33,8 @@ enum Setter {
     Both(fn(&mut PersonSettings, SettingValue), fn(&mut PlaceSettings, SettingValue)),
     /// The looks of a person or of a place.
     Looks(fn(&mut BoardStyle, SettingValue)),
+    /// A server, in what concerns competitions.
+    Competitions(fn(&mut PlaceSettings, SettingValue)),
     /// A server; the last argument is the channel where the value was chosen.
     Server(fn(&mut PlaceSettings, SettingValue, &str)),
 }
@@ -70,8 +72,6 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("rank", &s::OptionServerRank, USUALLY_OFF, Setter::Place(|it, value| it.rank = value.try_as_switch())),
     row("live", &s::OptionServerLive, LIVE_BOARDS, Setter::Place(
         |it, value| it.live_quiet = value.try_as_switch())),
-    row("event-mods", &s::OptionServerEventMods, USUALLY_OFF, Setter::Server(
-        |it, value, _| it.event_mods = value.try_as_switch())),
     row("bare", &s::OptionServerBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
     row("language", &s::OptionLanguage, LANGUAGES, Setter::Both(
         |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),
@@ -109,6 +109,10 @@ pub const SETTINGS: &[SettingSpec] = &[
         |it, value, _| it.lobby_in = value.try_as_switch())),
     row("lobby-list", &s::OptionServerLobbyList, DAILY, Setter::Server(
         |it, value, channel| it.lobby_list = (value == SettingValue::Here).then(|| channel.to_owned()))),
+    row("event-mods", &s::OptionServerEventMods, USUALLY_OFF, Setter::Competitions(
+        |it, value| it.event_mods = value.try_as_switch())),
+    row("calendar", &s::OptionCalendar, USUALLY_OFF, Setter::Competitions(
+        |it, value| it.calendar = value.try_as_switch())),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
     row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
     row("reminders", &s::OptionReminders, REMINDERS, Setter::Person(
@@ -124,7 +128,8 @@ pub const SETTINGS: &[SettingSpec] = &[
 impl SettingSpec {
     const fn is_of(&self, scope: SettingsScope) -> bool {
         match self.set {
-            Setter::Both(..) | Setter::Looks(_) => true,
+            Setter::Both(..) | Setter::Looks(_) => !matches!(scope, SettingsScope::Competitions),
+            Setter::Competitions(_) => matches!(scope, SettingsScope::Competitions),
             Setter::Person(_) => matches!(scope, SettingsScope::Me),
             Setter::Place(_) => matches!(scope, SettingsScope::Channel | SettingsScope::Server),
             Setter::Server(_) => matches!(scope, SettingsScope::Server),
@@ -154,7 +159,10 @@ impl SettingSpec {
     ) -> Result<(), SettingError> {
         match (self.set, settings) {
             (Setter::Person(set) | Setter::Both(set, _), ScopeSettings::Person(person)) => set(person, value),
-            (Setter::Place(set) | Setter::Both(_, set), ScopeSettings::Place(place)) => set(place, value),
+            (
+                Setter::Place(set) | Setter::Both(_, set) | Setter::Competitions(set),
+                ScopeSettings::Place(place),
+            ) => set(place, value),
             (Setter::Looks(set), ScopeSettings::Person(person)) => set(&mut person.looks, value),
             (Setter::Looks(set), ScopeSettings::Place(place)) => set(&mut place.looks, value),
             (Setter::Server(set), ScopeSettings::Place(server)) => {

@@ -110,6 +110,9 @@ const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> In
 const MY_SETTINGS: &[CommandOption] =
     &settings::options::<{ settings::count(SettingsScope::Me) }>(&[], SettingsScope::Me);
 
+const COMPETITION_SETTINGS: &[CommandOption] =
+    &settings::options::<{ settings::count(SettingsScope::Competitions) }>(&[], SettingsScope::Competitions);
+
 const PLACE_SETTINGS: &[CommandOption] = &settings::options::<{ 1 + settings::count(SettingsScope::Server) }>(
     &[optional(
         "for",
@@ -451,6 +454,9 @@ const SETTING_COMMANDS: &[CommandSpec] = &[
             _ => SettingsScope::Channel,
         };
         Intent::Settings(settings::given(given, scope))
+    }),
+    command("competitions", &s::CommandCompetitions, COMPETITION_SETTINGS, |given| {
+        Intent::Settings(settings::given(given, SettingsScope::Competitions))
     }),
     command(
         "data",

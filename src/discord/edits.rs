@@ -1,5 +1,7 @@
 //! Edits of messages, which count within a minute.
 
+use serde_json::Value;
+use serenity::model::Timestamp;
 use serenity::model::channel::Message;
 use serenity::model::event::MessageUpdateEvent;
 
@@ -34,6 +36,13 @@ pub(crate) fn edit_number(message: &Message) -> Option<u64> {
     let low_bits = id & ((1 << TIME_SHIFT) - 1);
     // Discord's clocks may differ a little.
     Some(edited.max(sent + 1) << TIME_SHIFT | low_bits)
+}
+
+/// Returns the smallest number of an event at or after the last edit of a message, which is Discord's JSON.
+pub(crate) fn shown_from(message: &Value) -> Option<u64> {
+    let edited = Timestamp::parse(message["edited_timestamp"].as_str()?).ok()?;
+    let edited = u64::try_from(edited.unix_timestamp_nanos() / 1_000_000 - EPOCH).ok()?;
+    Some(edited << TIME_SHIFT)
 }
 
 /// Returns the message of an update, if it is an edit within a minute.

@@ -24,10 +24,15 @@ pub(crate) enum ErrorMeaning {
     Temporary(Duration),
 }
 
+pub(crate) const UNKNOWN_GUILD: i64 = 10004;
 /// The person has left the server.
 pub(crate) const UNKNOWN_MEMBER: i64 = 10007;
 pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
+/// The scheduled event was deleted.
+pub(crate) const UNKNOWN_SCHEDULED_EVENT: i64 = 10070;
+/// The server has 100 scheduled events that are not over.
+pub(crate) const TOO_MANY_SCHEDULED_EVENTS: i64 = 30038;
 /// A message that is an hour old was edited often.
 pub(crate) const TOO_MANY_EDITS: i64 = 30046;
 pub(crate) const ALREADY_ACKNOWLEDGED: i64 = 40060;
@@ -47,7 +52,7 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
     use ErrorMeaning::*;
     Some(match code {
         // Unknown channel, unknown server.
-        10003 | 10004 => Deleted,
+        10003 | UNKNOWN_GUILD => Deleted,
         // Banned from the server; forum or non-text channel; no access; verification level; missing permissions; wrong kind
         // of channel; two-factor authentication needed; no more members in the thread; server not available here.
         40007 | 40058 | MISSING_ACCESS | 50008 | 50009 | MISSING_PERMISSIONS | 50024 | 50055 | 50095

@@ -183,7 +183,7 @@ fn command(data: &Value, channel: u64) -> Option<Value> {
 
 /// Returns an option of a command, with the fields that the library requires.
 fn option(raw: &Value) -> Option<Value> {
-    use CommandOptionType::{Attachment, Boolean, Integer, String, SubCommand, SubCommandGroup, User};
+    use CommandOptionType::{Attachment, Boolean, Integer, Role, String, SubCommand, SubCommandGroup, User};
     let mut option = json!({ "name": raw["name"].as_str()?, "type": small(&raw["type"]) });
     let value = &raw["value"];
     if raw["focused"] == true {
@@ -197,7 +197,7 @@ fn option(raw: &Value) -> Option<Value> {
         // A whole number may be written as `3.0`.
         Integer => option["value"] = value.as_f64()?.to_string().parse::<i64>().ok()?.into(),
         Boolean => option["value"] = value.as_bool()?.into(),
-        User | Attachment => option["value"] = id(value)?.into(),
+        User | Role | Attachment => option["value"] = id(value)?.into(),
         _ => return None,
     }
     Some(option)

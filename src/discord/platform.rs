@@ -17,18 +17,20 @@ use tokio::sync::mpsc;
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
+use super::edits;
 use super::error_code::{
     ErrorMeaning, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, meaning,
 };
 use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
+use super::server_acts;
 use super::settings::{ActivityApp, DiscordError, DiscordSettings};
 use crate::config::Secret;
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
 use crate::metrics::Metrics;
-use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
+use crate::platform::{MessagePriority, Outgoing, Platform, ScheduledEvent, SendError, ServerActError};
 
 const MAX_NONCE: usize = 25;
 /// Number of messages that are searched for a post: Discord's maximum for one call.
@@ -84,7 +86,7 @@ impl DiscordPlatform {
         message: &str,
         new: &Outgoing,
         urgency: CallPriority,
-    ) -> Result<Result<(), DiscordCallError>, SendError> {
+    ) -> Result<Result<Value, DiscordCallError>, SendError> {
         let handle = self.message_handle(channel, message)?;
         let route = match &handle {
             Some(handle) => handle.route(),
@@ -95,8 +97,9 @@ impl DiscordPlatform {
             let file = new.attachment().map(message_body::file);
             let json = self.body(channel, &new, BodyKind::Instead);
             let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
-            let Err(failure) = self.api.call(Patch, urgency, route, payload).await else {
-                return Ok(Ok(()));
+            let failure = match self.api.call(Patch, urgency, route, payload).await {
+                Ok(edited) => return Ok(Ok(edited)),
+                Err(failure) => failure,
             };
             let simpler = failure.content_problem().and_then(|why| self.simplify(channel, &new, why));
             let Some(simpler) = simpler else { return Ok(Err(failure)) };
@@ -310,9 +313,28 @@ impl Platform for DiscordPlatform {
         }
     }
 
+    async fn put_scheduled_event(
+        &self,
+        server: &str,
+        known: Option<&str>,
+        event: &ScheduledEvent,
+    ) -> Result<Option<String>, ServerActError> {
+        server_acts::put_scheduled_event(&self.api, server, known, event).await
+    }
+
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let edited = self.replace(channel, message, new, CallPriority::Note).await?;
-        edited.map_err(|failure| failure.into_send_error(channel))
+        edited.map(drop).map_err(|failure| failure.into_send_error(channel))
+    }
+
+    async fn edit_board(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+    ) -> Result<Option<u64>, SendError> {
+        let edited = self.replace(channel, message, new, CallPriority::Board).await?;
+        edited.map(|edited| edits::shown_from(&edited)).map_err(|failure| failure.into_send_error(channel))
     }
 
     async fn replace_newest(
@@ -326,7 +348,7 @@ impl Platform for DiscordPlatform {
             return Ok(false);
         }
         match self.replace(channel, message, new, CallPriority::Board).await? {
-            Ok(()) => Ok(true),
+            Ok(_) => Ok(true),
             Err(failure) if failure.code == TOO_MANY_EDITS => Ok(false),
             Err(failure) => Err(failure.into_send_error(channel)),
         }
@@ -394,7 +416,7 @@ impl Platform for DiscordPlatform {
     }
 }
 
-fn id_of(answer: &Value) -> String {
+pub(super) fn id_of(answer: &Value) -> String {
     answer["id"].as_str().unwrap_or_default().to_owned()
 }
 

@@ -98,12 +98,12 @@ impl LiveGame {
         self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]).locale
     }
 
-    /// The game as it is told in each home.
+    /// The game as seen in each home.
     pub(crate) fn views(&self) -> impl Iterator<Item = LiveGame> {
         self.homes.iter().map(|home| LiveGame { seen_by: home.side, ..self.clone() })
     }
 
-    /// The game as it is told in this channel.
+    /// The game as seen in a channel.
     pub(crate) fn seen_at(&self, channel: &str) -> LiveGame {
         let home = self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]);
         LiveGame { seen_by: home.side, ..self.clone() }

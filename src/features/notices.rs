@@ -38,7 +38,7 @@ pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))
 }
 
-/// Returns the message to a channel whose unreadable game was set aside.
+/// Returns the message about an unreadable game that was set aside.
 pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
     let reply = Reply::text(Localizer::of(locale).say(&s::GameSetAside { incident }));
     PostDraft::here(reply, None)

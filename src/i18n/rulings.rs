@@ -74,8 +74,8 @@ pub fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<Strin
     })
 }
 
-/// Returns the warning that the last move calls for, when somebody whom it concerns is to move: before every move that can
-/// bring a loss, and once in each loop before a draw.
+/// Returns the warning about a repetition to the player to move: before each move that can lose, and once in each cycle
+/// before a draw.
 pub fn due(l10n: Localizer, game: &Game) -> Option<String> {
     let ruling = due_ruling(game)?;
     Some(warning(l10n, game, &ruling))

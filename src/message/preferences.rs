@@ -126,6 +126,9 @@ pub struct PlaceSettings {
     /// True if moderators may run competitions, too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event_mods: Option<bool>,
+    /// True if competitions with a start appear among the server's events on Discord.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calendar: Option<bool>,
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
@@ -200,6 +203,7 @@ impl PlaceSettings {
             rank: self.rank.or(server.rank),
             live_quiet: self.live_quiet.or(server.live_quiet),
             event_mods: server.event_mods,
+            calendar: server.calendar,
             daily: server.daily.clone(),
             daily_game: server.daily_game,
             daily_time: server.daily_time,

@@ -192,7 +192,7 @@ impl Writer {
     }
 
     /// Removes a message that was sent from the outbox, and notes what it shows.
-    pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
+    pub(super) async fn sent(&mut self, id: i64, message: &str, shown_from: Option<u64>) -> StoreResult {
         let text =
             "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, question, position";
         type PostRow = (String, String, Option<i64>, bool, bool, Option<i64>);
@@ -205,10 +205,11 @@ impl Writer {
         };
         let Some(game) = game else { return Ok(()) };
         let text =
-            "INSERT INTO messages (platform, channel, message, game, position) VALUES ($1, $2, $3, $4, $5)
+            "INSERT INTO messages (platform, channel, message, game, position, shown_from) VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (platform, channel, message)
-             DO UPDATE SET game = excluded.game, position = excluded.position";
-        self.change(text, params![&platform, &channel, message, game, position]).await?;
+             DO UPDATE SET game = excluded.game, position = excluded.position, shown_from = excluded.shown_from";
+        let shown_from = shown_from.map(|order| order.to_string());
+        self.change(text, params![&platform, &channel, message, game, position, shown_from]).await?;
         if asks {
             let text = "UPDATE views SET question = $4
                  WHERE game = $1 AND platform = $2 AND channel = $3 AND side <> 'none'";

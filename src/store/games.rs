@@ -130,14 +130,15 @@ impl Store {
         Ok(games)
     }
 
-    /// Returns the game that a message shows, and the position, if they are known.
+    /// Returns the game that a message shows, and the position, if they are known. That of an edited message is not: a reply to
+    /// it may have been typed before the edit.
     pub async fn game_of_message(
         &self,
         channel: &ChannelKey,
         message: &str,
     ) -> StoreResult<Option<(GameId, Option<u64>)>> {
-        let text =
-            "SELECT game, position FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
+        let text = "SELECT game, CASE WHEN shown_from IS NULL THEN position END FROM messages
+                 WHERE platform = $1 AND channel = $2 AND message = $3";
         let found = self.fetch(text, params![channel.platform, &channel.id, message]).await?.pop();
         Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
@@ -151,7 +152,7 @@ impl Store {
     }
 
     /// Returns `true` if a text with this order number can be meant for `position`, the present one of the game: the position arose
-    /// by an event with a smaller number, or a message with a smaller id shows it, or neither is known yet.
+    /// by an event with a smaller number, or a message with a smaller id shows it, or an edit before, or none is known yet.
     pub async fn typed_at_position(
         &self,
         channel: &ChannelKey,
@@ -159,9 +160,9 @@ impl Store {
         position: u64,
         order: u64,
     ) -> StoreResult<bool> {
-        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND position = $2
-                                  AND platform = $3 AND channel = $4
-                                ORDER BY LENGTH(message), message LIMIT 1) AS board
+        let text = "SELECT since, (SELECT COALESCE(shown_from, message) AS shown FROM messages
+                                WHERE game = $1 AND position = $2 AND platform = $3 AND channel = $4
+                                ORDER BY LENGTH(COALESCE(shown_from, message)), shown LIMIT 1) AS board
                  FROM games WHERE id = $1";
         let params = params![game.0, position.cast_signed(), channel.platform, &channel.id];
         let found: Option<(Option<String>, Option<String>)> = self.fetch(text, params).await?.pop();

@@ -72,16 +72,19 @@ impl Store {
     /// # Errors
     /// The reason in one line without a password. A database that is refused is not changed.
     pub fn open(url: &str) -> BoxFuture<'_, Result<Store, OpenError>> {
-        Store::open_as(url, if is_postgres(url) { migrations::postgres() } else { migrations::sqlite() })
+        Store::open_with_schema(
+            url,
+            if is_postgres(url) { migrations::postgres() } else { migrations::sqlite() },
+        )
     }
 
     /// Opens a database with another schema. Boxed, so that the future is compiled here only.
-    pub fn open_as(url: &str, schema: Migrator) -> BoxFuture<'_, Result<Store, OpenError>> {
+    pub fn open_with_schema(url: &str, schema: Migrator) -> BoxFuture<'_, Result<Store, OpenError>> {
         Box::pin(async move {
             Ok(if is_postgres(url) {
-                PostgresDatabase::open_as(url, &schema).await?.into()
+                PostgresDatabase::open_with_schema(url, &schema).await?.into()
             } else {
-                SqliteDatabase::open_as(url, &schema).await?.into()
+                SqliteDatabase::open_with_schema(url, &schema).await?.into()
             })
         })
     }

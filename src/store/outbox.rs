@@ -48,8 +48,19 @@ impl Store {
     /// Marks a message as sent under the platform's id. The buttons of the older of two boards become stale. `notes` are written
     /// in the same transaction.
     pub async fn mark_sent(&self, id: i64, message: &str, notes: Vec<Statement>) -> StoreResult {
+        self.mark_shown(id, message, None, notes).await
+    }
+
+    /// Marks a message as sent in place of another, with the number in the order of events from which it is shown, if known.
+    pub async fn mark_shown(
+        &self,
+        id: i64,
+        message: &str,
+        shown_from: Option<u64>,
+        notes: Vec<Statement>,
+    ) -> StoreResult {
         let mut writer = self.database.begin().await?;
-        writer.sent(id, message).await?;
+        writer.sent(id, message, shown_from).await?;
         for note in &notes {
             writer.run_statement(note).await?;
         }

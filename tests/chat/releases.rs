@@ -232,7 +232,7 @@ async fn restored(folder: &Path, file: &Path) -> String {
             fs::copy(path, schema.path().join(path.file_name().unwrap())).unwrap();
         }
     }
-    let store = Store::open_as(&url, Migrator::new(schema.path()).await.unwrap()).await.unwrap();
+    let store = Store::open_with_schema(&url, Migrator::new(schema.path()).await.unwrap()).await.unwrap();
     let rows = release_folders::read(folder, ROWS);
     let text = format!("BEGIN; PRAGMA defer_foreign_keys = ON; {rows} COMMIT;");
     sqlx::raw_sql(AssertSqlSafe(text)).execute(store.sqlite().unwrap().pool()).await.unwrap();

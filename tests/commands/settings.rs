@@ -83,7 +83,11 @@ fn every_value_of_every_setting_changes_a_field_of_its_own_and_can_be_taken_back
 
 #[test]
 fn commands_and_menu_have_every_setting() {
-    for (command, scope) in [("personal", SettingsScope::Me), ("server", SettingsScope::Server)] {
+    for (command, scope) in [
+        ("personal", SettingsScope::Me),
+        ("server", SettingsScope::Server),
+        ("competitions", SettingsScope::Competitions),
+    ] {
         let command = command_named(command).unwrap();
         let options: Vec<&str> = command.options.iter().map(|option| option.name).collect();
         let settings: Vec<&str> = of(scope).map(|setting| setting.name).collect();

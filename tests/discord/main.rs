@@ -5,6 +5,7 @@ mod bans;
 mod borrowed;
 mod busy;
 mod clocks;
+mod competitions;
 mod connection;
 mod connection_health;
 mod contact;
@@ -31,6 +32,7 @@ mod script;
 mod session_starts;
 mod talk;
 mod upload;
+mod whole_competitions;
 
 use test_support as support;
 use test_support::{bulk, clock, service_settings};

@@ -97,7 +97,7 @@ async fn the_steps_of_a_file_are_taken_once_and_whole() {
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
     steps_are_taken_once_and_whole(
         "migrations",
-        async |steps| Store::open_as(&url, steps).await,
+        async |steps| Store::open_with_schema(&url, steps).await,
         async |store: &Store| sqlx::query_scalar(MOOD).fetch_one(store.sqlite().unwrap().pool()).await,
     )
     .await;
@@ -109,7 +109,7 @@ async fn the_steps_of_a_server_are_taken_once_and_whole() {
     let url = place.url();
     steps_are_taken_once_and_whole(
         "migrations/postgres",
-        async |steps| Store::open_as(&url, steps).await,
+        async |steps| Store::open_with_schema(&url, steps).await,
         async |store: &Store| sqlx::query_scalar(MOOD).fetch_one(store.postgres().unwrap().pool()).await,
     )
     .await;

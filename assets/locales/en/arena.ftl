@@ -10,6 +10,7 @@ arena-rules =
     • A win is 2 points, a draw 1. After two wins in a row you get double points, until you do not win a game. A draw before each player has made 10 moves scores nothing.
     • Equal points: your performance decides, that is how strong your opponents were and how you did against them.
     • Games that are still running at the end do not count.
+    • If I am away in between, the end moves by that time, but by no more than an hour.
 arena-ends = Ends { $at }
 arena-running = Games running: { $count }
 arena-line-streak = { $place }. { $player }: { $points } (double points now)
@@ -18,6 +19,7 @@ arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } did not begin their game and are paused. “Join” brings you back.
 arena-no-points = Nobody has points, so nobody wins.
 arena-unfinished = Games that are still running do not count for the arena.
+arena-delayed = { $name }: I was away for a while, so the end has moved. It ends { $at }.
 arena-quick-draw = { $name }: a draw this early scores nothing.
 arena-joined = You are in. You will be paired within a minute or so.
 arena-left = You are paused in { $name } and keep your points. “Join” brings you back.

@@ -10,6 +10,7 @@ arena-rules =
     • Une victoire vaut 2 points, une nulle 1. Après deux victoires de suite, les points sont doublés tant que tu gagnes. Une nulle avant 10 coups de chacun ne rapporte rien.
     • À égalité de points, la performance décide : la force de tes adversaires et tes résultats contre eux.
     • Les parties encore en cours à la fin ne comptent pas.
+    • Si je suis injoignable entre-temps, la fin est repoussée d’autant, d’une heure au plus.
 arena-ends = Fin { $at }
 arena-running = Parties en cours : { $count }
 arena-line-streak = { $place }. { $player } : { $points } (points doublés en ce moment)
@@ -18,6 +19,7 @@ arena-pair = { $red } – { $black }
 arena-paused = { $name } : partie non commencée à temps, donc pause pour { $players }. « Participer » te fait revenir.
 arena-no-points = Personne n’a de points, donc personne ne gagne.
 arena-unfinished = Les parties encore en cours ne comptent pas pour l’arène.
+arena-delayed = { $name } : j’ai été injoignable un moment, la fin est donc repoussée. Fin { $at }.
 arena-quick-draw = { $name } : une nulle aussi rapide ne rapporte rien.
 arena-joined = Tu participes. Tu auras un adversaire d’ici une minute environ.
 arena-left = Tu es en pause dans { $name } et tu gardes tes points. « Participer » te fait revenir.

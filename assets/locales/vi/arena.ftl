@@ -10,6 +10,7 @@ arena-rules =
     • Thắng 2 điểm, hòa 1 điểm. Thắng liền hai ván thì điểm được nhân đôi cho đến khi có ván không thắng. Hòa trước khi mỗi bên đi đủ 10 nước thì không có điểm.
     • Bằng điểm thì xét hiệu suất: đối thủ của bạn mạnh đến đâu và bạn đấu với họ ra sao.
     • Ván còn dở lúc kết thúc không được tính.
+    • Nếu giữa chừng tôi mất kết nối, giờ kết thúc lùi lại chừng ấy, nhiều nhất một tiếng.
 arena-ends = Kết thúc { $at }
 arena-running = Số ván đang chơi: { $count }
 arena-line-streak = { $place }. { $player }: { $points } điểm (đang được nhân đôi)
@@ -18,6 +19,7 @@ arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } không bắt đầu ván nên bị cho tạm nghỉ. Bấm “Tham gia” để quay lại.
 arena-no-points = Chưa ai có điểm nên không có người thắng.
 arena-unfinished = Ván còn dở không được tính cho đấu trường.
+arena-delayed = { $name }: vừa rồi tôi mất kết nối nên giờ kết thúc lùi lại. Kết thúc { $at }.
 arena-quick-draw = { $name }: hòa sớm thế này không có điểm.
 arena-joined = Bạn đã tham gia, khoảng một phút nữa sẽ được bắt cặp.
 arena-left = Bạn tạm nghỉ ở { $name } và giữ nguyên điểm. Bấm “Tham gia” để quay lại.

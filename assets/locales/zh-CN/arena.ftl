@@ -10,6 +10,7 @@ arena-rules =
     • 胜一局2分，和一局1分。连胜两局后得分加倍，直到有一局没赢为止。双方各走满10步之前和棋不得分。
     • 分数相同时看表现分，也就是对手有多强、你成绩如何。
     • 结束时还没下完的对局不算。
+    • 中途我要是掉线，结束时间就顺延，最多顺延1小时。
 arena-ends = { $at }结束
 arena-running = 正在进行的对局：{ $count }
 arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
@@ -18,6 +19,7 @@ arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }没有按时开局，已暂停。按“报名”就能回来。
 arena-no-points = 没有人得分，所以没有冠军。
 arena-unfinished = 还没下完的对局不计入竞技场成绩。
+arena-delayed = { $name }：我刚才掉线了，结束时间顺延：{ $at }结束。
 arena-quick-draw = { $name }：这么早和棋不得分。
 arena-joined = 报名成功，大约一分钟内就会配对。
 arena-left = 你在{ $name }里暂停了，分数保留。按“报名”就能回来。

@@ -10,6 +10,7 @@ arena-rules =
     • 勝一局2分，和一局1分。連勝兩局後得分加倍，直到有一局沒贏為止。雙方各走滿10步之前和棋不得分。
     • 分數相同時看表現分，也就是對手有多強、你成績如何。
     • 結束時還沒下完的對局不算。
+    • 中途我要是斷線，結束時間就順延，最多順延1小時。
 arena-ends = { $at }結束
 arena-running = 正在進行的對局：{ $count }
 arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
@@ -18,6 +19,7 @@ arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }沒有準時開局，已暫停。按「報名」就能回來。
 arena-no-points = 沒有人得分，所以沒有冠軍。
 arena-unfinished = 還沒下完的對局不計入競技場成績。
+arena-delayed = { $name }：我剛才斷線了，結束時間順延：{ $at }結束。
 arena-quick-draw = { $name }：這麼早和棋不得分。
 arena-joined = 報名成功，大約一分鐘內就會配對。
 arena-left = 你在{ $name }裡暫停了，分數保留。按「報名」就能回來。

@@ -73,7 +73,7 @@ async fn on_time(
     stored: &StoredCompetition,
     rounds: &Rounds,
 ) -> StoreResult<Option<Effects>> {
-    let DueCtx { services, channel, effective } = ctx;
+    let DueCtx { services, effective, .. } = ctx;
     let now = services.now();
     let l10n = messages::localizer(effective);
     if !rounds.is_started() {
@@ -81,14 +81,7 @@ async fn on_time(
             let posts = vec![round_messages::check_in(l10n, stored)];
             return Ok(decided(ctx, stored, &CompetitionCommand::OpenCheckIn, posts));
         }
-        let ratings = round_starts::ratings(services, channel.platform, stored).await?;
-        if let Some(begun) = decided(ctx, stored, &CompetitionCommand::Start { ratings }, Vec::new()) {
-            return Ok(Some(begun));
-        }
-        let name = messages::name(stored);
-        let fewest = rounds.fewest_entrants();
-        let posts = vec![Reply::text(l10n.say(&s::RoundsNotBegun { name, fewest }))];
-        return Ok(decided(ctx, stored, &CompetitionCommand::Close, posts));
+        return begin(ctx, stored, rounds.fewest_entrants()).await;
     }
     if let Some(since) = round_times::waiting_since(&stored.state)
         && since.0 + round_times::TIME_TO_BEGIN + time_away(ctx, since).await? <= now.0
@@ -101,8 +94,23 @@ async fn on_time(
     }
 }
 
+/// Begins a competition at its time; it does not take place with too few entrants.
+pub(super) async fn begin(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    fewest: usize,
+) -> StoreResult<Option<Effects>> {
+    let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
+    if let Some(begun) = decided(ctx, stored, &CompetitionCommand::Start { ratings }, Vec::new()) {
+        return Ok(Some(begun));
+    }
+    let l10n = messages::localizer(ctx.effective);
+    let text = l10n.say(&s::RoundsNotBegun { name: messages::name(stored), fewest });
+    Ok(decided(ctx, stored, &CompetitionCommand::Close, vec![Reply::text(text)]))
+}
+
 /// Returns the milliseconds since a time in which the bot could not be reached.
-async fn time_away(ctx: DueCtx<'_>, since: Timestamp) -> StoreResult<i64> {
+pub(super) async fn time_away(ctx: DueCtx<'_>, since: Timestamp) -> StoreResult<i64> {
     let outages = ctx.services.store.outages(ctx.channel.platform, since).await?;
     Ok(outages.iter().map(|Outage { from, until }| until.0 - from.0.max(since.0)).sum())
 }

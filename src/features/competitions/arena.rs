@@ -21,6 +21,8 @@ pub const PAIRING_INTERVAL: i64 = 30_000;
 pub const TIME_TO_BEGIN: i64 = 90_000;
 /// Time before the end in which no games are paired, in milliseconds.
 pub const LAST_PAIRING: i64 = 2 * 60_000;
+/// Maximum time by which outages of the bot move the end, in milliseconds.
+pub const MAX_DELAY: i64 = 60 * 60_000;
 /// Minimum number of entrants at the start.
 pub const FEWEST_ENTRANTS: usize = 2;
 /// Number of moves of both sides from which on a draw scores.
@@ -57,6 +59,8 @@ struct ArenaPlayer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arena {
     started: Option<Timestamp>,
+    /// Time by which outages have moved the end, in milliseconds.
+    delay: i64,
     is_over: bool,
     players: BTreeMap<EntrantNumber, ArenaPlayer>,
     /// Paired games that have not begun, with the time of their pairing.
@@ -86,6 +90,11 @@ impl Arena {
                 let late = self.late(*at);
                 late.iter().flat_map(|paired| [paired.red, paired.black]).for_each(|one| self.pause(one));
             }
+            CompetitionEvent::Delayed { millis, at } => {
+                self.delay += millis;
+                self.restart_waits(*at);
+            }
+            CompetitionEvent::Moved { at, .. } => self.restart_waits(*at),
             CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. } => self.is_over = true,
             CompetitionEvent::Created { .. }
             | CompetitionEvent::AwayUntil { .. }
@@ -94,7 +103,6 @@ impl Arena {
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::ChannelLost { .. }
-            | CompetitionEvent::Moved { .. }
             | CompetitionEvent::TeamJoined { .. }
             | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Undone { .. } => {}
@@ -121,6 +129,13 @@ impl Arena {
             player.is_paused = true;
         }
         self.unbegun.retain(|(paired, _)| paired.color_of(entrant).is_none());
+    }
+
+    /// Gives the players the whole time again to begin their games, as they could not before.
+    fn restart_waits(&mut self, at: Timestamp) {
+        for (_, paired_at) in &mut self.unbegun {
+            *paired_at = at;
+        }
     }
 
     fn start(&mut self, ratings: &[(EntrantNumber, i64)], at: Timestamp) {
@@ -202,7 +217,16 @@ impl Arena {
     }
 
     pub fn ends_at(&self) -> Option<Timestamp> {
-        self.started.map(|at| at.plus_millis(DURATION))
+        self.started.map(|at| at.plus_millis(DURATION + self.delay))
+    }
+
+    pub fn started_at(&self) -> Option<Timestamp> {
+        self.started
+    }
+
+    /// Returns the milliseconds by which the end has to move if the bot was away for `away` milliseconds since the start.
+    pub fn delay_for(&self, away: i64) -> i64 {
+        away.min(MAX_DELAY) - self.delay
     }
 
     /// Returns the players who do not pause.

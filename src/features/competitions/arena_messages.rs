@@ -5,8 +5,9 @@ use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
-use crate::features::competitions::round_pictures;
 use crate::features::competitions::standings::StandingRow;
+use crate::features::competitions::{round_pictures, round_times};
+use crate::game::Timestamp;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, time};
 use crate::message::picture::clip;
@@ -28,7 +29,10 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Are
         }
         Some(_) => lines.extend(table(l10n, stored, arena)),
         None => {
-            lines.push(l10n.say(&s::RoundsOpen));
+            lines.push(match round_times::starts_at(&stored.state) {
+                Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
+                None => l10n.say(&s::RoundsOpen),
+            });
             for entrant in arena.present().iter().take(LISTED) {
                 lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, *entrant) }));
             }
@@ -107,6 +111,11 @@ pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[Paired
     let players: Vec<String> = players.map(|entrant| mention(l10n, stored, entrant)).collect();
     let text = l10n.say(&s::ArenaPaused { name: name(stored), players: l10n.list(&players) });
     Reply::text(clip(&text, MAX_TEXT))
+}
+
+/// The message after an outage of the bot, with the new end.
+pub(super) fn delayed(l10n: Localizer, stored: &StoredCompetition, ends: Timestamp) -> Reply {
+    Reply::text(l10n.say(&s::ArenaDelayed { name: name(stored), at: time::at(ends) }))
 }
 
 /// The message at the end, with the podium.

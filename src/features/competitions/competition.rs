@@ -156,7 +156,8 @@ impl Competition {
             }
             CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::GuestFound { .. }
-            | CompetitionEvent::Moved { .. } => {}
+            | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::Delayed { .. } => {}
         }
     }
 
@@ -275,6 +276,7 @@ impl Competition {
                 teams.check_guest(self.rounds.as_ref())?;
                 Ok(CompetitionEvent::GuestFound { guest, at })
             }
+            CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {

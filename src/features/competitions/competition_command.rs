@@ -66,6 +66,10 @@ pub enum CompetitionCommand {
     Move {
         channel: String,
     },
+    /// Move the end of an arena by the milliseconds in which the bot was away.
+    Delay {
+        millis: i64,
+    },
     /// Publish the next round.
     Pair {
         round: RoundRecord,

@@ -125,6 +125,11 @@ pub enum CompetitionEvent {
         guest: i64,
         at: Timestamp,
     },
+    /// The bot was away during an arena, so that its end moves by so many milliseconds.
+    Delayed {
+        millis: i64,
+        at: Timestamp,
+    },
     /// The last round is over.
     Ended {
         at: Timestamp,
@@ -148,6 +153,7 @@ impl CompetitionEvent {
             | CompetitionEvent::Swapped { at, .. }
             | CompetitionEvent::ChannelLost { at }
             | CompetitionEvent::Moved { at, .. }
+            | CompetitionEvent::Delayed { at, .. }
             | CompetitionEvent::Closed { at }
             | CompetitionEvent::Started { at, .. }
             | CompetitionEvent::Paired { at, .. }

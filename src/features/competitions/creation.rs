@@ -8,7 +8,7 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::{season_messages, season_steps};
 use crate::features::competitions::teams::team_messages;
-use crate::features::competitions::{messages, organiser, queries, standing_message};
+use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
 use crate::game::PlayerId;
@@ -61,6 +61,7 @@ pub(super) async fn create(
         writes.extend(more);
         stored = after;
     }
+    writes.extend(discord_features::new_errands(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
     let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
     let created = ctx.l10n.say(&s::CompetitionCreated);

@@ -108,7 +108,12 @@ pub(super) async fn begin(
     let place = &ctx.request.place;
     if place.no_threads.is_none() && !place.is_direct() {
         move_into_thread(&mut effects);
-        effects.thread = Some(new_thread(ctx, Localizer::of(locale), [&own, opponent], done));
+        let mut thread = new_thread(ctx, Localizer::of(locale), [&own, opponent], done);
+        if stored.state.arena().is_some() {
+            // A line for each of hundreds of games would bury the pairings, and take the room of their messages in Discord's limits.
+            thread.line = None;
+        }
+        effects.thread = Some(thread);
     }
     Ok(effects)
 }

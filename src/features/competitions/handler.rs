@@ -199,10 +199,7 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
         let name = messages::name(stored);
         let channel = format!("<#{}>", stored.channel);
         let count = stored.state.entrants().len() as u64;
-        if let Some(starts) = round_times::starts_at(&stored.state)
-            && stored.state.rounds().is_some_and(|rounds| !rounds.is_started())
-            && !stored.state.is_closed()
-        {
+        if let Some(starts) = round_times::upcoming(&stored.state) {
             lines.push(l10n.say(&s::RoundsLineUpcoming { name, count, channel, starts: time::at(starts) }));
             buttons.push(list_button(stored));
             continue;
@@ -253,15 +250,16 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> St
     let place = after.state.ladder().order().len();
     let text = match after.state.rounds() {
         None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
-        None if after.state.arena().is_some() => ctx.l10n.say(&s::RoundsJoined),
         None if after.state.simul().is_some() => ctx.l10n.say(&s::SimulJoined),
         Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
         Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
-        Some(_) => match round_times::starts_at(&after.state) {
+        None if after.state.kind() == CompetitionKind::Ladder => {
+            ctx.l10n.say(&s::CompetitionJoined { place })
+        }
+        _ => match round_times::upcoming(&after.state) {
             Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: time::at(starts) }),
             None => ctx.l10n.say(&s::RoundsJoined),
         },
-        None => ctx.l10n.say(&s::CompetitionJoined { place }),
     };
     Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use serde_json::json;
 
-use crate::features::competitions::{games, queries, round_games, standing_message};
+use crate::features::competitions::{discord_features, games, queries, round_games, standing_message};
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::services::Services;
@@ -56,10 +56,15 @@ impl Feature for CompetitionFeature {
     }
 
     async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
-        standing_message::due(services).await
+        let mut tasks = standing_message::due(services).await?;
+        tasks.extend(discord_features::due(services).await?);
+        Ok(tasks)
     }
 
     async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
-        standing_message::run(ctx, task).await
+        match discord_features::run(ctx, task).await? {
+            Some(effects) => Ok(effects),
+            None => standing_message::run(ctx, task).await,
+        }
     }
 }

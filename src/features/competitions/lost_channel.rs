@@ -3,7 +3,7 @@
 use crate::commands::table::line_in;
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::{advance, messages, queries, round_times};
+use crate::features::competitions::{advance, arena_messages, messages, queries, round_times};
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::hooks::DueCtx;
 use crate::i18n::{messages as s, time};
@@ -19,15 +19,19 @@ pub(super) async fn step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreRe
     if stored.state.is_closed() {
         return Ok(Effects { writes: seen, ..Effects::default() });
     }
-    let (command, text) = match round_times::lost_at(&stored.state) {
+    let (command, reply) = match round_times::lost_at(&stored.state) {
         None => {
-            let until = time::at(now.plus_millis(round_times::TIME_TO_MOVE));
+            let until = time::at(round_times::move_until(&stored.state, now));
             let command = line_in("organise", l10n.locale());
-            (CompetitionCommand::LoseChannel, l10n.say(&s::RoundsChannelLost { name, command, until }))
+            let text = l10n.say(&s::RoundsChannelLost { name, command, until });
+            (CompetitionCommand::LoseChannel, Reply::text(text))
         }
-        Some(lost) if lost.plus_millis(round_times::TIME_TO_MOVE) <= now => {
-            (CompetitionCommand::Close, l10n.say(&s::RoundsChannelEnded { name }))
-        }
+        Some(lost) if round_times::move_until(&stored.state, lost) <= now => match stored.state.arena() {
+            Some(arena) if arena.is_started() => {
+                (CompetitionCommand::End, arena_messages::end(l10n, stored, arena))
+            }
+            _ => (CompetitionCommand::Close, Reply::text(l10n.say(&s::RoundsChannelEnded { name }))),
+        },
         Some(_) => return Ok(Effects { writes: seen, ..Effects::default() }),
     };
     let Some(mut effects) = advance::decided(ctx, stored, &command, Vec::new()) else {
@@ -36,7 +40,7 @@ pub(super) async fn step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreRe
     if let Some(organiser) = queries::creator(&ctx.services.store, stored.id).await?
         && let Ok(direct) = ctx.services.platform.open_direct(organiser.as_str()).await
     {
-        let post = PostDraft::here(Reply::text(text), None);
+        let post = PostDraft::here(reply, None);
         effects.posts.push(PostDraft { to: Destination::Channel(direct), ..post });
     }
     Ok(effects)

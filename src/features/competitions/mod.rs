@@ -22,6 +22,7 @@ mod messages;
 mod organiser;
 pub mod pairing;
 mod queries;
+pub mod rebuild;
 pub mod results;
 mod round_games;
 mod round_messages;

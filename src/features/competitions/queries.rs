@@ -33,6 +33,15 @@ impl StoredCompetition {
         self.state.log().len() as i64
     }
 
+    /// Returns the channel to which it has moved last, or else the stored one.
+    fn channel_by_log(&self) -> &str {
+        let moved = self.state.log().iter().rev().find_map(|event| match event {
+            CompetitionEvent::Moved { channel, .. } => Some(channel.as_str()),
+            _ => None,
+        });
+        moved.unwrap_or(&self.channel)
+    }
+
     /// Returns the number of a person.
     pub(super) fn entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
         self.people.iter().find(|(_, known)| *known == person).map(|(entrant, _)| *entrant)
@@ -112,6 +121,48 @@ pub(super) async fn changed(
     let mut found: Vec<(i64, String, String)> = store.fetch(text, params![platform, now.0]).await?;
     found.retain(|(_, _, server)| store.speaks_in(Some(server.as_str()).filter(|server| !server.is_empty())));
     Ok(found)
+}
+
+/// Returns the numbers and platforms of all competitions.
+pub(super) async fn all_ids(store: &Store) -> StoreResult<Vec<(CompetitionId, String)>> {
+    let rows: Vec<(i64, String)> =
+        store.fetch("SELECT id, platform FROM competitions ORDER BY id", vec![]).await?;
+    Ok(rows.into_iter().map(|(id, platform)| (CompetitionId(id), platform)).collect())
+}
+
+/// Returns `true` if what is stored beside the log of a competition follows from it.
+pub(super) async fn follows_from_log(store: &Store, stored: &StoredCompetition) -> StoreResult<bool> {
+    let text = "SELECT seq, is_open, due FROM competitions WHERE id = $1";
+    let row: Vec<(i64, bool, Option<i64>)> = store.fetch(text, params![stored.id.0]).await?;
+    let text = "SELECT entrant, active FROM competition_entrants WHERE competition = $1";
+    let entrants: Vec<(i64, bool)> = store.fetch(text, params![stored.id.0]).await?;
+    let active = stored.state.entrants();
+    let is_right = |(entrant, is_active): &(i64, bool)| {
+        active.iter().any(|known| i64::from(known.0) == *entrant) == *is_active
+    };
+    Ok(row == [(stored.seq(), !stored.state.is_closed(), due(stored))]
+        && stored.channel == stored.channel_by_log()
+        && entrants.iter().all(is_right))
+}
+
+/// Writes what follows from the log of a competition; its message is edited.
+pub(super) fn restore(stored: &StoredCompetition) -> Vec<Statement> {
+    let text = "UPDATE competitions SET seq = $2, is_open = $3, due = $4, channel = $5,
+                shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
+    let id = stored.id.0;
+    let is_open = !stored.state.is_closed();
+    let params = params![id, stored.seq(), is_open, due(stored), stored.channel_by_log()];
+    let mut statements = vec![Statement::new(text, params)];
+    for entrant in stored.people.keys() {
+        let text = "UPDATE competition_entrants SET active = $3 WHERE competition = $1 AND entrant = $2";
+        let params = params![id, i64::from(entrant.0), stored.state.is_in(*entrant)];
+        statements.push(Statement::new(text, params));
+    }
+    statements
+}
+
+fn due(stored: &StoredCompetition) -> Option<i64> {
+    round_times::due_at(&stored.state).map(|at| at.0)
 }
 
 async fn read_all(store: &Store, rows: Vec<CompetitionRow>) -> StoreResult<Vec<StoredCompetition>> {

@@ -21,6 +21,9 @@ pub(super) fn rules(
     starts: Option<Timestamp>,
 ) -> String {
     let mut lines = vec![rules_of_kind(l10n, kind, terms, starts)];
+    if !matches!(kind, CompetitionKind::Simul | CompetitionKind::Season) {
+        lines.extend(conditions(l10n, kind, terms, starts));
+    }
     lines.extend(entry_role::rule(l10n, kind, terms));
     lines.join("\n")
 }
@@ -54,17 +57,28 @@ fn rules_of_kind(
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
+    lines.join("\n")
+}
+
+/// Returns the conditions of entry and the time at which it begins by itself.
+fn conditions(
+    l10n: Localizer,
+    kind: CompetitionKind,
+    terms: &EventTerms,
+    starts: Option<Timestamp>,
+) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some(least) = terms.least {
         lines.push(l10n.say(&s::RulesLeast { least }));
     }
     if let Some(games) = terms.games {
         lines.push(l10n.say(&s::RulesGames { games }));
     }
-    if let Some(starts) = starts {
+    if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
         lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
-        if terms.is_live() {
+        if terms.is_live() && kind != CompetitionKind::Arena {
             lines.push(l10n.say(&s::RulesCheckIn));
         }
     }
-    lines.join("\n")
+    lines
 }

@@ -1,5 +1,6 @@
 //! Times of competitions in rounds: when one begins, and until when games can begin and last.
 
+use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons;
@@ -16,12 +17,27 @@ pub(super) const LONGEST_LIVE: i64 = 24 * HOUR;
 /// Time before the start in which entrants say that they are here, in milliseconds.
 const CHECK_IN: i64 = HOUR / 2;
 /// Time in which a competition can be moved out of a deleted channel, in milliseconds.
-pub(super) const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
+const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
 
 /// Returns the time at which a competition begins by itself.
 pub(super) fn starts_at(state: &Competition) -> Option<Timestamp> {
     let hours = state.terms().hours?;
     Some(state.log().first()?.at().plus_millis(i64::from(hours) * HOUR))
+}
+
+/// Returns the time at which a competition in rounds or an arena begins by itself, until it has begun.
+pub(super) fn upcoming(state: &Competition) -> Option<Timestamp> {
+    let is_started = match (state.arena(), state.rounds()) {
+        (Some(arena), _) => arena.is_started(),
+        (None, Some(rounds)) => rounds.is_started(),
+        (None, None) => true,
+    };
+    if is_started || state.is_closed() { None } else { starts_at(state) }
+}
+
+/// Returns the time at which a competition ends whose channel was deleted at `lost`. An arena ends when it would have ended.
+pub(super) fn move_until(state: &Competition, lost: Timestamp) -> Timestamp {
+    state.arena().and_then(Arena::ends_at).unwrap_or(lost.plus_millis(TIME_TO_MOVE))
 }
 
 /// Returns the time since which the channel is deleted.
@@ -88,7 +104,7 @@ pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
         return seasons::ends_at(state);
     }
     if let Some(arena) = state.arena() {
-        return arena.due_at();
+        return if arena.is_started() { arena.due_at() } else { starts_at(state) };
     }
     if let Some(simul) = state.simul() {
         // While games run, the list follows them.

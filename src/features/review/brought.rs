@@ -17,7 +17,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, brought: &BroughtRecord) -> StoreResul
         Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
     };
     let [game] = &games[..] else { return import::choose_game(ctx, &games).await };
-    // A second request for the same game shows the same review.
+    // A second request for a game shows its existing review.
     let known = import::imports(ctx).await?.into_iter().find(|import| import.record == game.pgn);
     if let Some(import) = known {
         return request::handle(ctx, RecordId::Import(import.number), ReviewPage::Whole).await;

@@ -66,11 +66,13 @@ fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
         SettingsScope::Me => None,
         _ if place.is_borrowed() => Some(ctx.l10n.say(&s::BorrowedSettings)),
         _ if place.is_direct() => Some(ctx.l10n.say(&s::ServerDirect)),
-        SettingsScope::Server if !place.manages => {
+        SettingsScope::Server | SettingsScope::Competitions if !place.manages => {
             Some(ctx.l10n.say(&s::ServerManagers { who: ctx.describe_holders(&s::WhoManages) }))
         }
         _ if !ctx.request.moderator => Some(ctx.l10n.say(&s::ServerModerators { who: ctx.moderators() })),
-        SettingsScope::Server if place.server.is_none() => Some(ctx.l10n.say(&s::ServerUnknown)),
+        SettingsScope::Server | SettingsScope::Competitions if place.server.is_none() => {
+            Some(ctx.l10n.say(&s::ServerUnknown))
+        }
         _ => None,
     }
 }
@@ -79,13 +81,15 @@ fn chosen_settings(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
     match scope {
         SettingsScope::Me => ScopeSettings::Person(ctx.myself().settings.clone()),
         SettingsScope::Channel => ScopeSettings::Place(ctx.effective.places.channel.clone()),
-        SettingsScope::Server => ScopeSettings::Place(ctx.effective.places.server.clone()),
+        SettingsScope::Server | SettingsScope::Competitions => {
+            ScopeSettings::Place(ctx.effective.places.server.clone())
+        }
     }
 }
 
 fn write_settings(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
     match (scope, chosen) {
-        (SettingsScope::Server, ScopeSettings::Place(place_settings)) => {
+        (SettingsScope::Server | SettingsScope::Competitions, ScopeSettings::Place(place_settings)) => {
             let server = ctx.request.place.server.clone().unwrap_or_default();
             StateWrite::Server { server, settings: writes::json(&place_settings) }
         }
@@ -111,6 +115,7 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
         SettingsScope::Me => l10n.say(&s::SettingsMine),
         SettingsScope::Channel => l10n.say(&s::SettingsChannel),
         SettingsScope::Server => l10n.say(&s::SettingsServer),
+        SettingsScope::Competitions => l10n.say(&s::SettingsCompetitions),
     };
     // First the changes, then the other chosen settings.
     let mut done = Vec::new();
@@ -167,7 +172,7 @@ fn rows(l10n: Localizer, request: &SettingsRequest, chosen: &ScopeSettings, chan
     }
     // The button leads to the other scope only: that of this scope would have the id of the select.
     let (other, label) = match request.scope {
-        SettingsScope::Me => return rows,
+        SettingsScope::Me | SettingsScope::Competitions => return rows,
         SettingsScope::Server => (SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),
         SettingsScope::Channel => (SettingsScope::Server, l10n.say(&s::ChoiceWholeServer)),
     };

@@ -119,6 +119,8 @@ pub enum SettingsScope {
     Me,
     Channel,
     Server,
+    /// A server, in what concerns competitions.
+    Competitions,
 }
 
 /// A component of settings, blocks and data.

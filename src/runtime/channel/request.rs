@@ -115,15 +115,15 @@ impl ChannelActor {
     /// Carries out a request, again from a fresh state when another writer was faster.
     async fn carry_out(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
         // The commit checks the event of a typed message. Other requests may commit nothing, so theirs is checked here.
-        let known = if request.is_edit() {
+        let event_to_check = if request.is_edit() {
             request.effect_key()
         } else if matches!(request.what, RequestKind::Text(_)) {
             None
         } else {
             Some(request.event.clone())
         };
-        if let Some(known) = known
-            && self.shared.store.knows_event(&self.channel, &known).await?
+        if let Some(event) = event_to_check
+            && self.shared.store.knows_event(&self.channel, &event).await?
         {
             return Ok(PrivateReply::Silence);
         }

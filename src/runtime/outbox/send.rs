@@ -33,6 +33,19 @@ enum InPlace {
     Always,
 }
 
+/// A message that shows a post.
+struct SentMessage {
+    id: String,
+    /// Number in the order of events from which an edited message shows it.
+    shown_from: Option<u64>,
+}
+
+impl SentMessage {
+    fn new(id: String) -> SentMessage {
+        SentMessage { id, shown_from: None }
+    }
+}
+
 impl InPlace {
     fn of(reply: &Reply) -> InPlace {
         if reply.quiet {
@@ -104,11 +117,11 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
 }
 
 /// Marks a message as sent, retrying until the store takes it: an unmarked message would be sent again at the next start.
-async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &str) {
-    let notes = features::sent(nonce, Some(sent));
+async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &SentMessage) {
+    let notes = features::sent(nonce, Some(&sent.id));
     let store = &inner.shared.store;
     until_stored(inner, "a sent message could not be marked", || {
-        inner.shared.write(store.mark_sent(id, sent, notes.clone()))
+        inner.shared.write(store.mark_shown(id, &sent.id, sent.shown_from, notes.clone()))
     })
     .await;
     inner.shared.metrics.messages.of("sent").inc();
@@ -198,7 +211,7 @@ async fn deliver(
     post: &Post,
     in_place: InPlace,
     mut doubtful: bool,
-) -> Result<String, SendError> {
+) -> Result<SentMessage, SendError> {
     let mut backoff = Backoff::default();
     let mut unclear = Duration::ZERO;
     let began = Instant::now();
@@ -208,10 +221,11 @@ async fn deliver(
             if doubtful { find_sent(shared, channel, outgoing, post, in_place).await } else { Ok(None) };
         let sent = match found {
             Ok(None) => match replaced(shared, channel, outgoing, post, in_place).await {
-                Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
-                replaced => replaced.map(Option::unwrap_or_default),
+                Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await.map(SentMessage::new),
+                Ok(Some(sent)) => Ok(sent),
+                Err(error) => Err(error),
             },
-            Ok(Some(sent)) => Ok(sent),
+            Ok(Some(sent)) => Ok(SentMessage::new(sent)),
             Err(error) => Err(error),
         };
         let (after, reason) = match sent {
@@ -240,18 +254,20 @@ async fn replaced(
     outgoing: &Outgoing,
     post: &Post,
     in_place: InPlace,
-) -> Result<Option<String>, SendError> {
+) -> Result<Option<SentMessage>, SendError> {
     let may_replace = post.board && in_place != InPlace::Never;
     let Some(game) = post.game.filter(|_| may_replace) else { return Ok(None) };
     let Some(board) = shared.store.board_message(channel, game).await.ok().flatten() else { return Ok(None) };
     let replaced = async {
         if in_place == InPlace::Always {
-            return shared.platform.edit(&channel.id, &board, outgoing).await.map(|()| true);
+            let shown_from = shared.platform.edit_board(&channel.id, &board, outgoing).await?;
+            return Ok(Some(SentMessage { id: board.clone(), shown_from }));
         }
-        shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce).await
+        let is_replaced = shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce).await?;
+        Ok(if is_replaced { Some(SentMessage::new(board.clone())) } else { None })
     };
     match shared.in_time("a board in place of another", &channel.id, replaced).await {
-        Ok(replaced) => Ok(replaced.then_some(board)),
+        Ok(replaced) => Ok(replaced),
         Err(error @ SendError::Later { .. }) => Err(error),
         Err(error) => {
             tracing::debug!(%channel, %error, "a board cannot be edited; a new one is posted");

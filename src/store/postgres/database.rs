@@ -33,10 +33,10 @@ impl PostgresDatabase {
     /// # Errors
     /// The reason in one line without a password.
     pub async fn open(url: &str) -> Result<PostgresDatabase, OpenError> {
-        PostgresDatabase::open_as(url, &migrations::postgres()).await
+        PostgresDatabase::open_with_schema(url, &migrations::postgres()).await
     }
 
-    pub(in crate::store) async fn open_as(
+    pub(in crate::store) async fn open_with_schema(
         url: &str,
         schema: &Migrator,
     ) -> Result<PostgresDatabase, OpenError> {

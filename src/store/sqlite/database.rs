@@ -34,10 +34,13 @@ impl SqliteDatabase {
     /// # Errors
     /// The reason in one line. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqliteDatabase, OpenError> {
-        SqliteDatabase::open_as(url, &migrations::sqlite()).await
+        SqliteDatabase::open_with_schema(url, &migrations::sqlite()).await
     }
 
-    pub(in crate::store) async fn open_as(url: &str, schema: &Migrator) -> Result<SqliteDatabase, OpenError> {
+    pub(in crate::store) async fn open_with_schema(
+        url: &str,
+        schema: &Migrator,
+    ) -> Result<SqliteDatabase, OpenError> {
         let OpenedFile { pool, chores, files } = open::open(url, schema).await?;
         Ok(SqliteDatabase {
             pool,

@@ -69,6 +69,17 @@ async fn the_channel_has_one_board_while_both_players_look_at_the_live_board() {
     edited(&talk, &board).await;
     alice.until_plies(4).await;
 
+    // A reply that was typed before the edit is no move on the new board.
+    talk.fake.delay_next_message();
+    taps_quietly(&talk, &mut alice, "i0h0", &board).await;
+    talk.fake.reply(Channel::GENERAL, BOB, &board, "P7+1");
+    let explained = talk.fake.next_message().await;
+    assert!(explained.text().contains("typed before the last move"), "{explained}");
+    bob.until_plies(5).await;
+    bob.tap("a6a5").await;
+    edited(&talk, &board).await;
+    alice.until_plies(6).await;
+
     // An offer is a message of its own.
     alice.press("Offer draw").await;
     let offer = talk.fake.next_message().await;
@@ -93,9 +104,9 @@ async fn the_channel_has_one_board_while_both_players_look_at_the_live_board() {
 
     // He is back, and the end of the game is posted.
     bob.send(&json!({ "do": "away", "away": false })).await;
-    bob.until_plies(5).await;
+    bob.until_plies(7).await;
     taps_quietly(&talk, &mut bob, "g6g5", &board).await;
-    alice.until_plies(6).await;
+    alice.until_plies(8).await;
     let told = alice.press("Resign").await;
     let asked =
         told.iter().find(|message| message["text"].as_str().is_some_and(|text| text.contains("Resign")));

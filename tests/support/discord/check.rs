@@ -63,6 +63,41 @@ pub fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checked {
     Ok(())
 }
 
+/// Checks a scheduled event outside of Discord, whole when it is created.
+pub fn scheduled_event(body: &Value, whole: bool) -> Checked {
+    let body = object(body, "the event")?;
+    let needed = [
+        "name",
+        "privacy_level",
+        "entity_type",
+        "entity_metadata",
+        "scheduled_start_time",
+        "scheduled_end_time",
+    ];
+    known(body, &[&needed[..], &["description", "status"]].concat())?;
+    if whole {
+        for key in needed {
+            field(body, key)?;
+        }
+    }
+    for (key, most) in [("name", 100), ("description", 1000)] {
+        if let Some(value) = body.get(key) {
+            text(value, key, 1, most)?;
+        }
+    }
+    if let Some(place) = body.get("entity_metadata") {
+        text(&place["location"], "location", 1, 100)?;
+    }
+    let times =
+        ["scheduled_start_time", "scheduled_end_time"].map(|key| body.get(key).and_then(Value::as_str));
+    if let [Some(start), Some(end)] = times
+        && start >= end
+    {
+        return Err(format!("an end {end} before the start {start}"));
+    }
+    Ok(())
+}
+
 pub fn choices(data: &Value) -> Checked {
     let data = object(data, "data")?;
     known(data, &["choices"])?;
@@ -183,7 +218,7 @@ fn options(value: Option<&Value>, depth: Depth) -> Checked {
         match (option["type"].as_u64(), depth) {
             (Some(2), Depth::Command) => options(option.get("options"), Depth::Group)?,
             (Some(1), Depth::Command | Depth::Group) => options(option.get("options"), Depth::Subcommand)?,
-            (Some(3..=6 | 11), Depth::Subcommand) => {}
+            (Some(3..=6 | 8 | 11), Depth::Subcommand) => {}
             (kind, _) => return Err(format!("an option of type {kind:?} here")),
         }
         for key in ["min_value", "max_value"] {

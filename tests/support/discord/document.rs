@@ -68,6 +68,7 @@ impl Document {
                 let used = used.iter().any(|start| path.starts_with(start))
                     || path.starts_with("/webhooks/{webhook_id}/{webhook_token}")
                     || path.starts_with("/guilds/{guild_id}/members/")
+                    || path.starts_with("/guilds/{guild_id}/scheduled-events")
                     || path.starts_with("/applications/{application_id}/activity-instances/")
                     || path == "/guilds/{guild_id}"
                     || path == "/users/@me/channels";

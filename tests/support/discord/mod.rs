@@ -12,6 +12,7 @@ mod limits;
 mod people;
 pub mod picture_name;
 mod rest;
+mod server;
 mod state;
 mod tls;
 
@@ -30,6 +31,7 @@ pub use people::{
     ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Channel, DEN, GUILD, Given, SEND_MESSAGES,
     Somebody, VIEW_CHANNEL,
 };
+pub use server::CREATE_EVENTS;
 pub use state::{Call, Fault};
 use state::{Session, State};
 

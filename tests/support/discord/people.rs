@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use serenity::model::Timestamp;
 
 use super::state::{Open, State, components};
-use super::{Fake, Interaction};
+use super::{Fake, Interaction, server};
 
 /// A user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,13 @@ pub const ATTACH_FILES: u64 = 1 << 15;
 pub const CONNECT: u64 = 1 << 20;
 /// The time of Discord's id 0, in Unix milliseconds.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
+
+/// Writes a time of Discord's ids as Discord does.
+pub(super) fn time_of(millis: u64) -> String {
+    let unix = i64::try_from(millis + DISCORD_EPOCH).unwrap();
+    Timestamp::from_millis(unix).unwrap().to_rfc3339().unwrap()
+}
+
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub const GUILD: u64 = 100;
 /// Another server, on the second of two shards, without channels at first.
@@ -118,12 +125,20 @@ pub enum Given {
     Number(i64),
     Yes(bool),
     Person(Somebody),
+    Role(u64),
 }
 
 impl Fake {
     /// Types a message and returns its id.
     pub fn message(&self, channel: Channel, who: Somebody, text: &str) -> String {
         self.type_message(channel, who, text, None)
+    }
+
+    /// Begins a message whose event comes only with the next one that is typed.
+    pub fn delay_next_message(&self) {
+        let mut state = self.shared.state();
+        let id = state.new_id();
+        state.late_id = Some(id);
     }
 
     /// Replies with a ping, Discord's default.
@@ -143,8 +158,7 @@ impl Fake {
             let sent = message.parse::<u64>().unwrap() >> 22;
             let edited = sent + after * 1000;
             state.pass_id((edited + 1) << 22);
-            let unix = i64::try_from(edited + DISCORD_EPOCH).unwrap();
-            let edited = Timestamp::from_millis(unix).unwrap().to_rfc3339();
+            let edited = time_of(edited);
             let known = state.message_mut(message).unwrap_or_else(|| panic!("no message {message}"));
             known["content"] = text.into();
             known["edited_timestamp"] = edited.into();
@@ -190,6 +204,10 @@ impl Fake {
                 Given::Person(person) => {
                     resolved = resolve(*person);
                     json!({ "name": name, "type": 6, "value": person.id.to_string() })
+                }
+                Given::Role(role) => {
+                    resolved = server::resolve(*role);
+                    json!({ "name": name, "type": 8, "value": role.to_string() })
                 }
             })
             .collect();
@@ -362,6 +380,9 @@ impl Fake {
     fn type_message(&self, channel: Channel, who: Somebody, text: &str, to: Option<(&str, bool)>) -> String {
         let mut state = self.shared.state();
         let mut message = state.new_message(channel.id, who, text);
+        if let Some(id) = state.late_id.take() {
+            message["id"] = id.into();
+        }
         if let Some(file) = state.beside.take() {
             message["attachments"] = json!([file]);
         }
@@ -387,6 +408,7 @@ impl Fake {
             message["guild_id"] = guild.to_string().into();
             let mut member = who.member();
             member.as_object_mut().unwrap().retain(|key, _| key != "user" && key != "permissions");
+            member["roles"] = state.server.roles_of(who.id);
             message["member"] = member;
         }
         hide(&mut message, channel.direct, intents);
@@ -434,6 +456,7 @@ impl Fake {
             let rights =
                 if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS } | external;
             member["permissions"] = rights.to_string().into();
+            member["roles"] = state.server.roles_of(who.id);
             event.insert("member".to_owned(), member);
         } else {
             event.insert("user".to_owned(), who.user());

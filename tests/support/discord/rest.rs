@@ -16,7 +16,7 @@ use super::activity;
 use super::document::Document;
 use super::people::{self, BOT, CONNECT};
 use super::state::{Call, Fault, State, Upload};
-use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
+use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway, server};
 
 const MAX_BODY: usize = 20_000_000;
 const VIEW_CHANNEL: u64 = 1 << 10;
@@ -211,6 +211,14 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
         }
         ("GET", ["applications", _, "commands"]) => (200, state.commands.clone()),
         ("GET", ["applications", _, "activity-instances", id]) => activity::instance(state, id),
+        (_, ["guilds", id, rest @ ..]) if server::serves(rest) => {
+            let new_id = state.new_id();
+            let server = if *id == people::GUILD.to_string() { Some(&mut state.server) } else { None };
+            match server::answer(server, &new_id, method, rest, call) {
+                Ok(answer) => answer,
+                Err(reason) => refuse(state, call, &reason),
+            }
+        }
         ("GET", ["guilds", id]) => {
             (200, json!({ "id": id, "preferred_locale": shared.options.guild_locale }))
         }
@@ -380,10 +388,13 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
                 return refuse(state, call, &reason);
             }
+            // A millisecond after the newest event, and before the next one.
+            let edited = state.pass_millisecond();
             let Some(message) = state.message_mut(message_id) else {
                 return (404, json!({ "code": 10008, "message": "Unknown Message" }));
             };
             apply(message, &call.body, call.file.as_ref());
+            message["edited_timestamp"] = edited.into();
             call.message = Some((*message_id).to_owned());
             (200, message.clone())
         }

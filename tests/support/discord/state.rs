@@ -13,6 +13,7 @@ use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
 use super::picture_name::{plain, without_points};
+use super::server;
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -319,7 +320,10 @@ pub(super) struct State {
     pub files: HashMap<String, Vec<u8>>,
     /// Attachment of the next typed message.
     pub beside: Option<Value>,
+    /// Id of the next typed message, which began earlier.
+    pub late_id: Option<String>,
     pub distort: Option<Distortion>,
+    pub server: server::Server,
 }
 
 pub(super) type Distortion = Box<dyn Fn(&mut Value) + Send>;
@@ -366,7 +370,9 @@ impl State {
             guild_locale,
             files: HashMap::new(),
             beside: None,
+            late_id: None,
             distort: None,
+            server: server::Server::default(),
         }
     }
 
@@ -421,6 +427,13 @@ impl State {
     pub(super) fn new_id(&mut self) -> String {
         self.next += 1;
         self.next.to_string()
+    }
+
+    /// Advances the next id by a millisecond and returns that time.
+    pub(super) fn pass_millisecond(&mut self) -> String {
+        let time = (self.next >> 22) + 1;
+        self.next = time << 22;
+        people::time_of(time)
     }
 
     /// Advances the next id.

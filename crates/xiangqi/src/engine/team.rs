@@ -1,4 +1,4 @@
-//! Lazy SMP: helpers search the same position beside the main search and share its table.
+//! Lazy SMP: helper threads search the position of the main search and share its table.
 
 use std::sync::atomic::AtomicU64;
 use std::thread;

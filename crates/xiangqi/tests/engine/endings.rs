@@ -65,7 +65,7 @@ fn the_natural_limit_draws_unless_the_last_move_before_it_wins() {
     };
     assert_eq!(score(0), Score::Mate(2));
     assert_eq!(score(99), Score::Centipawns(0));
-    // Whoever plays on beyond the limit wants to win.
+    // Playing on beyond the limit means playing to win.
     assert_eq!(score(125), Score::Mate(2));
 }
 

@@ -171,7 +171,7 @@ fn texts_are_read_in_every_encoding_of_chinese_programs() {
     let [game] = &read(&gb)[..] else { panic!("one game") };
     assert_eq!((game.tag("Event"), game.tag("Red")), (Some("全国赛"), Some("许银川")));
     assert_eq!(game.result(), GameResult::Won(Color::Red));
-    // A byte that nobody knows costs one character.
+    // An unknown byte costs one character.
     let mut damaged = gb;
     damaged[12] = 0xff;
     assert_eq!(iccs(&read(&damaged)[0]), iccs(game));

@@ -1,4 +1,4 @@
-//! Marks that are seen by those who do not see all colours.
+//! Marks that are visible to colour-blind people.
 //!
 //! Colours are turned into what a person without one kind of cone sees with the matrices of G. M. Machado,
 //! M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
@@ -12,7 +12,7 @@ use xiangqi::rules::{Color, Move, Piece, Position, Role, Square};
 /// The least contrast of a mark with the ground it is drawn on.
 const CONTRAST: f64 = 3.0;
 
-/// The least contrast of figures for those who see all colours: success criterion 1.4.3.
+/// Minimum contrast of figures: success criterion 1.4.3.
 const TEXT_CONTRAST: f64 = 4.5;
 
 /// How much of a mark must show that contrast, in cells of the board: about a ring of two pixels around a piece; and of

@@ -128,7 +128,7 @@ fn a_free_piece_that_is_left_is_the_reason() {
     let fen = "2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w";
     let missed = Reason::MissesPiece(loss('n', "e5", 'R', "e1"));
     assert_eq!(reason_in(fen, "e1e5 c9a7", "e1h1 e5g4"), Some(missed));
-    // Whoever takes it a move later has not missed it.
+    // Taken a move later, it was not missed.
     assert_eq!(reason_in(fen, "e1e5 c9a7", "e1e3 c9a7 e3e5"), None);
 }
 
@@ -404,6 +404,6 @@ fn what_changes_nothing_in_a_decided_game_is_good_and_to_allow_mate_is_a_blunder
     assert_eq!(judged(at(-1_500), Score::Mate(-1)), Judgement::Blunder);
     assert_eq!(judged(at(-1_500), Score::Mate(-4)), Judgement::Good);
     assert_eq!(judged(at(-250), Score::Mate(-4)), Judgement::Blunder);
-    // Whoever is mated whatever he plays has done nothing wrong.
+    // A move before an unavoidable mate is no mistake.
     assert_eq!(judged(Score::Mate(-2), Score::Mate(-1)), Judgement::Good);
 }

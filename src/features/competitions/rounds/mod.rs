@@ -23,7 +23,7 @@ const FEWEST_ROUNDS: usize = 3;
 /// How the rounds are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundFormat {
-    /// So many rounds at most; fewer if no new opponents are left.
+    /// At most `length` rounds; fewer if no new opponents are left.
     Swiss {
         length: usize,
     },
@@ -413,7 +413,7 @@ impl Rounds {
         self.games.values().any(|(round, board)| self.rounds[*round].games[*board] == *game)
     }
 
-    /// Decides the games of those who have left, unless they have begun.
+    /// Decides the games of entrants who have left, unless they have begun.
     fn lose_by_default(&mut self) {
         let unbegun: Vec<(usize, usize)> = self.unbegun().map(|(position, _)| position).collect();
         for (round, board) in unbegun {

@@ -1,0 +1,80 @@
+//! Errands: when they are due, and what is said if the platform refuses.
+
+use std::time::Duration;
+
+use crate::features::competitions::competition::CompetitionId;
+use crate::features::competitions::discord_features::queries::StoredErrand;
+use crate::features::competitions::discord_features::{calendar, queries as errand_queries};
+use crate::features::competitions::queries::{self, StoredCompetition};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PostDraft};
+use crate::features::hooks::{DueCtx, DueTask};
+use crate::features::services::Services;
+use crate::message::Reply;
+use crate::platform::ServerActError;
+use crate::store::{StateWrite, StoreResult};
+
+/// Timeout of an errand: the channel waits for it. A failed one is retried half a minute later.
+const TIMEOUT: Duration = Duration::from_secs(10);
+/// Separates the competition from the kind of the errand in a due task.
+const SEPARATOR: char = '/';
+
+/// Returns the errands of a new competition, as far as the server wants them.
+pub(in crate::features::competitions) fn new_errands(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+) -> Vec<StateWrite> {
+    let mut writes = Vec::new();
+    if ctx.effective.places.server.calendar == Some(true) && calendar::begins_by_itself(stored) {
+        writes.push(errand_queries::create(stored.id, calendar::KIND, None));
+    }
+    writes
+}
+
+pub(in crate::features::competitions) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
+    let found = errand_queries::unfinished(&services.store, services.platform.name()).await?;
+    let tasks = found.into_iter().map(|(id, channel, server, kind)| {
+        let what = format!("{id}{SEPARATOR}{kind}");
+        DueTask { channel, server, what }
+    });
+    Ok(tasks.collect())
+}
+
+/// Runs an errand; `None` for another task.
+pub(in crate::features::competitions) async fn run(
+    ctx: DueCtx<'_>,
+    task: &DueTask,
+) -> StoreResult<Option<Effects>> {
+    let Some((id, kind)) = task.what.split_once(SEPARATOR) else { return Ok(None) };
+    let Ok(id) = id.parse().map(CompetitionId) else { return Ok(None) };
+    let store = &ctx.services.store;
+    let stored = queries::competition(store, ctx.channel.platform, id).await?;
+    let errand = errand_queries::errand(store, id, kind).await?;
+    let (Some(stored), Some(errand)) = (stored, errand) else { return Ok(Some(Effects::default())) };
+    let act = calendar::follow(ctx, &stored, &errand);
+    let outcome = tokio::time::timeout(TIMEOUT, act).await;
+    let outcome =
+        outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
+    let refusal = match outcome {
+        Ok(after) => {
+            let writes = vec![errand_queries::done(id, kind, stored.seq(), &after)];
+            return Ok(Some(Effects { writes, ..Effects::default() }));
+        }
+        Err(ServerActError::Later(reason)) => {
+            tracing::debug!(competition = id.0, kind, reason, "an errand is retried");
+            return Ok(Some(Effects::default()));
+        }
+        Err(refusal) => refusal,
+    };
+    tracing::info!(competition = id.0, kind, %refusal, "an errand is given up");
+    let mut effects = Effects { writes: vec![errand_queries::give_up(id, kind)], ..Effects::default() };
+    let text = calendar::report(ctx, &stored, &refusal);
+    if let (Some(text), Some(organiser)) = (text, queries::creator(store, id).await?) {
+        let direct = Some(organiser.as_str().to_owned());
+        effects.posts.push(PostDraft::here(Reply { direct, ..Reply::text(text) }, None));
+    }
+    Ok(Some(effects))
+}
+
+/// Result of an errand: what is stored of it, or why the platform did not do it.
+pub(super) type Followed = StoreResult<Result<StoredErrand, ServerActError>>;
