@@ -19,7 +19,7 @@ use super::rounds::{begins, competition_of, finishes, state};
 const STEP: f64 = PAIRING_INTERVAL as f64 / 3_600_000.0;
 
 /// Returns the points of all players by the log alone, without the program's own state.
-fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
+pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
     let mut points: BTreeMap<u32, u32> = BTreeMap::new();
     let mut streaks: BTreeMap<u32, u32> = BTreeMap::new();
     let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
@@ -49,7 +49,7 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
 }
 
 /// Returns the points of those who have played.
-fn points(arena: &Arena) -> BTreeMap<u32, u32> {
+pub(super) fn points(arena: &Arena) -> BTreeMap<u32, u32> {
     let rows = arena.standings();
     let played = rows.iter().filter(|row| !arena.score(row.entrant).games.is_empty());
     played.map(|row| (row.entrant.0, row.points)).collect()
@@ -121,7 +121,12 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
     assert!(edits <= 1, "the table was edited {edits} times in one pairing round");
     let state = state(&room).await;
     let arena = state.arena().unwrap();
-    assert_eq!(arena.ends_at(), Some(began));
+    // The heart of the room beats seldom, so that its restarts are outages.
+    let delays = log(&room).await.into_iter().filter_map(|event| match event {
+        CompetitionEvent::Delayed { millis, .. } => Some(millis),
+        _ => None,
+    });
+    assert_eq!(arena.ends_at(), Some(began.plus_millis(delays.sum())));
     assert_eq!(points(arena), recount(&log(&room).await));
     assert!(points(arena).values().sum::<u32>() > 30, "{:?}", points(arena));
     let texts = room.platform.texts();
@@ -292,10 +297,12 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     room.has_said("`Evening` in <#lounge>: begins <t:");
     room.passes(1.9).await;
     assert!(!arena(&room).await.is_started());
-    room.passes(0.2).await;
+    room.passes(0.11).await;
     let planned = arena(&room).await.ends_at().expect("it has begun by itself");
-    room.passes(2.0 * STEP).await;
     let names = ["alice", "mei"];
+    while arena(&room).await.game_to_begin(EntrantNumber(1)).is_none() {
+        room.passes(STEP).await;
+    }
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
     let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
     room.replies_to(game, red, "C2.5").await;

@@ -49,7 +49,7 @@ pub(super) async fn finishes(room: &mut Room, game: GameId, [red, black]: [&str;
 }
 
 /// Returns the half points of all entrants by the log alone, without the program's own state.
-fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
+pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
     let mut points: BTreeMap<u32, u32> = BTreeMap::new();
     let mut games: BTreeMap<GameId, (u32, u32)> = BTreeMap::new();
     for event in log {
@@ -87,12 +87,12 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
 }
 
 /// Presses a button of the competition by its id.
-async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
+pub(super) async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
     room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
 }
 
 /// Returns the half points in the program's own standings.
-fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
+pub(super) fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
     rounds.standings().iter().map(|row| (row.entrant.0, row.points)).collect()
 }
 

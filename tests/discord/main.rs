@@ -32,6 +32,7 @@ mod script;
 mod session_starts;
 mod talk;
 mod upload;
+mod whole_competitions;
 
 use test_support as support;
 use test_support::{bulk, clock, service_settings};

@@ -1,0 +1,322 @@
+//! Simuls in a channel: a person and the bot as hosts, a restart, people who leave, clocks.
+
+use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent, LeaveReason};
+use xiangqi_bot::features::competitions::ladder::ChallengeResult;
+use xiangqi_bot::features::competitions::results::EntrantNumber;
+use xiangqi_bot::features::competitions::simul::state::{
+    BOT, MOST_PLAYERS, PERSON_HOST, Simul, SimulGame, SimulScore, SimulStep,
+};
+use xiangqi_bot::game::{Game, GameId, Timestamp};
+use xiangqi_bot::message::{CompetitionComponent, CustomId};
+use xiangqi_bot::rules::Color;
+
+use super::ladder::{competition, log, server_room};
+use super::room::{CHANNEL, Room};
+use super::rounds::state;
+
+/// Half a minute, in hours.
+const STEP: f64 = 0.01;
+
+/// A room with a simul of these options, with entries of these people in their order.
+async fn simul_of(options: &str, people: &[&str]) -> Room {
+    let mut room = server_room().await;
+    room.slash("moderator", &format!("new kind:simul {options} name:Club")).await;
+    room.presses("moderator", "Start it").await;
+    for who in people {
+        uses(&mut room, who, |competition| CompetitionComponent::Join { competition }).await;
+    }
+    room
+}
+
+/// Presses a button of the simul by its id.
+async fn uses(room: &mut Room, who: &str, component: impl Fn(u64) -> CompetitionComponent) {
+    let id = CustomId::Competition(component(competition(room).await));
+    room.press(who, "n0", &id.to_string(), &[]).await;
+}
+
+async fn starts(room: &mut Room, who: &str) {
+    uses(room, who, |competition| CompetitionComponent::Start { competition }).await;
+    room.passes(STEP).await;
+}
+
+async fn simul(room: &Room) -> Simul {
+    state(room).await.simul().unwrap().clone()
+}
+
+async fn game(room: &Room, id: GameId) -> Game {
+    Game::replay(&room.store.game(id).await.unwrap().unwrap().events).unwrap().unwrap()
+}
+
+/// Enters the thread of a game.
+async fn goes_to(room: &mut Room, known: &SimulGame) {
+    room.store.game(known.game).await.unwrap().unwrap().homes[0].channel.clone_into(&mut room.channel);
+}
+
+/// Moves on a board, in its thread.
+async fn moves(room: &mut Room, known: &SimulGame, who: &str, mv: &str) {
+    goes_to(room, known).await;
+    room.replies_to(known.game, who, mv).await;
+    CHANNEL.clone_into(&mut room.channel);
+}
+
+/// Resigns on a board.
+async fn resigns(room: &mut Room, known: &SimulGame, who: &str) {
+    goes_to(room, known).await;
+    room.replies_to(known.game, who, "resign").await;
+    room.presses(who, "Resign").await;
+    CHANNEL.clone_into(&mut room.channel);
+}
+
+/// The newest content of the list, which is the first message of the channel.
+fn list(room: &Room) -> String {
+    let edits = room.platform.take_edits();
+    let newest = edits.into_iter().rev().find(|(message, _)| *message == 0);
+    newest.map(|(_, message)| message.text).expect("the list was edited")
+}
+
+/// Returns the score of the host by the log alone, without the program's own state.
+fn recount(log: &[CompetitionEvent], host: EntrantNumber) -> [usize; 3] {
+    let mut reds = std::collections::BTreeMap::new();
+    let mut score = [0; 3];
+    for event in log {
+        match event {
+            CompetitionEvent::Begun { red, game, .. } => {
+                reds.insert(*game, *red);
+            }
+            CompetitionEvent::Settled { game, result, .. } => {
+                let red_won = match result {
+                    ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => true,
+                    ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => false,
+                    ChallengeResult::Drawn => {
+                        score[1] += 1;
+                        continue;
+                    }
+                    _ => continue,
+                };
+                score[if red_won == (reds[game] == host) { 0 } else { 2 }] += 1;
+            }
+            _ => {}
+        }
+    }
+    score
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_person_plays_four_at_once_through_a_restart() {
+    let mut room = simul_of("host:@hu", &["alice", "mei", "zoe", "bob", "alice", "hu"]).await;
+    let rules = room.transcript();
+    assert!(rules.contains("You have already joined."), "{rules}");
+    assert!(rules.contains("• The games are not rated. Clock: 20 min + 30 s per move."), "{rules}");
+    assert!(rules.contains("2 minutes more on every clock for each player: 20 minutes for 10"), "{rules}");
+    uses(&mut room, "alice", |competition| CompetitionComponent::Start { competition }).await;
+    room.has_said("Only <@hu> or an organiser can start this.");
+    starts(&mut room, "hu").await;
+    let begun = simul(&room).await;
+    assert_eq!((begun.host(), begun.games().len()), (PERSON_HOST, 4));
+    assert_eq!(room.platform.threads(), 4, "each game has a thread");
+    let games = begun.games().to_vec();
+    for known in &games {
+        let game = game(&room, known.game).await;
+        assert!(!game.opening().rated);
+        let minutes = Color::ALL.map(|side| game.clock().main_left(side).unwrap() / 60_000);
+        assert_eq!(minutes, [28, 20], "the host has 2 minutes more for each player");
+    }
+    let text = list(&room);
+    assert!(text.contains("Host: <@hu> (Red)\nHost: 0 won, 0 drawn, 0 lost. Still playing: 4."), "{text}");
+    assert_eq!(text.matches("the host to move <#").count(), 4, "{text}");
+    // The boards wait in the order in which they began; a move leads to the next one.
+    let home = |known: &SimulGame| {
+        let id = known.game;
+        let store = room.store.clone();
+        async move { format!("<#{}>", store.game(id).await.unwrap().unwrap().homes[0].channel) }
+    };
+    let mut homes = Vec::new();
+    for known in &games {
+        homes.push(home(known).await);
+    }
+    assert!(text.contains(&format!("Waiting for the host: {}", homes.join(" "))), "{text}");
+    moves(&mut room, &games[0], "hu", "C2.5").await;
+    room.has_said(&format!("Next board, <@hu>: {}", homes[1]));
+    moves(&mut room, &games[1], "hu", "C2.5").await;
+    moves(&mut room, &games[0], "alice", "H8+7").await;
+    room.passes(2.0 * STEP).await;
+    let text = list(&room);
+    assert!(text.contains("• <@mei> to move"), "{text}");
+    assert!(
+        text.contains(&format!("host: {} {} {}", homes[2], homes[3], homes[0])),
+        "the longest first: {text}"
+    );
+    room.platform.take_edits();
+    room.passes(4.0 * STEP).await;
+    assert!(room.platform.take_edits().iter().all(|(message, _)| *message != 0), "nothing has changed");
+    room.chance += 1;
+    room.restart().await;
+    room.presses("hu", "My boards").await;
+    let private = room.told.clone().expect("the host is answered").text;
+    let order = [2, 3, 0].map(|at| private.find(&homes[at]).expect("the board waits"));
+    assert!(order.is_sorted() && !private.contains(&homes[1]), "{private}");
+    room.presses("alice", "My boards").await;
+    room.has_said("• <@alice>: the host to move");
+    // A draw, a win, a loss, and a player who is taken out.
+    moves(&mut room, &games[0], "hu", "draw").await;
+    moves(&mut room, &games[0], "alice", "yes").await;
+    resigns(&mut room, &games[1], "mei").await;
+    moves(&mut room, &games[2], "hu", "C2.5").await;
+    moves(&mut room, &games[2], "zoe", "H8+7").await;
+    resigns(&mut room, &games[2], "hu").await;
+    uses(&mut room, "bob", |competition| CompetitionComponent::Leave { competition }).await;
+    room.has_said("`Club` has begun. If you have to go, resign on your board.");
+    room.slash("moderator", "organise expel:@bob").await;
+    room.has_said("<@bob> is out of `Club`.");
+    room.passes(3.0 * STEP).await;
+    let ended = state(&room).await;
+    assert!(ended.is_closed());
+    assert_eq!(ended.simul().unwrap().score(), SimulScore { wins: 2, draws: 1, losses: 1 });
+    let log = log(&room).await;
+    // The game of a player who was taken out is lost without an event of its own.
+    assert_eq!(recount(&log, PERSON_HOST), [1, 1, 1]);
+    assert_eq!(Competition::replay(&log).unwrap(), ended);
+    let texts = room.platform.texts();
+    let ends: Vec<&String> = texts.iter().filter(|text| text.starts_with("**`Club` is over.**")).collect();
+    let expected = "**`Club` is over.**\n<@hu> wins 2, draws 1 and loses 1.\n• <@zoe> won\n• <@alice> drew\n\
+                    • <@mei> lost\n• <@bob> lost";
+    assert_eq!(ends, [expected]);
+    let lists = texts.iter().filter(|text| text.starts_with("**Simul** `Club`")).count();
+    assert_eq!(lists, 1, "the list is edited, and never repeated");
+    assert!(list(&room).contains("It is over."));
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_bot_as_host_plays_all_boards_by_itself() {
+    let mut room = simul_of("level:1 color:black time:10+5", &["alice", "mei", "zoe"]).await;
+    let rules = room.transcript();
+    assert!(rules.contains("at level 1, and have Black on every board."), "{rules}");
+    assert!(!rules.contains("more on every clock"), "{rules}");
+    uses(&mut room, "zoe", |competition| CompetitionComponent::Leave { competition }).await;
+    room.has_said("You have left `Club`.");
+    starts(&mut room, "moderator").await;
+    let begun = simul(&room).await;
+    assert_eq!((begun.host(), begun.games().len()), (BOT, 2));
+    let games = begun.games().to_vec();
+    for (known, who) in games.iter().zip(["alice", "mei"]) {
+        assert_eq!(known.paired.black, BOT);
+        moves(&mut room, known, who, "C2.5").await;
+        room.waits_for(&format!("Your move, <@{who}>")).await;
+    }
+    for known in &games {
+        assert_eq!(game(&room, known.game).await.history().moves().len(), 2, "the bot has answered");
+    }
+    room.chance += 1;
+    room.restart().await;
+    assert!(list(&room).contains("Host: Bot level 1 (Black)"));
+    resigns(&mut room, &games[0], "alice").await;
+    // The other one does not come back.
+    room.passes(0.3).await;
+    let ended = state(&room).await;
+    assert!(ended.is_closed());
+    assert_eq!(recount(&log(&room).await, BOT), [2, 0, 0]);
+    let texts = room.platform.texts();
+    let end =
+        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    assert!(end.contains("Bot level 1 wins 2, draws 0 and loses 0."), "{end}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
+    let mut room = simul_of("extra:1 time:5+3", &["alice", "mei"]).await;
+    starts(&mut room, "moderator").await;
+    room.passes(0.3).await;
+    let ended = state(&room).await;
+    assert!(ended.is_closed());
+    assert_eq!(ended.simul().unwrap().score(), SimulScore { wins: 0, draws: 0, losses: 2 });
+    let texts = room.platform.texts();
+    assert!(
+        texts.iter().any(|text| text.contains("<@moderator> wins 0, draws 0 and loses 2.")),
+        "{texts:#?}"
+    );
+
+    let mut room = simul_of("host:@hu", &["alice"]).await;
+    uses(&mut room, "hu", |competition| CompetitionComponent::Leave { competition }).await;
+    room.has_said("Without its host it does not take place.");
+    room.passes(2.0 * STEP).await;
+    assert!(state(&room).await.is_closed());
+    let texts = room.platform.texts();
+    let said = "`Club` does not take place: the host has left.";
+    assert_eq!(texts.iter().filter(|text| *text == said).count(), 1, "{texts:#?}");
+
+    let mut room = simul_of("hours:1 level:1", &[]).await;
+    starts(&mut room, "moderator").await;
+    room.has_said("Nobody has joined yet.");
+    room.passes(1.1).await;
+    assert!(state(&room).await.is_closed());
+    let texts = room.platform.texts();
+    assert!(texts.contains(&"`Club` does not take place: nobody has joined.".to_owned()), "{texts:#?}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_host_who_is_taken_out_loses_the_open_games() {
+    let mut room = simul_of("host:@hu", &["alice", "mei"]).await;
+    starts(&mut room, "hu").await;
+    let games = simul(&room).await.games().to_vec();
+    resigns(&mut room, &games[0], "alice").await;
+    room.slash("moderator", "organise expel:@hu").await;
+    room.passes(2.0 * STEP).await;
+    let texts = room.platform.texts();
+    let end =
+        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    let expected = "<@hu> wins 1, draws 0 and loses 1.\n\
+                    The host left, so the players win the games that were open.\n• <@mei> won\n• <@alice> lost";
+    assert!(end.ends_with(expected), "{end}");
+}
+
+/// Returns the time so many milliseconds after the creation.
+fn at(millis: i64) -> Timestamp {
+    Timestamp(1_700_000_000_000 + millis)
+}
+
+#[test]
+fn a_simul_of_twenty_is_full_and_a_replay_gives_the_same_state() {
+    let created = CompetitionEvent::Created {
+        kind: xiangqi_bot::message::CompetitionKind::Simul,
+        name: "Club".to_owned(),
+        terms: String::new(),
+        at: at(0),
+    };
+    let mut state = Competition::replay(&[created]).unwrap();
+    let most = u32::try_from(MOST_PLAYERS).unwrap();
+    for number in 1..=most + 1 {
+        state.apply(&CompetitionEvent::Joined { entrant: EntrantNumber(number), at: at(0) });
+    }
+    let simul = state.simul().unwrap();
+    assert!(simul.check_entry(EntrantNumber(most + 2)).is_err());
+    assert_eq!(simul.next(), SimulStep::Wait);
+    state.apply(&CompetitionEvent::Started { ratings: Vec::new(), at: at(1) });
+    while let SimulStep::Begin(paired) = state.simul().unwrap().next() {
+        assert_eq!(paired.red, PERSON_HOST);
+        let game = GameId(i64::from(paired.black.0));
+        let event = CompetitionEvent::Begun { red: paired.red, black: paired.black, game, at: at(2) };
+        state.apply(&event);
+    }
+    assert_eq!(state.simul().unwrap().games().len(), MOST_PLAYERS);
+    for number in 2..=most + 1 {
+        let entrant = EntrantNumber(number);
+        let event = match number % 4 {
+            0 => CompetitionEvent::Left { entrant, why: LeaveReason::Deleted, at: at(3) },
+            1 => settled(number, ChallengeResult::Drawn),
+            2 => settled(number, ChallengeResult::ChallengedWon),
+            _ => settled(number, ChallengeResult::Void),
+        };
+        state.apply(&event);
+    }
+    let score = state.simul().unwrap().score();
+    assert_eq!(score, SimulScore { wins: 5, draws: 5, losses: 5 });
+    assert_eq!(state.simul().unwrap().next(), SimulStep::End);
+    let game = GameId(5);
+    state.apply(&CompetitionEvent::Corrected { game, result: ChallengeResult::ChallengerWon, at: at(4) });
+    assert_eq!(state.simul().unwrap().score(), SimulScore { wins: 6, draws: 4, losses: 5 });
+    assert_eq!(Competition::replay(state.log()).unwrap(), state);
+}
+
+fn settled(number: u32, result: ChallengeResult) -> CompetitionEvent {
+    CompetitionEvent::Settled { game: GameId(number.into()), result, at: at(3) }
+}
