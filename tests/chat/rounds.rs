@@ -173,6 +173,30 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_quickest_mate_of_the_winner_follows_the_podium() {
+    let names = ["alice", "mei"];
+    let mut room = competition_of("knockout", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    let waiting = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
+    let [red, black] = [waiting.red, waiting.black].map(|entrant| names[entrant.0 as usize - 1]);
+    begins(&mut room, red).await;
+    let (game, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
+    let moves = ["C2.5", "P1+1", "C5+4", "P9+1", "b2b4", "R1+1", "C8.5"];
+    for (mv, player) in moves.into_iter().zip([red, black].into_iter().cycle()) {
+        room.replies_to(game, player, mv).await;
+    }
+    room.passes(3.0 * STEP).await;
+    let said = room.platform.messages();
+    let end = said.iter().position(|message| message.text.starts_with("**`Club` is over.**")).unwrap();
+    let best = &said[end + 1];
+    let expected = format!("**The winner’s quickest mate:** <@{red}> against <@{black}>, 4 moves.");
+    assert!(best.text.starts_with(&expected), "{}", best.text);
+    let picture = best.picture.as_ref().expect("the final board is shown");
+    assert!(picture.name.contains(&format!("-{game}")), "{} is the game", picture.name);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_swiss_of_thirty_three_with_six_who_do_not_appear_and_crashes() {
     let people: Vec<String> = (1..=33).map(|number| format!("p{number:02}")).collect();
     let names: Vec<&str> = people.iter().map(String::as_str).collect();

@@ -12,7 +12,7 @@ const ROLE: u64 = 77;
 const START: &str = "2023-11-15T00:13:20";
 
 /// Creates a competition and returns the message with its standings.
-async fn create(talk: &mut Talk, options: &[(&str, Given)]) -> Call {
+pub async fn create(talk: &mut Talk, options: &[(&str, Given)]) -> Call {
     let preview = talk.slash_answer(CAROL, "new", options).await;
     let asked = talk.press(CAROL, &preview, "L’ouvrir").await;
     let standings = talk.fake.next_message().await;
@@ -43,7 +43,7 @@ fn is_of_events(call: &Call, method: &str) -> bool {
 }
 
 /// Lets the errands be run.
-async fn runs_errands(talk: &mut Talk) {
+pub async fn runs_errands(talk: &mut Talk) {
     talk.settle().await;
     talk.passes(STEP).await;
     talk.settle().await;

@@ -30,6 +30,7 @@ mod rate_limiter;
 mod scenes;
 mod script;
 mod session_starts;
+mod simul;
 mod talk;
 mod upload;
 mod whole_competitions;

@@ -10,7 +10,7 @@ use crate::features::competitions::rounds::{Rounds, RoundsStep};
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::{guest, team_messages};
 use crate::features::competitions::{
-    messages, queries, round_games, round_messages, round_starts, round_times,
+    best_game, messages, queries, round_games, round_messages, round_starts, round_times,
 };
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::DueCtx;
@@ -61,7 +61,9 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
             decided(ctx, stored, &CompetitionCommand::Pair { round }, posts)
         }
         RoundsStep::Over => {
-            let posts = results.into_iter().chain([round_messages::end(l10n, stored)]).collect();
+            let end = [round_messages::end(l10n, stored)];
+            let best = best_game::message(services, l10n, stored).await?;
+            let posts = results.into_iter().chain(end).chain(best).collect();
             decided(ctx, stored, &CompetitionCommand::End, posts)
         }
     })

@@ -6,7 +6,7 @@ use crate::features::competitions::arena::{self, ArenaStep};
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::{advance, arena_messages, messages, round_times};
+use crate::features::competitions::{advance, arena_messages, best_game, messages, round_times};
 use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
 use crate::store::StoreResult;
@@ -52,7 +52,11 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
             let reply = arena_messages::paused(l10n, stored, &arena.late(now));
             (CompetitionCommand::Default, vec![reply])
         }
-        ArenaStep::End => (CompetitionCommand::End, vec![arena_messages::end(l10n, stored, arena)]),
+        ArenaStep::End => {
+            let end = [arena_messages::end(l10n, stored, arena)];
+            let best = best_game::message(services, l10n, stored).await?;
+            (CompetitionCommand::End, end.into_iter().chain(best).collect())
+        }
     };
     Ok(advance::decided(ctx, stored, &command, replies))
 }

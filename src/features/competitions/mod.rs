@@ -6,6 +6,8 @@ mod advance;
 pub mod arena;
 mod arena_games;
 mod arena_messages;
+mod best_game;
+mod board_links;
 mod challenge_rules;
 pub mod competition;
 pub mod competition_command;

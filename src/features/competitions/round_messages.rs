@@ -282,7 +282,7 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition) -> Reply {
 }
 
 /// Returns the entrants in the first place.
-fn winners(rounds: &Rounds) -> Vec<EntrantNumber> {
+pub(super) fn winners(rounds: &Rounds) -> Vec<EntrantNumber> {
     if rounds.format() == RoundFormat::Knockout {
         return rounds.bracket().champion().into_iter().collect();
     }

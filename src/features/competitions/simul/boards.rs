@@ -1,5 +1,6 @@
 //! The boards of a simul: where each is, and whose turn it is there.
 
+use crate::features::competitions::board_links;
 use crate::features::competitions::messages::name;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::messages;
@@ -12,7 +13,7 @@ use crate::game::{Game, Timestamp};
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::Reply;
-use crate::store::{ChannelKey, StoreResult};
+use crate::store::StoreResult;
 
 /// A board of a simul.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,15 +36,7 @@ pub(super) async fn load(
     for known in simul.games() {
         let Some(found) = services.store.game(known.game).await? else { continue };
         let Ok(live) = live_game_of(found) else { continue };
-        let home = &live.homes[0].channel;
-        let link = if *home == stored.channel {
-            let channel = ChannelKey { platform: services.platform.name(), id: home.clone() };
-            let board = services.store.board_message(&channel, live.id).await?;
-            let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
-            board.and_then(|board| services.platform.link(server, home, &board))
-        } else {
-            Some(format!("<#{home}>"))
-        };
+        let link = board_links::link(services, stored, &live).await?;
         boards.push(SimulBoard {
             known: *known,
             link,

@@ -1,0 +1,74 @@
+//! A simul on Discord: threads, links to them, and the list that is edited.
+
+use crate::competitions::{create, runs_errands};
+use crate::support::discord::{ALICE, BOB, CAROL, Channel, Given};
+use crate::talk::Talk;
+
+/// The thread of a link.
+fn thread_of(link: &str) -> Channel {
+    let id = link.trim_start_matches("<#").trim_end_matches('>');
+    Channel { id: id.parse().expect("the link names a thread"), direct: false }
+}
+
+/// The newest board in a thread.
+fn board(talk: &Talk, thread: Channel) -> String {
+    let messages = talk.fake.messages(thread);
+    let boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
+    boards.last().expect("the thread has a board")["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_simul_is_played_in_threads_and_keeps_one_list() {
+    let mut talk = Talk::start().await;
+    let options = [
+        ("kind", Given::Text("simul")),
+        ("name", Given::Text("Club")),
+        ("host", Given::Person(BOB)),
+        ("time", Given::Text("5+3")),
+    ];
+    let list = create(&mut talk, &options).await;
+    assert_eq!(list.data()["allowed_mentions"]["users"][0], BOB.id.to_string(), "the host is told");
+    for who in [ALICE, CAROL] {
+        talk.press_answer(who, &list, "Join").await;
+    }
+    talk.press_answer(BOB, &list, "Start it now").await;
+    let message = list.message.clone().unwrap();
+    let mut edit = None;
+    for _ in 0..4 {
+        runs_errands(&mut talk).await;
+        let calls = talk.fake.calls_of(&message);
+        edit = calls.into_iter().rev().find(|call| call.text().contains("Waiting for the host: <#"));
+        if edit.is_some() {
+            break;
+        }
+    }
+    let edit = edit.expect("the list links the boards");
+    let waiting = edit.text().lines().find(|line| line.starts_with("Waiting")).unwrap().to_owned();
+    let links: Vec<&str> = waiting.split_whitespace().filter(|word| word.starts_with("<#")).collect();
+    assert_eq!(links.len(), 2, "{waiting}");
+    // The move is answered with the way to the other board.
+    let thread = thread_of(links[0]);
+    talk.fake.reply(thread, BOB, &board(&talk, thread), "C2.5");
+    let next = format!("Next board, {}: {}", BOB.mention(), links[1]);
+    talk.fake.wait("the next board", |call| call.text().contains(&next)).await;
+    // Time decides both: the host has moved on one of them.
+    talk.passes(1.0).await;
+    let mut ended = None;
+    for _ in 0..6 {
+        runs_errands(&mut talk).await;
+        let messages = talk.fake.messages(Channel::GENERAL);
+        ended = messages.into_iter().find(|message| {
+            message["content"].as_str().is_some_and(|text| text.starts_with("**`Club` is over.**"))
+        });
+        if ended.is_some() {
+            break;
+        }
+    }
+    let ended = ended.expect("the score is announced");
+    let text = ended["content"].as_str().unwrap();
+    assert!(text.contains(&format!("{} wins 1, draws 0 and loses 1.", BOB.mention())), "{text}");
+    let lists = talk.fake.messages(Channel::GENERAL);
+    let lists = lists.iter().filter(|message| message["content"].as_str().unwrap().contains("**Simul**"));
+    assert_eq!(lists.count(), 1, "the list is never repeated");
+    talk.end().await;
+}
