@@ -110,7 +110,7 @@ impl Rounds {
     pub fn takes_entries(&self) -> bool {
         match self.format {
             RoundFormat::Swiss { length } => 2 * self.rounds.len() <= length,
-            RoundFormat::RoundRobin | RoundFormat::Knockout => !self.is_started,
+            RoundFormat::RoundRobin | RoundFormat::Knockout | RoundFormat::Teams => !self.is_started,
         }
     }
 
