@@ -18,7 +18,7 @@ const HOSTS: &str = "700";
 /// A room with a match of two teams. Returns what was said, too.
 async fn team_match(terms: &str) -> (Room, String) {
     let mut room = server_room().await;
-    room.slash("moderator", &format!("new kind:teams {terms} name:Lions vs Tigers")).await;
+    room.slash("moderator", &format!("new kind:teams {terms} name:LionsVSTigers")).await;
     room.presses("moderator", "Start it").await;
     let said = room.transcript();
     (room, said)
@@ -57,7 +57,7 @@ fn texts_in(room: &Room, channel: &str, beginning: &str) -> Vec<String> {
 
 /// Returns the only message with the score in a channel.
 fn score(room: &Room, channel: &str) -> String {
-    let found = texts_in(room, channel, "**Team match** `Lions vs Tigers`");
+    let found = texts_in(room, channel, "**Team match** `LionsVSTigers`");
     assert_eq!(found.len(), 1, "{found:#?}");
     found[0].clone()
 }
@@ -81,7 +81,7 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
     room.restart().await;
     room.passes(2.0 * STEP).await;
     let boards = "1. <@alice> (Red) – <@zoe> (Black)\n<@mei> has no opponent: 1 point";
-    let paired = texts_in(&room, CHANNEL, "**`Lions vs Tigers`: the boards**");
+    let paired = texts_in(&room, CHANNEL, "**`LionsVSTigers`: the boards**");
     assert_eq!(paired.len(), 1);
     assert!(paired[0].contains(boards), "{}", paired[0]);
     assert!(score(&room, CHANNEL).contains("**`Lions` 1 – 0 `Tigers`**\n`Lions` leads."));
@@ -89,10 +89,10 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
     let (_, state) = hosts(&room).await;
     let (game, _) = state.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     finishes(&mut room, game, ["alice", "zoe"], "alice").await;
-    room.has_said("`Lions vs Tigers`: this result counts.");
+    room.has_said("`LionsVSTigers`: this result counts.");
     room.restart().await;
     room.passes(3.0 * STEP).await;
-    let end = texts_in(&room, CHANNEL, "**`Lions vs Tigers` is over.**");
+    let end = texts_in(&room, CHANNEL, "**`LionsVSTigers` is over.**");
     assert_eq!(end.len(), 1);
     assert!(
         end[0].contains("**`Lions` 1 – 1 `Tigers`**\nIt is level.\n1. <@alice> 0–1 <@zoe>"),
@@ -128,7 +128,7 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.slash("moderator", "accept code:zzz").await;
     room.has_said("I know no match with this code.");
     room.slash("moderator", &format!("accept code:{code}")).await;
-    room.has_said("You play `Lions vs Tigers`.");
+    room.has_said("You play `LionsVSTigers`.");
     room.slash("moderator", &format!("accept code:{code}")).await;
     room.has_said("Another server has accepted this match already.");
     joins(&mut room, "mei", 1).await;
@@ -142,12 +142,12 @@ async fn two_servers_meet_with_the_score_in_both() {
         );
     }
     room.slash("mei", "events").await;
-    room.has_said("`Lions vs Tigers` in <#guests>");
+    room.has_said("`LionsVSTigers` in <#guests>");
     let (competition, _) = hosts(&room).await;
     uses(&mut room, "moderator", CompetitionComponent::Start { competition }).await;
     room.passes(2.0 * STEP).await;
     for channel in [CHANNEL, GUESTS.0] {
-        let paired = texts_in(&room, channel, "**`Lions vs Tigers`: the boards**");
+        let paired = texts_in(&room, channel, "**`LionsVSTigers`: the boards**");
         assert_eq!(paired.len(), 1, "{channel}");
         assert!(paired[0].contains("1. <@alice> (Red) – <@mei> (Black)"), "{}", paired[0]);
     }
@@ -168,7 +168,7 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.restart().await;
     room.passes(4.0 * STEP).await;
     for channel in [CHANNEL, GUESTS.0] {
-        let end = texts_in(&room, channel, "**`Lions vs Tigers` is over.**");
+        let end = texts_in(&room, channel, "**`LionsVSTigers` is over.**");
         assert_eq!(end.len(), 1, "{channel}");
         assert!(end[0].contains("`Lions` wins the match. Congratulations!"), "{}", end[0]);
         assert!(score(&room, channel).contains("**`Lions` 1 – 0 `Tigers`**\n`Lions` has won."));
@@ -177,7 +177,7 @@ async fn two_servers_meet_with_the_score_in_both() {
         room.store.fetch("SELECT id FROM competitions WHERE is_open", vec![]).await.unwrap();
     assert_eq!(open, [], "both are over");
     room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
-    room.has_said("now counts in `Lions vs Tigers` with this result.");
+    room.has_said("now counts in `LionsVSTigers` with this result.");
     room.slash("mei", "data what:delete").await;
     room.presses("mei", "Delete my data").await;
     room.passes(3.0 * STEP).await;

@@ -7,8 +7,7 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame};
 use crate::features::competitions::rounds::{Rounds, RoundsStep};
-use crate::features::competitions::seasons::season_steps;
-use crate::features::competitions::teams::{guest, team_messages};
+use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{
     best_game, messages, queries, round_games, round_messages, round_starts, round_times,
 };
@@ -16,7 +15,7 @@ use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::DueCtx;
 use crate::game::{Event, GameId, Timestamp};
 use crate::i18n::messages as s;
-use crate::message::{CompetitionKind, Reply};
+use crate::message::Reply;
 use crate::rules::Color;
 use crate::store::{Outage, StoreResult};
 
@@ -24,12 +23,6 @@ use crate::store::{Outage, StoreResult};
 pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Effects>> {
     let DueCtx { services, effective, .. } = ctx;
     let now = services.now();
-    if stored.state.kind() == CompetitionKind::Season {
-        return season_steps::next_step(ctx, stored).await;
-    }
-    if stored.state.terms().host_match.is_some() {
-        return guest::next_step(ctx, stored).await;
-    }
     let Some(rounds) = stored.state.rounds().filter(|_| !stored.state.is_closed()) else { return Ok(None) };
     if round_times::lost_at(&stored.state).is_some() {
         // The channel takes messages again.

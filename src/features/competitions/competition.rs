@@ -12,7 +12,6 @@ use crate::features::competitions::ladder::{ChallengeResult, Ladder};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
-use crate::features::competitions::seasons;
 use crate::features::competitions::simul::state::Simul;
 use crate::features::competitions::teams::state::Teams;
 use crate::game::{GameId, Timestamp};
@@ -182,7 +181,7 @@ impl Competition {
         if self.is_closed && !is_late {
             return Err(CompetitionRefusal::Closed);
         }
-        if self.kind == CompetitionKind::Season && !seasons::takes(command) {
+        if self.kind == CompetitionKind::Season && !command.suits_season() {
             return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {

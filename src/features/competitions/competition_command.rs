@@ -90,6 +90,18 @@ pub enum CompetitionCommand {
 }
 
 impl CompetitionCommand {
+    /// Returns `true` for a command that a season carries out. It has neither entrants nor games.
+    pub(super) fn suits_season(&self) -> bool {
+        matches!(
+            self,
+            CompetitionCommand::End
+                | CompetitionCommand::Close
+                | CompetitionCommand::Undo
+                | CompetitionCommand::LoseChannel
+                | CompetitionCommand::Move { .. }
+        )
+    }
+
     /// Returns the team that is to be entered.
     pub(super) fn team(&self) -> Option<u8> {
         if let CompetitionCommand::JoinTeam { team, .. } = self { Some(*team) } else { None }

@@ -12,7 +12,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
-use crate::features::competitions::teams::{guest, team_messages};
+use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
     round_starts, round_times, simul, standing_message,
@@ -49,7 +49,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
         CompetitionRequest::Hall => hall::show(ctx).await,
-        CompetitionRequest::Accept { code } => guest::accept(ctx, code).await,
+        CompetitionRequest::Accept { code } => acceptance::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
             _,

@@ -246,9 +246,9 @@ fn refresh_season(platform: &str, server: &str, id: CompetitionId) -> StateWrite
 }
 
 /// Has the message of a competition edited.
-pub(super) fn refresh(id: CompetitionId) -> StateWrite {
+pub(super) fn refresh(id: i64) -> StateWrite {
     let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
-    StateWrite::Run(Statement::new(text, params![id.0]))
+    StateWrite::Run(Statement::new(text, params![id]))
 }
 
 /// Returns the open season of a server.

@@ -3,9 +3,9 @@
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
-use crate::features::competitions::seasons::season_messages;
-use crate::features::competitions::teams::guest;
+use crate::features::competitions::seasons::{season_messages, season_steps};
 use crate::features::competitions::teams::state::Teams;
+use crate::features::competitions::teams::{guest, guest_steps};
 use crate::features::competitions::{
     advance, arena_games, arena_messages, list_message, lost_channel, messages, queries, round_messages,
     simul,
@@ -75,7 +75,14 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     if let Some(simul) = stored.state.simul() {
         return simul::advance::run(ctx, &stored, simul).await;
     }
-    if let Some(mut effects) = advance::next_step(ctx, &stored).await? {
+    let step = if stored.state.kind() == CompetitionKind::Season {
+        season_steps::next_step(ctx, &stored).await?
+    } else if stored.state.terms().host_match.is_some() {
+        guest_steps::next_step(ctx, &stored).await?
+    } else {
+        advance::next_step(ctx, &stored).await?
+    };
+    if let Some(mut effects) = step {
         guest::copy_posts(services, &stored, &mut effects).await?;
         return Ok(effects);
     }

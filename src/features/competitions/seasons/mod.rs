@@ -7,24 +7,12 @@ pub(super) mod season_messages;
 pub(super) mod season_standing;
 pub(super) mod season_steps;
 
-use crate::features::competitions::competition::{Competition, CompetitionCommand, CompetitionEvent};
+use crate::features::competitions::competition::{Competition, CompetitionEvent};
 use crate::game::Timestamp;
 use crate::message::CompetitionKind;
 
 /// A week in milliseconds.
 const WEEK: i64 = 7 * 24 * 3_600_000;
-
-/// Returns `true` for a command that a season carries out. It has neither entrants nor games.
-pub(super) fn takes(command: &CompetitionCommand) -> bool {
-    matches!(
-        command,
-        CompetitionCommand::End
-            | CompetitionCommand::Close
-            | CompetitionCommand::Undo
-            | CompetitionCommand::LoseChannel
-            | CompetitionCommand::Move { .. }
-    )
-}
 
 /// Returns `true` for a kind that gives points for the season.
 pub(super) fn counts(kind: CompetitionKind) -> bool {

@@ -1,73 +1,18 @@
-//! The second server of a match: how it accepts, and what is shown and begun there.
+//! The second server of a match: what is shown and begun there.
 
-use crate::commands::event_terms::EventTerms;
-use crate::features::competitions::access::server;
-use crate::features::competitions::competition::{CompetitionCommand, CompetitionId};
-use crate::features::competitions::creation::NewCompetition;
+use crate::features::competitions::competition::CompetitionId;
 use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::teams::team_messages;
-use crate::features::competitions::{access, advance, messages, organiser, round_times, standing_message};
 use crate::features::context::{Ctx, player};
 use crate::features::effects::{Destination, Effects, PostDraft};
-use crate::features::hooks::DueCtx;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{Player, PlayerId};
 use crate::i18n::{Localizer, escape, messages as s};
-use crate::message::{CompetitionKind, Reply};
+use crate::message::Reply;
 use crate::store::StoreResult;
-
-/// Base of the code of a match.
-const CODE_BASE: u32 = 36;
-
-/// Returns the code with which another server accepts a match.
-pub(super) fn code(id: CompetitionId) -> String {
-    let mut rest = id.0.cast_unsigned();
-    let mut code = Vec::new();
-    while rest > 0 {
-        let digit = (rest % u64::from(CODE_BASE)) as u32;
-        code.push(char::from_digit(digit, CODE_BASE).expect("the digit is below the base"));
-        rest /= u64::from(CODE_BASE);
-    }
-    code.iter().rev().collect()
-}
-
-/// Brings the second team of a match of another server to this channel.
-pub(in crate::features::competitions) async fn accept(ctx: &Ctx<'_>, code: &str) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
-        return Ok(refused);
-    }
-    let unknown = || Effects::ephemeral(ctx.l10n.say(&s::TeamsUnknownCode));
-    let Ok(id) = i64::from_str_radix(code.trim(), CODE_BASE) else { return Ok(unknown()) };
-    let found = queries::competition(&ctx.services.store, ctx.channel.platform, CompetitionId(id)).await?;
-    let Some(host) =
-        found.filter(|found| found.state.teams().is_some() && found.state.terms().host_match.is_none())
-    else {
-        return Ok(unknown());
-    };
-    if host.server == server(ctx) {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOwnCode { name: messages::name(&host) })));
-    }
-    let terms = EventTerms { host_match: Some(id), ..EventTerms::default() }.write();
-    let new = NewCompetition::new(ctx, CompetitionKind::Teams, &terms, host.state.name());
-    let command = CompetitionCommand::AddGuest { guest: new.stored.id.0 };
-    let (after, mut writes) = match access::decide(ctx, &host, &command) {
-        Ok(added) => added,
-        Err(refused) => return Ok(*refused),
-    };
-    writes.extend(new.writes);
-    let public = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, public, &after).await?;
-    let text = ctx.l10n.say(&s::TeamsAccepted { name: messages::name(&host) });
-    Ok(Effects {
-        writes,
-        posts: vec![PostDraft::here(standings, None)],
-        nonce: Some(new.nonce),
-        ..Effects::answer(ctx.in_place(Reply::text(text)))
-    })
-}
 
 /// Returns the match whose guests have their message in this competition.
 pub(in crate::features::competitions) async fn host_of(
@@ -96,26 +41,7 @@ pub(in crate::features::competitions) async fn guest_of(
     stored: &StoredCompetition,
 ) -> StoreResult<Option<StoredCompetition>> {
     let Some(guest) = stored.state.teams().and_then(|teams| teams.guest()) else { return Ok(None) };
-    queries::competition(&services.store, services.platform.name(), guest).await
-}
-
-/// Takes the next step of the competition of the guests: it ends with the match.
-pub(in crate::features::competitions) async fn next_step(
-    ctx: DueCtx<'_>,
-    stored: &StoredCompetition,
-) -> StoreResult<Option<Effects>> {
-    if stored.state.is_closed() {
-        return Ok(None);
-    }
-    if round_times::lost_at(&stored.state).is_some() {
-        // The channel takes messages again.
-        let command = CompetitionCommand::Move { channel: stored.channel.clone() };
-        return Ok(advance::decided(ctx, stored, &command, Vec::new()));
-    }
-    match host_of(ctx.services, stored).await? {
-        Some(host) if !host.state.is_closed() => Ok(None),
-        _ => Ok(advance::decided(ctx, stored, &CompetitionCommand::End, Vec::new())),
-    }
+    queries::competition(&services.store, services.platform.name(), CompetitionId(guest)).await
 }
 
 /// Sends the public messages of a match to its guests, too. Each mentions the players of its place.

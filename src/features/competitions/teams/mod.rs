@@ -2,6 +2,8 @@
 //!
 //! A match of two servers has a second competition, which only keeps the message and the channel of the guests.
 
+pub(super) mod acceptance;
 pub(super) mod guest;
+pub(super) mod guest_steps;
 pub mod state;
 pub(super) mod team_messages;

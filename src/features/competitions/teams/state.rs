@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::commands::event_terms::EventTerms;
-use crate::features::competitions::competition::{CompetitionEvent, CompetitionId, CompetitionRefusal};
+use crate::features::competitions::competition_command::CompetitionRefusal;
+use crate::features::competitions::competition_event::CompetitionEvent;
 use crate::features::competitions::pairing::teams::boards;
 use crate::features::competitions::results::{Bye, EntrantNumber, RoundRecord, Seed};
 use crate::features::competitions::rounds::Rounds;
@@ -19,8 +20,8 @@ pub struct Teams {
     max_boards: usize,
     /// Team of each entrant, 0 or 1.
     members: BTreeMap<EntrantNumber, u8>,
-    /// The competition with the message in the server of the second team.
-    guest: Option<CompetitionId>,
+    /// Number of the competition with the message in the server of the second team.
+    guest: Option<i64>,
 }
 
 impl Teams {
@@ -34,8 +35,8 @@ impl Teams {
         self.max_boards
     }
 
-    /// Returns the competition with the message in the server of the second team, if that is another one.
-    pub fn guest(&self) -> Option<CompetitionId> {
+    /// Returns the number of the competition with the message in the server of the second team, if that is another one.
+    pub fn guest(&self) -> Option<i64> {
         self.guest
     }
 
@@ -44,7 +45,7 @@ impl Teams {
             CompetitionEvent::TeamJoined { entrant, team, .. } => {
                 self.members.insert(*entrant, *team);
             }
-            CompetitionEvent::GuestFound { guest, .. } => self.guest = Some(CompetitionId(*guest)),
+            CompetitionEvent::GuestFound { guest, .. } => self.guest = Some(*guest),
             _ => {}
         }
     }

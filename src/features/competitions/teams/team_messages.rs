@@ -3,14 +3,13 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
+use crate::features::competitions::competition::CompetitionId;
 use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
-use crate::features::competitions::round_messages::title;
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::Rounds;
-use crate::features::competitions::teams::guest::code;
 use crate::features::competitions::teams::state::Teams;
 use crate::features::context::Ctx;
 use crate::i18n::messages as s;
@@ -22,6 +21,8 @@ use crate::message::{
 use crate::render::{NamePlate, StandingsTable, TableRow};
 use crate::rules::Color;
 
+/// Base of the code of a match.
+pub(super) const CODE_BASE: u32 = 36;
 /// Words between the names of two teams in the name of their match.
 const VERSUS: [&str; 6] = [" – ", " - ", " vs. ", " vs ", " VS ", "VS"];
 /// Maximum length of a team's name on a button, in characters.
@@ -51,7 +52,7 @@ pub(in crate::features::competitions) fn standings(
     teams: &Teams,
     rounds: &Rounds,
 ) -> Reply {
-    let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
+    let mut lines = vec![l10n.say(&s::TeamsTitle { name: name(stored) })];
     if let Some(round) = rounds.rounds().first() {
         lines.push(score_line(l10n, stored, teams, rounds));
         lines.extend(boards(l10n, stored, round));
@@ -273,4 +274,16 @@ pub(in crate::features::competitions) fn team_name(
 ) -> Option<String> {
     let team = stored.state.teams()?.team_of(entrant)?;
     Some(escape::name_span(&team_names(l10n, stored)[usize::from(team)]))
+}
+
+/// Returns the code with which another server accepts a match.
+fn code(id: CompetitionId) -> String {
+    let mut rest = id.0.cast_unsigned();
+    let mut code = Vec::new();
+    while rest > 0 {
+        let digit = (rest % u64::from(CODE_BASE)) as u32;
+        code.push(char::from_digit(digit, CODE_BASE).expect("the digit is below the base"));
+        rest /= u64::from(CODE_BASE);
+    }
+    code.iter().rev().collect()
 }
