@@ -34,6 +34,7 @@ mod share;
 mod simul;
 mod stale;
 mod storm;
+mod teams;
 
 use test_support::discord::picture_name;
 use test_support::{bulk, clock, platform, release_folders, room};

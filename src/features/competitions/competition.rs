@@ -14,6 +14,7 @@ use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons;
 use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::teams::state::Teams;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
@@ -42,6 +43,7 @@ pub struct Competition {
     rounds: Option<Rounds>,
     arena: Option<Arena>,
     simul: Option<Simul>,
+    teams: Option<Teams>,
     log: Vec<CompetitionEvent>,
 }
 
@@ -61,6 +63,7 @@ impl Competition {
             rounds: round_format(*kind, &terms).map(Rounds::new),
             arena: if *kind == CompetitionKind::Arena { Some(Arena::default()) } else { None },
             simul: if *kind == CompetitionKind::Simul { Some(Simul::new(&terms)) } else { None },
+            teams: if *kind == CompetitionKind::Teams { Some(Teams::new(&terms)) } else { None },
             log: Vec::new(),
         };
         let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
@@ -99,9 +102,12 @@ impl Competition {
         if let Some(simul) = &mut self.simul {
             simul.apply(event, corrected);
         }
+        if let Some(teams) = &mut self.teams {
+            teams.apply(event);
+        }
         match event {
             CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
-            CompetitionEvent::Joined { entrant, .. } => {
+            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
                 self.entries = self.entries.max(entrant.0);
                 self.away.remove(entrant);
                 match &mut self.rounds {
@@ -149,6 +155,7 @@ impl Competition {
                 }
             }
             CompetitionEvent::ChannelLost { .. }
+            | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Moved { .. }
             | CompetitionEvent::Delayed { .. } => {}
         }
@@ -179,7 +186,7 @@ impl Competition {
             return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {
-            CompetitionCommand::Join { known } => {
+            CompetitionCommand::Join { known } | CompetitionCommand::JoinTeam { known, .. } => {
                 let entrant = known.unwrap_or(EntrantNumber(self.entries + 1));
                 if self.is_in(entrant) {
                     return Err(CompetitionRefusal::AlreadyIn);
@@ -189,6 +196,9 @@ impl Competition {
                 }
                 if let Some(simul) = &self.simul {
                     simul.check_entry(entrant)?;
+                }
+                if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
+                    return teams.join(rounds, entrant, command.team(), at);
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -219,6 +229,9 @@ impl Competition {
                 let ready = self.rounds.as_ref().map_or(self.entrants().len(), Rounds::ready);
                 if ready < fewest {
                     return Err(CompetitionRefusal::TooFewEntrants { fewest });
+                }
+                if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
+                    teams.check_start(rounds)?;
                 }
                 Ok(CompetitionEvent::Started { ratings: ratings.clone(), at })
             }
@@ -259,6 +272,11 @@ impl Competition {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
             }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
+            CompetitionCommand::AddGuest { guest } => {
+                let teams = self.teams.as_ref().ok_or(CompetitionRefusal::HasGuest)?;
+                teams.check_guest(self.rounds.as_ref())?;
+                Ok(CompetitionEvent::GuestFound { guest, at })
+            }
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
@@ -314,6 +332,10 @@ impl Competition {
 
     pub fn arena(&self) -> Option<&Arena> {
         self.arena.as_ref()
+    }
+
+    pub fn teams(&self) -> Option<&Teams> {
+        self.teams.as_ref()
     }
 
     pub fn simul(&self) -> Option<&Simul> {
@@ -408,6 +430,7 @@ fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat
         }
         CompetitionKind::RoundRobin => Some(RoundFormat::RoundRobin),
         CompetitionKind::Knockout => Some(RoundFormat::Knockout),
+        CompetitionKind::Teams => Some(RoundFormat::Teams),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
+use crate::features::competitions::teams::{guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
     round_starts, round_times, simul, standing_message,
@@ -48,6 +49,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
         CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Accept { code } => guest::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
             _,
@@ -78,6 +80,7 @@ async fn on_component(
     | CompetitionComponent::CheckIn { competition }
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
+    | CompetitionComponent::JoinTeam { competition, .. }
     | CompetitionComponent::Hall { competition }) = component
     else {
         return Ok(ctx.unknown_button());
@@ -87,9 +90,14 @@ async fn on_component(
         return Ok(ctx.unknown_button());
     };
     // In direct messages a person sees all that the person has entered.
-    if !ctx.request.place.is_direct() && stored.server != server(ctx) {
+    let here = server(ctx);
+    if !ctx.request.place.is_direct()
+        && stored.server != here
+        && !guest::is_guest(ctx.services, &stored, &here).await?
+    {
         return Ok(ctx.unknown_button());
     }
+    let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
             CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
@@ -104,7 +112,8 @@ async fn on_component(
             let terms = stored.state.terms();
             Ok(Effects::ephemeral(round_rules::rules(ctx.l10n, stored.state.kind(), terms, starts)))
         }
-        CompetitionComponent::Join { .. } => join(ctx, &stored).await,
+        CompetitionComponent::Join { .. } => join(ctx, &stored, None).await,
+        CompetitionComponent::JoinTeam { team, .. } => join(ctx, &stored, Some(*team)).await,
         CompetitionComponent::OpenCheckIn { .. } => Ok(organiser::open_check_in(ctx, &stored)),
         CompetitionComponent::CheckIn { .. } => Ok(check_in(ctx, &stored)),
         CompetitionComponent::Leave { .. } => Ok(leave(ctx, &stored)),
@@ -176,6 +185,9 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
         let command = line_in("new", l10n.locale());
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
     }
+    for stored in &mut found {
+        guest::show_host(ctx.services, stored).await?;
+    }
     let mut lines = vec![l10n.say(&s::CompetitionsList)];
     let mut buttons = Vec::new();
     for stored in &found {
@@ -222,12 +234,16 @@ fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     }
 }
 
-async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> StoreResult<Effects> {
     if let Some(unmet) = round_starts::unmet_condition(ctx, stored).await? {
         return Ok(Effects::ephemeral(unmet));
     }
     let known = stored.entrant(&ctx.requester);
-    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known }) {
+    let command = match team {
+        Some(team) => CompetitionCommand::JoinTeam { known, team },
+        None => CompetitionCommand::Join { known },
+    };
+    let (after, writes) = match decide(ctx, stored, &command) {
         Ok(joined) => joined,
         Err(refused) => return Ok(*refused),
     };
@@ -305,7 +321,10 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         return season_messages::own(ctx, stored).await;
     }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        let standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
+        let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
+        if let Some(line) = team_messages::code_line(ctx, stored) {
+            standings.text = format!("{}\n{line}", standings.text);
+        }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
     if let Some(arena) = stored.state.arena() {

@@ -139,6 +139,8 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
         CompetitionRefusal::NoSwap => l10n.say(&s::RoundsNoSwap),
         CompetitionRefusal::CheckedIn => l10n.say(&s::RoundsCheckedInAlready),
         CompetitionRefusal::NoCheckIn => l10n.say(&s::RoundsNoCheckIn),
+        CompetitionRefusal::EmptyTeam => l10n.say(&s::TeamsEmpty),
+        CompetitionRefusal::HasGuest => l10n.say(&s::TeamsHasGuest),
         CompetitionRefusal::NoGameToBegin => l10n.say(&s::RoundsNoGame),
     }
 }

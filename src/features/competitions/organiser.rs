@@ -9,6 +9,7 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -41,6 +42,11 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     }
     // To take an end back, closed ones are found, too.
     let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
+    if *act != OrganiserAct::MoveHere {
+        for stored in &mut found {
+            guest::show_host(ctx.services, stored).await?;
+        }
+    }
     if let OrganiserAct::Correct(game, result) = act
         && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
     {

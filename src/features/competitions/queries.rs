@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::features::competitions::competition::{Competition, CompetitionEvent, CompetitionId};
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_times;
+use crate::features::competitions::teams::state::Teams;
 use crate::game::{PlayerId, Timestamp};
 use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
 
@@ -244,6 +245,12 @@ fn refresh_season(platform: &str, server: &str, id: CompetitionId) -> StateWrite
     StateWrite::Run(Statement::new(text, params![platform, server, id.0]))
 }
 
+/// Has the message of a competition edited.
+pub(super) fn refresh(id: CompetitionId) -> StateWrite {
+    let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
+    StateWrite::Run(Statement::new(text, params![id.0]))
+}
+
 /// Returns the open season of a server.
 pub(super) async fn open_season(
     store: &Store,
@@ -288,7 +295,12 @@ pub(super) fn append(
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),
     ];
-    if let (CompetitionEvent::Joined { entrant: number, .. }, Some((person, name))) = (event, entrant) {
+    if let (
+        CompetitionEvent::Joined { entrant: number, .. }
+        | CompetitionEvent::TeamJoined { entrant: number, .. },
+        Some((person, name)),
+    ) = (event, entrant)
+    {
         after.people.insert(*number, person.clone());
         after.names.insert(*number, name.to_owned());
         let text = "INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
@@ -303,6 +315,9 @@ pub(super) fn append(
             "UPDATE competitions SET channel = $2, nonce = NULL, message = NULL, shown = -1 WHERE id = $1";
         writes.push(StateWrite::Run(Statement::new(text, params![id, channel])));
         after.channel.clone_from(channel);
+    }
+    if let Some(guest) = after.state.teams().and_then(Teams::guest) {
+        writes.push(refresh(guest));
     }
     if event.changes_places() {
         writes.push(refresh_season(platform, &before.server, before.id));

@@ -9,6 +9,7 @@ use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::tie_breaks::TieBreak;
 use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
+use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{round_pictures, round_times};
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
@@ -29,11 +30,15 @@ pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> Str
         CompetitionKind::Knockout => l10n.say(&s::KnockoutTitle { name }),
         CompetitionKind::Simul => l10n.say(&s::SimulTitle { name }),
         CompetitionKind::Season => l10n.say(&s::SeasonTitle { name }),
+        CompetitionKind::Teams => l10n.say(&s::TeamsTitle { name }),
     }
 }
 
 /// The message with entrants or standings, which is edited in place.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Reply {
+    if let Some(teams) = stored.state.teams() {
+        return team_messages::standings(l10n, stored, teams, rounds);
+    }
     let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
     if rounds.is_started() {
         if rounds.format() != RoundFormat::Knockout && !rounds.rounds().is_empty() {
@@ -180,7 +185,8 @@ pub(super) fn swapped(
 /// The message with the results since the last pairing, and the table; `None` without any.
 pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Reply> {
     let new = rounds.unreported();
-    if new.is_empty() {
+    // The boards of teams are in the message at the end.
+    if new.is_empty() || stored.state.teams().is_some() {
         return None;
     }
     let mut lines = vec![l10n.say(&s::RoundsResults { name: name(stored) })];
@@ -203,6 +209,9 @@ pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Roun
 
 /// The message at the end.
 pub(super) fn end(l10n: Localizer, stored: &StoredCompetition) -> Reply {
+    if let (Some(teams), Some(rounds)) = (stored.state.teams(), stored.state.rounds()) {
+        return team_messages::end(l10n, stored, teams, rounds);
+    }
     let name = name(stored);
     let mut lines = vec![l10n.say(&s::RoundsOver { name })];
     if let Some(rounds) = stored.state.rounds() {
@@ -313,7 +322,10 @@ pub(super) fn own(
             let count = rounds.present().len();
             l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) })
         }
-        None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
+        None => match team_messages::team_name(l10n, stored, entrant) {
+            Some(team) => l10n.say(&s::TeamsOwn { team, name: name(stored) }),
+            None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
+        },
     }];
     let mut buttons = Vec::new();
     if let Some((game, paired)) = rounds.running_game(entrant) {

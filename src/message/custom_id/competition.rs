@@ -14,6 +14,8 @@ pub enum CompetitionKind {
     Simul,
     /// A season, which awards points for the other competitions of its server.
     Season,
+    /// A match of two teams.
+    Teams,
 }
 
 /// A component of a competition; `competition` is its number.
@@ -71,6 +73,11 @@ pub enum CompetitionComponent {
     /// Closes it for good, by an organiser.
     Close {
         competition: u64,
+    },
+    /// Joins one of the two teams.
+    JoinTeam {
+        competition: u64,
+        team: u8,
     },
     /// The champions and winners of its server.
     Hall {

@@ -29,6 +29,8 @@ pub enum RoundFormat {
     },
     RoundRobin,
     Knockout,
+    /// One round, which pairs the boards of two teams.
+    Teams,
 }
 
 /// What comes next.
@@ -151,7 +153,7 @@ impl Rounds {
     pub fn fewest_entrants(&self) -> usize {
         match self.format {
             RoundFormat::RoundRobin => round_robin::FEWEST_ENTRANTS,
-            RoundFormat::Swiss { .. } | RoundFormat::Knockout => 2,
+            RoundFormat::Swiss { .. } | RoundFormat::Knockout | RoundFormat::Teams => 2,
         }
     }
 
@@ -290,7 +292,7 @@ impl Rounds {
 
     /// Returns the place of an entrant, once the rounds have begun; in a knockout once it is out or has won.
     pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
-        if !self.is_started {
+        if !self.is_started || self.format == RoundFormat::Teams {
             return None;
         }
         let place = if self.format == RoundFormat::Knockout {
@@ -343,7 +345,7 @@ impl Rounds {
             _ if is_running => return RoundsStep::Wait,
             RoundFormat::RoundRobin => self.schedule().into_iter().nth(self.rounds.len()),
             RoundFormat::Swiss { length } if self.rounds.len() < length => self.swiss_round(absent),
-            RoundFormat::Swiss { .. } => None,
+            RoundFormat::Swiss { .. } | RoundFormat::Teams => None,
         };
         paired.map_or(RoundsStep::Over, RoundsStep::Pair)
     }

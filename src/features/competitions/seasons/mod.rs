@@ -33,7 +33,10 @@ pub(super) fn counts(kind: CompetitionKind) -> bool {
         | CompetitionKind::Swiss
         | CompetitionKind::RoundRobin
         | CompetitionKind::Knockout => true,
-        CompetitionKind::Ladder | CompetitionKind::Season | CompetitionKind::Simul => false,
+        CompetitionKind::Ladder
+        | CompetitionKind::Teams
+        | CompetitionKind::Season
+        | CompetitionKind::Simul => false,
     }
 }
 
