@@ -11,7 +11,8 @@ use crate::message::Reply;
 use crate::rating::Pool;
 use crate::store::{StateWrite, StoreResult};
 
-/// Number of ranks above the challenger's that are within reach.
+/// Number of ranks above the challenger's that are within reach. OGS has "five ranks", of about forty; here they are five of the ten
+/// named ranks, so that a strong newcomer at the end of a ladder soon meets equals.
 const RANKS_ABOVE: u8 = 5;
 
 /// Returns `true` if the person of the request may run competitions here.
