@@ -251,6 +251,7 @@ pub(super) const COMPETITION: CommandOption = required(
         ),
         entry("knockout", &s::ChoiceKnockout, &[], OptionMeaning::Competition(CompetitionKind::Knockout)),
         entry("simul", &s::ChoiceSimul, &["simultanée"], OptionMeaning::Competition(CompetitionKind::Simul)),
+        entry("teams", &s::ChoiceTeams, &["équipes"], OptionMeaning::Competition(CompetitionKind::Teams)),
         entry("season", &s::ChoiceSeason, &["saison"], OptionMeaning::Competition(CompetitionKind::Season)),
     ]),
 );

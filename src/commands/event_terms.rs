@@ -30,6 +30,10 @@ pub struct EventTerms {
     pub host_side: Option<Color>,
     /// Extra minutes of the host on each clock; usually by the number of players.
     pub extra: Option<u16>,
+    /// Boards of a match of two teams; usually as many as the smaller team has players.
+    pub boards: Option<u8>,
+    /// Match that has its second place here.
+    pub host_match: Option<i64>,
 }
 
 impl EventTerms {
@@ -46,6 +50,8 @@ impl EventTerms {
             text_of(self.level),
             text_of(self.host_side),
             text_of(self.extra),
+            text_of(self.boards),
+            text_of(self.host_match),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -64,6 +70,8 @@ impl EventTerms {
             level: parse(parts.next())?,
             host_side: parse(parts.next())?,
             extra: parse(parts.next())?,
+            boards: parse(parts.next())?,
+            host_match: parse(parts.next())?,
         })
     }
 

@@ -301,6 +301,10 @@ pub enum CompetitionRequest {
     Organise(OrganiserAct),
     /// See the champions and winners of the server.
     Hall,
+    /// Bring the second team of a match of another server.
+    Accept {
+        code: String,
+    },
 }
 
 /// Request about blocks and about all data that is kept of a person.

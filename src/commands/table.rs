@@ -373,6 +373,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             HOST_LEVEL,
             HOST_SIDE,
             HOST_EXTRA,
+            optional("boards", &s::OptionTeamBoards, OptionKind::Integer { min: 2, max: 20 }),
         ],
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(CompetitionKind::Simul)) => simul_options::intent(given),
@@ -383,8 +384,9 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                 let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
                 let role = given.role("role");
                 let time = given.terms().time;
+                let boards = given.number("boards").and_then(|boards| u8::try_from(boards).ok());
                 let usual = EventTerms::default();
-                let terms = EventTerms { time, rounds, least, games, hours, role, weeks, ..usual };
+                let terms = EventTerms { time, rounds, least, games, hours, role, weeks, boards, ..usual };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
@@ -392,6 +394,12 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
     ),
     plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
     plain("hall", &s::CommandHall, |_| Intent::Competition(CompetitionRequest::Hall)),
+    command(
+        "accept",
+        &s::CommandAccept,
+        &[required("code", &s::OptionMatchCode, OptionKind::Moves)],
+        |given| Intent::Competition(CompetitionRequest::Accept { code: given.text("code") }),
+    ),
     command(
         "away",
         &s::CommandAway,

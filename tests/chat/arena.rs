@@ -19,7 +19,7 @@ use super::rounds::{begins, competition_of, finishes, state};
 const STEP: f64 = PAIRING_INTERVAL as f64 / 3_600_000.0;
 
 /// Returns the points of all players by the log alone, without the program's own state.
-fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
+pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
     let mut points: BTreeMap<u32, u32> = BTreeMap::new();
     let mut streaks: BTreeMap<u32, u32> = BTreeMap::new();
     let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
@@ -49,7 +49,7 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
 }
 
 /// Returns the points of those who have played.
-fn points(arena: &Arena) -> BTreeMap<u32, u32> {
+pub(super) fn points(arena: &Arena) -> BTreeMap<u32, u32> {
     let rows = arena.standings();
     let played = rows.iter().filter(|row| !arena.score(row.entrant).games.is_empty());
     played.map(|row| (row.entrant.0, row.points)).collect()
@@ -121,13 +121,18 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
     assert!(edits <= 1, "the table was edited {edits} times in one pairing round");
     let state = state(&room).await;
     let arena = state.arena().unwrap();
-    assert_eq!(arena.ends_at(), Some(began));
+    // The heart of the room beats seldom, so that its restarts are outages.
+    let delays = log(&room).await.into_iter().filter_map(|event| match event {
+        CompetitionEvent::Delayed { millis, .. } => Some(millis),
+        _ => None,
+    });
+    assert_eq!(arena.ends_at(), Some(began.plus_millis(delays.sum())));
     assert_eq!(points(arena), recount(&log(&room).await));
     assert!(points(arena).values().sum::<u32>() > 30, "{:?}", points(arena));
     let texts = room.platform.texts();
     let end =
         texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
-    assert!(end.contains("First: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
+    assert!(end.contains("Winner: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
     let begun: BTreeSet<i64> = log(&room)
         .await
         .iter()
@@ -283,7 +288,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:arena hours:2 name:Evening").await;
     room.has_said("• It begins <t:");
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     for who in ["alice", "mei"] {
         room.presses(who, "Join").await;
         room.has_said("You are in. It begins <t:");
@@ -292,10 +297,12 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     room.has_said("`Evening` in <#lounge>: begins <t:");
     room.passes(1.9).await;
     assert!(!arena(&room).await.is_started());
-    room.passes(0.2).await;
+    room.passes(0.11).await;
     let planned = arena(&room).await.ends_at().expect("it has begun by itself");
-    room.passes(2.0 * STEP).await;
     let names = ["alice", "mei"];
+    while arena(&room).await.game_to_begin(EntrantNumber(1)).is_none() {
+        room.passes(STEP).await;
+    }
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
     let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
     room.replies_to(game, red, "C2.5").await;
@@ -325,7 +332,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
 async fn an_arena_without_players_does_not_take_place() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:arena hours:1 name:Quiet").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("alice", "Join").await;
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());

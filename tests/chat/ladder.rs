@@ -29,7 +29,7 @@ pub(crate) async fn server_room() -> Room {
 async fn ladder_of(people: &[&str]) -> Room {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:ladder name:Club").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     for who in people {
         room.presses(who, "Join").await;
     }
@@ -131,7 +131,7 @@ async fn a_ladder_from_its_start_to_its_end() {
     room.slash("alice", "events").await;
     room.slash("alice", "new kind:ladder name:Club").await;
     room.slash("moderator", "new kind:ladder name:Club").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("alice", "Challenge").await;
     for who in ["alice", "mei", "zoe", "bob"] {
         room.presses(who, "Join").await;

@@ -4,6 +4,7 @@ mod arena;
 mod boards;
 mod clocks;
 mod coach;
+mod competitions;
 mod exercises;
 mod fair_play;
 mod follow;
@@ -33,6 +34,7 @@ mod share;
 mod simul;
 mod stale;
 mod storm;
+mod teams;
 
 use test_support::discord::picture_name;
 use test_support::{bulk, clock, platform, release_folders, room};

@@ -194,7 +194,7 @@ async fn stop_ends_the_search_for_an_opponent() {
         ("arrête de chercher", "Tu ne cherches plus d’adversaire."),
         ("别找了", "已停止找对手。"),
         ("別找了", "已停止找對手。"),
-        ("thôi tìm", "Bạn không tìm đối thủ nữa."),
+        ("thôi tìm", "Đã ngừng tìm đối thủ cho bạn."),
     ] {
         room.slash("zoe", "seek").await;
         room.transcript();

@@ -137,7 +137,7 @@ async fn lived_in() -> Room {
     room.waits_for("1… ").await;
     room.slash("zoe", "seek time:10+5").await;
     room.slash("moderator", "new kind:ladder name:Club").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("bob", "Join").await;
     room.presses("carol", "Join").await;
     room.passes(0.1).await;

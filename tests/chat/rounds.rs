@@ -23,7 +23,7 @@ const STEP: f64 = 0.03;
 pub(super) async fn competition_of(kind: &str, people: &[&str]) -> Room {
     let mut room = server_room().await;
     room.slash("moderator", &format!("new kind:{kind} name:Club")).await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     for who in people {
         room.presses(who, "Join").await;
     }
@@ -49,7 +49,7 @@ pub(super) async fn finishes(room: &mut Room, game: GameId, [red, black]: [&str;
 }
 
 /// Returns the half points of all entrants by the log alone, without the program's own state.
-fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
+pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
     let mut points: BTreeMap<u32, u32> = BTreeMap::new();
     let mut games: BTreeMap<GameId, (u32, u32)> = BTreeMap::new();
     for event in log {
@@ -87,12 +87,12 @@ fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
 }
 
 /// Presses a button of the competition by its id.
-async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
+pub(super) async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
     room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
 }
 
 /// Returns the half points in the program's own standings.
-fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
+pub(super) fn points(rounds: &Rounds) -> BTreeMap<u32, u32> {
     rounds.standings().iter().map(|row| (row.entrant.0, row.points)).collect()
 }
 
@@ -144,7 +144,10 @@ async fn a_round_robin_from_its_start_to_its_end() {
     let texts = room.platform.texts();
     let end =
         texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
-    assert!(end.contains("First: <@alice>. Congratulations!\n1. <@alice>: 2\n2. <@mei>: 1"), "{end}");
+    assert!(
+        end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pts"),
+        "{end}"
+    );
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -166,7 +169,7 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
     assert!(state.is_closed());
     assert_eq!(state.rounds().unwrap().bracket().champion(), Some(EntrantNumber(1)));
     let texts = room.platform.texts();
-    assert!(texts.iter().any(|text| text.contains("First: <@alice>. Congratulations!")), "{texts:#?}");
+    assert!(texts.iter().any(|text| text.contains("Winner: <@alice>. Congratulations!")), "{texts:#?}");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -243,7 +246,7 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
     let rules = room.transcript();
     assert!(rules.contains("• 3 rounds."), "{rules}");
     assert!(rules.contains("They begin by themselves, each in a thread if possible."), "{rules}");
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     let names = ["alice", "mei", "zoe", "bob", "lin"];
     for who in names {
         room.presses(who, "Join").await;
@@ -303,7 +306,7 @@ fn recount_of(log: &[CompetitionEvent], played: u32) -> BTreeMap<u32, u32> {
 async fn a_live_event_without_enough_players_does_not_take_place() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:knockout time:5+3 hours:1 name:Quiet").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("alice", "Join").await;
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());
@@ -316,7 +319,7 @@ async fn conditions_of_entry_keep_people_out_and_organisers_can_enter_them() {
     let mut room = server_room().await;
     room.slash("moderator", "new kind:swiss games:5 name:Club").await;
     room.has_said("• To join, you need at least 5 rated games.");
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.presses("alice", "Join").await;
     room.has_said("To join, you need at least 5 rated games. You have 0.");
     for who in ["alice", "mei", "zoe", "bob"] {

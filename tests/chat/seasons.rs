@@ -20,7 +20,7 @@ async fn season(terms: &str) -> Room {
         &mut room,
         &["Points by place: 12, 9, 7, 5, 4, 3, 2, 1. Everybody who plays gets 1 more.", "• It lasts "],
     );
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room
 }
 
@@ -45,7 +45,7 @@ async fn newest(room: &Room) -> (u64, Competition) {
 /// Plays a round robin of these people: an earlier one beats a later one. Returns the number of its last game.
 async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
     room.slash("moderator", &format!("new kind:round-robin name:{name}")).await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     let (competition, _) = newest(room).await;
     for who in people {
         uses(room, who, CompetitionComponent::Join { competition }).await;
@@ -97,12 +97,12 @@ async fn a_season_counts_its_events_and_their_corrections_and_names_a_champion()
     let last = plays_event(&mut room, "Club", &people).await;
     room.has_said("• It counts for the season `Spring`.");
     room.passes(STEP).await;
-    let first = ["1. <@alice>: 13", "2. <@mei>: 10", "3. <@zoe>: 8", "Counted: `Club`"];
+    let first = ["1. <@alice>: 13 pts", "2. <@mei>: 10 pts", "3. <@zoe>: 8 pts", "Counted: `Club`"];
     assert_eq!(standings(&room)[2..], first);
     room.restart().await;
     plays_event(&mut room, "Open", &["zoe", "mei", "bob"]).await;
     room.passes(STEP).await;
-    let second = ["1. <@zoe>: 21", "2. <@mei>: 20", "3. <@alice>: 13", "4. <@bob>: 8"];
+    let second = ["1. <@zoe>: 21 pts", "2. <@mei>: 20 pts", "3. <@alice>: 13 pts", "4. <@bob>: 8 pts"];
     assert_eq!(standings(&room)[2..6], second);
     // The event is over; its last game had another result after all.
     let (_, state) = newest(&room).await;
@@ -122,7 +122,7 @@ async fn a_season_counts_its_events_and_their_corrections_and_names_a_champion()
     room.presses("zoe", "Delete my data").await;
     room.passes(2.0 * STEP).await;
     let anonymous = standings(&room);
-    assert_eq!(anonymous[2], "1. a deleted player: 21");
+    assert_eq!(anonymous[2], "1. a deleted player: 21 pts");
     assert_eq!(anonymous[3..6], second[1..]);
     room.passes(24.0 * 14.0).await;
     let texts = room.platform.texts();
@@ -149,7 +149,7 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     let mut room = season("").await;
     let (competition, _) = newest(&room).await;
     room.slash("moderator", "new kind:ladder name:Steps").await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     room.slash("alice", "events").await;
     room.has_said("`Spring` in <#lounge>: season\n`Steps`");
     uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;

@@ -33,6 +33,7 @@ mod session_starts;
 mod simul;
 mod talk;
 mod upload;
+mod whole_competitions;
 
 use test_support as support;
 use test_support::{bulk, clock, service_settings};

@@ -151,6 +151,19 @@ impl Talk {
         tokio::time::resume();
     }
 
+    /// A short time goes by while calls are under way.
+    pub(crate) async fn ticks(&mut self, span: Duration) {
+        self.clock.fetch_add(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
+        tokio::time::pause();
+        tokio::time::advance(span).await;
+        tokio::time::resume();
+    }
+
+    /// Returns the time of the bot.
+    pub(crate) fn now(&self) -> Timestamp {
+        Timestamp(self.clock.load(Ordering::Relaxed))
+    }
+
     /// The clock is set, by more than three heartbeats, and the bot's heart beats once.
     pub(crate) async fn clock_jumps(&mut self, hours: f64) {
         self.settle().await;

@@ -8,21 +8,24 @@ swiss-title = **Système suisse** { $name }
 round-robin-title = **Toutes rondes** { $name }
 knockout-title = **Élimination directe** { $name }
 swiss-rules =
-    • Inscris-toi avant le début. Tant que la moitié des rondes n’est pas commencée, tu peux encore venir, avec un demi-point pour la ronde manquée.
+    • Inscris-toi avant le début. Tant que la moitié des rondes n’est pas commencée, tu peux encore venir, avec un demi-point pour la ronde en cours et rien pour les précédentes.
     • Tu rencontres des joueurs qui ont à peu près autant de points que toi, et jamais deux fois le même.
     • Une victoire vaut 1 point, une nulle ½. Si les joueurs sont en nombre impair, le dernier du classement à ne pas avoir été exempt reçoit un point sans jouer.
     • Départage à égalité de points : la somme des points de tes adversaires (Buchholz), puis les points de ceux que tu as battus et la moitié des points de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis la partie entre vous, puis les victoires.
-    • Tu t’absentes quelques jours ? Dis-le avec `{ $command }` : pas d’appariement pour toi, et un demi-point la première fois.
+    • Tu t’absentes quelques jours ? Dis-le avec `{ $command }` : pas d’appariement pour toi, et un demi-point, mais une seule fois en tout.
     • Si tu ne viens pas, c’est forfait : tu perds la partie et tu sors du tournoi. Tu peux te réinscrire.
 round-robin-rules =
     • 3 à 8 joueurs. Tu joues une fois contre chacun des autres.
     • Une victoire vaut 1 point, une nulle ½.
     • Départage à égalité de points : les parties entre les ex æquo, puis les points de ceux que tu as battus et la moitié des points de ceux avec qui tu as fait nulle (Sonneborn-Berger), puis les victoires.
     • Si tu pars avant la moitié de tes parties, aucune ne compte. Après, tu perds par forfait celles qui restent.
+    • En nombre impair, chacun est exempt une fois, sans point.
+    • Si tu ne viens pas, tu perds la partie par forfait et tu sors du tournoi.
 knockout-rules =
     • Les têtes de série suivent le classement Elo ; s’il reste des places, les meilleures sont exemptes du premier tour.
     • Si tu gagnes ton match, tu passes au tour suivant. Si tu le perds, c’est l’élimination.
     • Après une nulle, deux parties de plus en changeant de couleur, puis deux avec moins de temps. Enfin une dernière partie : la meilleure tête de série a les Noirs, et une nulle lui suffit.
+    • À Elo égal, l’ordre d’inscription compte. Il n’y a pas de match pour la troisième place.
 rounds-open = Les inscriptions sont ouvertes. L’organisateur donne le départ.
 rounds-entrant = • { $player }
 rounds-number = Ronde { $round }
@@ -40,16 +43,23 @@ rounds-more-games = **{ $name } : parties suivantes**
 rounds-bye = Exempt de cette ronde : { $player }, qui reçoit 1 point.
 rounds-half-bye = { $player } ne joue pas cette ronde et reçoit un demi-point.
 rounds-absent = { $player } ne joue pas cette ronde.
-rounds-how-to-begin = Appuie sur « Jouer » pour commencer ta partie. Si aucun de vous ne la commence en 3 jours, vous la perdez tous les deux.
+rounds-how-to-begin = Appuie sur « Jouer » pour commencer ta partie. Si aucun de vous ne la commence en 3 jours, vous la perdez tous les deux et sortez du tournoi.
 rounds-game-begins = { $name }, ronde { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name } : dernière partie du match. Une nulle suffit à { $player }.
 rounds-counts = { $name } : résultat enregistré.
+rounds-no-show = { $name } : { $player } n’est pas venu jouer et perd cette partie par forfait.
+rounds-defaulted = **{ $name }** : ces parties n’ont pas commencé à temps. Les deux joueurs perdent la leur et sortent du tournoi.
+rounds-back-by-join = Avec « Participer », tu reviens dès la ronde suivante.
 rounds-no-abort = Cette partie compte pour { $name }. Joue-la ou abandonne.
-rounds-joined = C’est noté, tu participes. L’organisateur donnera le départ.
+rounds-joined = C’est noté, tu participes. Je te mentionne ici dès les premiers appariements. Pour te retirer : « Ma place ».
 rounds-joined-late = C’est noté, avec un demi-point pour cette ronde. Tu joues à partir de la suivante.
 rounds-joined-next = C’est noté, tu joues à partir de la prochaine ronde.
-rounds-left = Tu as quitté { $name }. Les parties que tu n’as pas commencées sont perdues.
+rounds-left = Tu as quitté { $name }.
+rounds-leave-sure = Quitter { $name } ? Les parties que tu n’as pas commencées sont perdues.
+rounds-leave-for-good = Tu ne pourras pas revenir.
+rounds-now-away = { $name } : pas d’appariement pour toi jusqu’au retour { $until }. Une partie déjà appariée doit quand même commencer à temps.
+rounds-away-no-effect = { $name } : les absences ne comptent pas ici. Commence tes parties à temps ou préviens l’organisateur.
 rounds-started = { $name } a commencé. La première ronde arrive dans un instant.
 rounds-started-already = C’est déjà commencé.
 rounds-too-few = Il faut au moins { $fewest } joueurs.
@@ -57,8 +67,9 @@ rounds-entry-closed = C’est déjà commencé : on ne peut plus s’inscrire.
 rounds-full = C’est complet : { $max } joueurs.
 rounds-no-game = Tu n’as pas de partie à commencer pour l’instant.
 rounds-over = **{ $name } : c’est terminé.**
-rounds-first = À la première place : { $players }. Bravo !
+rounds-first = Vainqueur : { $players }. Bravo !
 rounds-nobody-first = Il ne reste personne, donc pas de vainqueur.
+rounds-no-winner = Ce tournoi est terminé. Avec ce résultat il n’aurait plus de vainqueur, donc rien ne change.
 rounds-closed = C’est terminé.
 rounds-own-place = Tu es à la place { $place } sur { $count } dans { $name }.
 rounds-own-in = Tu participes à { $name }.

@@ -12,14 +12,16 @@ option-move-here = Tiếp tục ở kênh này
 
 rules-rounds = • { $rounds } vòng.
 rules-rounds-by-players = • Đến 8 người: 3 vòng; đến 16: 4 vòng; đến 32: 5 vòng; đến 64: 6 vòng.
+rules-next-round = • Vòng sau bắt đầu ngay khi mọi ván của vòng trước kết thúc.
 rules-days = • Mọi ván đều tính Elo: { $time }. Bấm “Vào ván” để bắt đầu; nếu trong 3 ngày không ai bắt đầu thì cả hai bị xử thua và ra khỏi giải.
-rules-longest = • Ván nào quá 28 ngày thì giải không chờ nữa: ai dùng ít thời gian hơn được điểm.
+rules-longest = • Một ván kéo dài nhiều nhất 28 ngày. Quá hạn thì ai dùng ít thời gian hơn được điểm, bất kể thế cờ.
 rules-live = • Mọi ván đều tính Elo: { $time }. Các ván tự bắt đầu, mỗi ván một chủ đề nếu được. Không đi quân thì bị xử thua vì hết giờ và ra khỏi giải.
 rules-thread = • Nếu chủ đề của một ván bị xóa, hai người đấu lại.
-rules-least = • Muốn vào giải cần Elo ít nhất { $least }.
+rules-least = • Muốn vào giải cần Elo ít nhất { $least }. Ai chưa có Elo thì tính là 1500.
 rules-games = • Muốn vào giải cần ít nhất { $games } ván tính Elo.
 rules-starts = • Giải bắt đầu { $starts }.
 rules-check-in = • Nửa giờ trước đó mình điểm danh. Chỉ ai báo có mặt mới được đấu.
+rules-check-in-asked = • Ban tổ chức có thể điểm danh. Khi đó chỉ ai điểm danh mới được đấu.
 
 rounds-joined-starts = Bạn đã vào giải. Giải bắt đầu { $starts }.
 rounds-open-starts = Đang nhận người tham gia. Giải bắt đầu { $starts }.
@@ -32,7 +34,7 @@ rounds-no-check-in = Lúc này chưa cần điểm danh.
 rounds-not-begun = { $name } không diễn ra: cần ít nhất { $fewest } người.
 rounds-rating-too-low = Muốn vào giải cần Elo ít nhất { $least }. Elo của bạn là { $rating }.
 rounds-too-few-games = Muốn vào giải cần ít nhất { $least } ván tính Elo. Bạn có { $games }.
-rounds-live-begin = Các ván tự bắt đầu.
+rounds-live-begin = Các ván tự bắt đầu ngay bây giờ; đồng hồ bên Đỏ chạy luôn.
 rounds-results = **{ $name }: kết quả**
 rounds-result-red = { $red } 1–0 { $black }
 rounds-result-black = { $red } 0–1 { $black }

@@ -8,21 +8,24 @@ swiss-title = **Hệ Thụy Sĩ** { $name }
 round-robin-title = **Vòng tròn** { $name }
 knockout-title = **Loại trực tiếp** { $name }
 swiss-rules =
-    • Hãy ghi tên trước khi giải bắt đầu. Chưa bắt đầu đến nửa số vòng thì vẫn vào được, vòng bỏ lỡ được nửa điểm.
+    • Hãy ghi tên trước khi giải bắt đầu. Chưa bắt đầu đến nửa số vòng thì vẫn vào được, vòng đang đấu được nửa điểm, các vòng trước không có điểm.
     • Bạn gặp người có điểm gần bằng mình, không gặp ai hai lần.
     • Thắng 1 điểm, hòa ½. Số người lẻ thì người xếp cuối trong những ai chưa được miễn đấu sẽ được miễn đấu và có 1 điểm.
     • Bằng điểm thì xét hệ số phụ: tổng điểm các đối thủ (Buchholz), rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi đối kháng, rồi số ván thắng.
-    • Vắng mặt vài ngày thì hãy báo bằng `{ $command }`: khi đó bạn không bị bắt cặp, lần đầu được nửa điểm.
+    • Vắng mặt vài ngày thì hãy báo bằng `{ $command }`: khi đó bạn không bị bắt cặp, và được nửa điểm, nhưng cả giải chỉ một lần.
     • Không vào đấu thì bị xử thua ván đó và ra khỏi giải. Bạn có thể vào lại.
 round-robin-rules =
     • 3 đến 8 người. Bạn gặp mỗi người một lần.
     • Thắng 1 điểm, hòa ½.
     • Bằng điểm thì xét hệ số phụ: đối kháng giữa những người bằng điểm, rồi điểm của những người bạn thắng cộng nửa điểm của những người bạn hòa (Sonneborn-Berger), rồi số ván thắng.
     • Rời giải khi chưa đấu đủ nửa số ván thì không ván nào của bạn được tính. Rời sau đó thì các ván còn lại bị xử thua.
+    • Số người lẻ thì mỗi người nghỉ một vòng, không có điểm.
+    • Không vào đấu thì bị xử thua ván đó và ra khỏi giải.
 knockout-rules =
     • Hạt giống xếp theo Elo; nếu thừa chỗ, các hạt giống cao được miễn đấu vòng đầu.
     • Thắng trận thì vào vòng sau. Thua thì bị loại.
     • Hòa thì đấu thêm hai ván đổi bên, rồi hai ván ít thời gian hơn. Sau đó là ván cuối: hạt giống cao hơn cầm Đen và chỉ cần hòa.
+    • Bằng Elo thì ai ghi tên trước xếp trước. Không có trận tranh hạng ba.
 rounds-open = Đang nhận người tham gia. Ban tổ chức sẽ cho bắt đầu.
 rounds-entrant = • { $player }
 rounds-number = Vòng { $round }
@@ -40,16 +43,23 @@ rounds-more-games = **{ $name }: các ván tiếp theo**
 rounds-bye = { $player } được miễn đấu vòng này và có 1 điểm.
 rounds-half-bye = { $player } nghỉ vòng này và có nửa điểm.
 rounds-absent = { $player } nghỉ vòng này.
-rounds-how-to-begin = Bấm “Vào ván” để bắt đầu ván của bạn. Nếu trong 3 ngày không ai bắt đầu thì cả hai bị xử thua.
+rounds-how-to-begin = Bấm “Vào ván” để bắt đầu ván của bạn. Nếu trong 3 ngày không ai bắt đầu thì cả hai bị xử thua và ra khỏi giải.
 rounds-game-begins = { $name }, vòng { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: ván cuối của trận. { $player } chỉ cần hòa.
 rounds-counts = { $name }: kết quả này được tính.
+rounds-no-show = { $name }: { $player } không vào đấu nên bị xử thua ván này.
+rounds-defaulted = **{ $name }**: các ván này không bắt đầu đúng hạn. Cả hai người đều bị xử thua và ra khỏi giải.
+rounds-back-by-join = Bấm “Tham gia” để vào lại từ vòng sau.
 rounds-no-abort = Ván này thuộc { $name }. Hãy đấu hoặc xin thua.
-rounds-joined = Bạn đã vào giải. Ban tổ chức sẽ cho bắt đầu.
+rounds-joined = Bạn đã vào giải. Khi bắt cặp xong mình sẽ nhắc bạn ở đây. Muốn rút thì bấm “Hạng của tôi”.
 rounds-joined-late = Bạn đã vào giải, vòng này được nửa điểm. Bạn đấu từ vòng sau.
 rounds-joined-next = Bạn đã vào giải, đấu từ vòng sau.
-rounds-left = Bạn đã rời { $name }. Các ván bạn chưa bắt đầu bị xử thua.
+rounds-left = Bạn đã rời { $name }.
+rounds-leave-sure = Rời { $name }? Các ván chưa bắt đầu sẽ bị xử thua.
+rounds-leave-for-good = Bạn sẽ không vào lại được.
+rounds-now-away = { $name }: bạn không bị bắt cặp đến { $until }. Ván đã bắt cặp vẫn phải bắt đầu đúng hạn.
+rounds-away-no-effect = { $name }: giải này không tính vắng mặt. Hãy bắt đầu ván đúng hạn, hoặc báo ban tổ chức.
 rounds-started = { $name } đã bắt đầu. Vòng đầu được bắt cặp ngay đây.
 rounds-started-already = Giải đã bắt đầu rồi.
 rounds-too-few = Cần ít nhất { $fewest } người.
@@ -59,6 +69,7 @@ rounds-no-game = Lúc này bạn không có ván nào để bắt đầu.
 rounds-over = **{ $name } đã kết thúc.**
 rounds-first = Hạng nhất: { $players }. Chúc mừng!
 rounds-nobody-first = Không còn ai, nên không có người thắng.
+rounds-no-winner = Giải loại trực tiếp này đã xong. Với kết quả đó giải sẽ không có người thắng, nên giữ nguyên.
 rounds-closed = Giải đã kết thúc.
 rounds-own-place = Bạn hạng { $place }/{ $count } ở { $name }.
 rounds-own-in = Bạn tham gia { $name }.

@@ -12,14 +12,16 @@ option-move-here = 在这个频道继续
 
 rules-rounds = • 共{ $rounds }轮。
 rules-rounds-by-players = • 8人以内3轮，16人以内4轮，32人以内5轮，64人以内6轮。
+rules-next-round = • 一轮全部下完，下一轮马上开始。
 rules-days = • 都计等级分，{ $time }。按“开局”就开始你的对局；3天内两人都没有开局，就都判负并退出。
-rules-longest = • 一局下满28天还没完，比赛就按用时判：用时少的人得这一分。
+rules-longest = • 一局最多下28天。到期没下完，不管局面如何，用时少的人得这一分。
 rules-live = • 都计等级分，{ $time }。对局自动开始，尽量各在一个子区里。一直不走，就超时判负并退出。
 rules-thread = • 对局的子区被删了，两人重下一局。
-rules-least = • 报名需要等级分不低于{ $least }。
+rules-least = • 报名需要等级分不低于{ $least }。还没有等级分的人按1500算。
 rules-games = • 报名需要下过至少{ $games }局计分对局。
 rules-starts = • 开赛时间：{ $starts }。
 rules-check-in = • 开赛前半小时我会点名，没应声的人不参赛。
+rules-check-in-asked = • 组织者可以点名，点名以后没应声的人不参赛。
 
 rounds-joined-starts = 报名成功。开赛时间：{ $starts }。
 rounds-open-starts = 正在报名。开赛时间：{ $starts }。
@@ -32,7 +34,7 @@ rounds-no-check-in = 现在不用点名。
 rounds-not-begun = { $name }办不成了：至少要{ $fewest }人。
 rounds-rating-too-low = 报名需要等级分不低于{ $least }，你现在是{ $rating }。
 rounds-too-few-games = 报名需要下过至少{ $least }局计分对局，你下过{ $games }局。
-rounds-live-begin = 对局会自动开始。
+rounds-live-begin = 对局现在自动开始，红方马上开始计时。
 rounds-results = **{ $name }：结果**
 rounds-result-red = { $red } 1–0 { $black }
 rounds-result-black = { $red } 0–1 { $black }

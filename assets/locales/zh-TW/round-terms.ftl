@@ -12,14 +12,16 @@ option-move-here = 在這個頻道繼續
 
 rules-rounds = • 共{ $rounds }輪。
 rules-rounds-by-players = • 8人以內3輪，16人以內4輪，32人以內5輪，64人以內6輪。
+rules-next-round = • 一輪全部下完，下一輪馬上開始。
 rules-days = • 都計等級分，{ $time }。按「開局」就開始你的對局；3天內兩人都沒有開局，就都判負並退出。
-rules-longest = • 一盤下滿28天還沒完，比賽就照用時判：用時少的人得這一分。
+rules-longest = • 一盤最多下28天。到期沒下完，不管局面如何，用時少的人得這一分。
 rules-live = • 都計等級分，{ $time }。對局自動開始，盡量各在一個討論串裡。一直不走，就超時判負並退出。
 rules-thread = • 對局的討論串被刪了，兩人重下一盤。
-rules-least = • 報名需要等級分不低於{ $least }。
+rules-least = • 報名需要等級分不低於{ $least }。還沒有等級分的人以1500計。
 rules-games = • 報名需要下過至少{ $games }盤計分對局。
 rules-starts = • 開賽時間：{ $starts }。
 rules-check-in = • 開賽前半小時我會點名，沒應聲的人不參賽。
+rules-check-in-asked = • 主辦人可以點名，點名以後沒應聲的人不參賽。
 
 rounds-joined-starts = 報名成功。開賽時間：{ $starts }。
 rounds-open-starts = 正在報名。開賽時間：{ $starts }。
@@ -32,7 +34,7 @@ rounds-no-check-in = 現在不用點名。
 rounds-not-begun = { $name }辦不成了：至少要{ $fewest }人。
 rounds-rating-too-low = 報名需要等級分不低於{ $least }，你現在是{ $rating }。
 rounds-too-few-games = 報名需要下過至少{ $least }盤計分對局，你下過{ $games }盤。
-rounds-live-begin = 對局會自動開始。
+rounds-live-begin = 對局現在自動開始，紅方馬上開始計時。
 rounds-results = **{ $name }：結果**
 rounds-result-red = { $red } 1–0 { $black }
 rounds-result-black = { $red } 0–1 { $black }

@@ -8,6 +8,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame};
 use crate::features::competitions::rounds::{Rounds, RoundsStep};
 use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::teams::{guest, team_messages};
 use crate::features::competitions::{
     best_game, messages, queries, round_games, round_messages, round_starts, round_times,
 };
@@ -26,6 +27,9 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
     if stored.state.kind() == CompetitionKind::Season {
         return season_steps::next_step(ctx, stored).await;
     }
+    if stored.state.terms().host_match.is_some() {
+        return guest::next_step(ctx, stored).await;
+    }
     let Some(rounds) = stored.state.rounds().filter(|_| !stored.state.is_closed()) else { return Ok(None) };
     if round_times::lost_at(&stored.state).is_some() {
         // The channel takes messages again.
@@ -34,6 +38,11 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
     }
     if round_times::due_at(&stored.state).is_some_and(|due| due <= now) {
         return on_time(ctx, stored, rounds).await;
+    }
+    if let Some(teams) = stored.state.teams().filter(|_| rounds.is_started() && rounds.rounds().is_empty()) {
+        let round = teams.pair(rounds);
+        let posts = vec![team_messages::pairings(messages::localizer(effective), stored, &round)];
+        return Ok(decided(ctx, stored, &CompetitionCommand::Pair { round }, posts));
     }
     let mut absent: BTreeSet<EntrantNumber> = stored.state.entrants().into_iter().collect();
     absent.retain(|entrant| stored.state.away_until(*entrant, now).is_some());
@@ -79,7 +88,8 @@ async fn on_time(
     if let Some(since) = round_times::waiting_since(&stored.state)
         && since.0 + round_times::TIME_TO_BEGIN + time_away(ctx, since).await? <= now.0
     {
-        return Ok(decided(ctx, stored, &CompetitionCommand::Default, Vec::new()));
+        let posts = round_messages::defaulted(l10n, stored, rounds).into_iter().collect();
+        return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
     }
     match round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now) {
         Some((game, _)) => decide_by_time(ctx, stored, rounds, game).await,
@@ -139,7 +149,7 @@ pub(super) fn time_used(log: &[Event], now: Timestamp) -> [i64; 2] {
     let mut since = now;
     for event in log {
         match event {
-            Event::Accepted { at, .. } => since = *at,
+            Event::Accepted { at, .. } | Event::BotChallenged { at, .. } => since = *at,
             Event::Moved { at, .. } => {
                 used[turn.index()] += at.0 - since.0;
                 since = *at;

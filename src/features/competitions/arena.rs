@@ -103,6 +103,8 @@ impl Arena {
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::ChannelLost { .. }
+            | CompetitionEvent::TeamJoined { .. }
+            | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Undone { .. } => {}
         }
     }

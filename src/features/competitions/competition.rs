@@ -14,6 +14,7 @@ use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons;
 use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::teams::state::Teams;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
@@ -42,6 +43,7 @@ pub struct Competition {
     rounds: Option<Rounds>,
     arena: Option<Arena>,
     simul: Option<Simul>,
+    teams: Option<Teams>,
     log: Vec<CompetitionEvent>,
 }
 
@@ -61,6 +63,7 @@ impl Competition {
             rounds: round_format(*kind, &terms).map(Rounds::new),
             arena: if *kind == CompetitionKind::Arena { Some(Arena::default()) } else { None },
             simul: if *kind == CompetitionKind::Simul { Some(Simul::new(&terms)) } else { None },
+            teams: if *kind == CompetitionKind::Teams { Some(Teams::new(&terms)) } else { None },
             log: Vec::new(),
         };
         let undone: BTreeSet<u64> = log.iter().filter_map(CompetitionEvent::undone_seq).collect();
@@ -99,9 +102,12 @@ impl Competition {
         if let Some(simul) = &mut self.simul {
             simul.apply(event, corrected);
         }
+        if let Some(teams) = &mut self.teams {
+            teams.apply(event);
+        }
         match event {
             CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
-            CompetitionEvent::Joined { entrant, .. } => {
+            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
                 self.entries = self.entries.max(entrant.0);
                 self.away.remove(entrant);
                 match &mut self.rounds {
@@ -149,6 +155,7 @@ impl Competition {
                 }
             }
             CompetitionEvent::ChannelLost { .. }
+            | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Moved { .. }
             | CompetitionEvent::Delayed { .. } => {}
         }
@@ -179,7 +186,7 @@ impl Competition {
             return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {
-            CompetitionCommand::Join { known } => {
+            CompetitionCommand::Join { known } | CompetitionCommand::JoinTeam { known, .. } => {
                 let entrant = known.unwrap_or(EntrantNumber(self.entries + 1));
                 if self.is_in(entrant) {
                     return Err(CompetitionRefusal::AlreadyIn);
@@ -189,6 +196,9 @@ impl Competition {
                 }
                 if let Some(simul) = &self.simul {
                     simul.check_entry(entrant)?;
+                }
+                if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
+                    return teams.join(rounds, entrant, command.team(), at);
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -212,13 +222,20 @@ impl Competition {
             }
             CompetitionCommand::Correct { game, result } => {
                 self.is_settled(game).ok_or(CompetitionRefusal::UnknownGame)?;
-                Ok(CompetitionEvent::Corrected { game, result, at })
+                let event = CompetitionEvent::Corrected { game, result, at };
+                if self.is_left_without_winner_by(&event) {
+                    return Err(CompetitionRefusal::NoWinner);
+                }
+                Ok(event)
             }
             CompetitionCommand::Start { ref ratings } => {
                 let fewest = self.fewest_entrants().ok_or(CompetitionRefusal::Started)?;
                 let ready = self.rounds.as_ref().map_or(self.entrants().len(), Rounds::ready);
                 if ready < fewest {
                     return Err(CompetitionRefusal::TooFewEntrants { fewest });
+                }
+                if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
+                    teams.check_start(rounds)?;
                 }
                 Ok(CompetitionEvent::Started { ratings: ratings.clone(), at })
             }
@@ -258,6 +275,11 @@ impl Competition {
             CompetitionCommand::Move { ref channel } => {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
             }
+            CompetitionCommand::AddGuest { guest } => {
+                let teams = self.teams.as_ref().ok_or(CompetitionRefusal::HasGuest)?;
+                teams.check_guest(self.rounds.as_ref())?;
+                Ok(CompetitionEvent::GuestFound { guest, at })
+            }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
@@ -273,6 +295,18 @@ impl Competition {
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
         }
+    }
+
+    /// Returns `true` if an event takes the winner from a knockout that is over, in which nothing is played any more.
+    fn is_left_without_winner_by(&self, event: &CompetitionEvent) -> bool {
+        let is_over = self.log.iter().any(|event| matches!(event, CompetitionEvent::Ended { .. }));
+        if self.kind != CompetitionKind::Knockout || !is_over {
+            return false;
+        }
+        let log: Vec<CompetitionEvent> = self.log.iter().chain([event]).cloned().collect();
+        let after = Competition::replay(&log);
+        let rounds = after.as_ref().and_then(Competition::rounds);
+        rounds.is_some_and(|rounds| !rounds.bracket().is_over())
     }
 
     /// Returns the end of an entrant's absence, if the entrant is away.
@@ -314,6 +348,10 @@ impl Competition {
 
     pub fn arena(&self) -> Option<&Arena> {
         self.arena.as_ref()
+    }
+
+    pub fn teams(&self) -> Option<&Teams> {
+        self.teams.as_ref()
     }
 
     pub fn simul(&self) -> Option<&Simul> {
@@ -408,6 +446,7 @@ fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat
         }
         CompetitionKind::RoundRobin => Some(RoundFormat::RoundRobin),
         CompetitionKind::Knockout => Some(RoundFormat::Knockout),
+        CompetitionKind::Teams => Some(RoundFormat::Teams),
     }
 }
 

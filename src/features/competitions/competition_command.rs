@@ -13,6 +13,15 @@ pub enum CompetitionCommand {
     Join {
         known: Option<EntrantNumber>,
     },
+    /// Enter one of two teams.
+    JoinTeam {
+        known: Option<EntrantNumber>,
+        team: u8,
+    },
+    /// Take the second team from another server.
+    AddGuest {
+        guest: i64,
+    },
     Leave {
         entrant: EntrantNumber,
         why: LeaveReason,
@@ -80,6 +89,13 @@ pub enum CompetitionCommand {
     Close,
 }
 
+impl CompetitionCommand {
+    /// Returns the team that is to be entered.
+    pub(super) fn team(&self) -> Option<u8> {
+        if let CompetitionCommand::JoinTeam { team, .. } = self { Some(*team) } else { None }
+    }
+}
+
 /// Reason why a command is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompetitionRefusal {
@@ -114,6 +130,8 @@ pub enum CompetitionRefusal {
     UnknownGame,
     AlreadySettled,
     NothingToUndo,
+    /// The knockout is over and would have no winner.
+    NoWinner,
     /// The rounds have begun.
     Started,
     TooFewEntrants {
@@ -130,6 +148,10 @@ pub enum CompetitionRefusal {
     NoSwap,
     CheckedIn,
     NoCheckIn,
+    /// A team has no players.
+    EmptyTeam,
+    /// Another server has accepted the match.
+    HasGuest,
 }
 
 impl From<EntryRefusal> for CompetitionRefusal {

@@ -114,6 +114,17 @@ pub enum CompetitionEvent {
     Defaulted {
         at: Timestamp,
     },
+    /// An entrant joined one of two teams, 0 or 1.
+    TeamJoined {
+        entrant: EntrantNumber,
+        team: u8,
+        at: Timestamp,
+    },
+    /// Another server brings the second team; its message belongs to the competition with this number.
+    GuestFound {
+        guest: i64,
+        at: Timestamp,
+    },
     /// The bot was away during an arena, so that its end moves by so many milliseconds.
     Delayed {
         millis: i64,
@@ -148,6 +159,8 @@ impl CompetitionEvent {
             | CompetitionEvent::Paired { at, .. }
             | CompetitionEvent::Begun { at, .. }
             | CompetitionEvent::Defaulted { at }
+            | CompetitionEvent::TeamJoined { at, .. }
+            | CompetitionEvent::GuestFound { at, .. }
             | CompetitionEvent::Ended { at } => *at,
         }
     }

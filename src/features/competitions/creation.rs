@@ -7,13 +7,14 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::message::{CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, Reply};
-use crate::store::StoreResult;
+use crate::store::{StateWrite, StoreResult};
 
 /// Random bits in the number of a competition, behind its time.
 const ID_BITS: u32 = 12;
@@ -48,28 +49,10 @@ pub(super) async fn create(
     if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
         return Ok(refused);
     }
-    // From time and chance, so that a restored database never gives it to another one.
-    let id = CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
     if EventTerms::read(terms).is_none() {
         return Ok(ctx.unknown_button());
     }
-    let event =
-        CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
-    let nonce = ctx.services.nonce();
-    let server = server(ctx);
-    let mut writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
-    let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
-    let mut stored = StoredCompetition {
-        id,
-        server,
-        channel: ctx.channel.id.clone(),
-        state,
-        people: Default::default(),
-        names: Default::default(),
-        message: None,
-        is_sending: true,
-        shown: 1,
-    };
+    let NewCompetition { mut stored, nonce, mut writes } = NewCompetition::new(ctx, kind, terms, name);
     if first.is_some()
         && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
     {
@@ -81,10 +64,47 @@ pub(super) async fn create(
     writes.extend(discord_features::new_errands(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
     let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    let created = ctx.l10n.say(&s::CompetitionCreated);
+    let answer: Vec<String> =
+        std::iter::once(created).chain(team_messages::code_line(ctx, &stored)).collect();
     Ok(Effects {
         writes,
         posts: vec![PostDraft::here(standings, None)],
         nonce: Some(nonce),
-        ..Effects::answer(ctx.in_place(Reply::text(ctx.l10n.say(&s::CompetitionCreated))))
+        ..Effects::answer(ctx.in_place(Reply::text(answer.join("\n"))))
     })
+}
+
+/// A competition that is not stored yet.
+pub(super) struct NewCompetition {
+    pub stored: StoredCompetition,
+    /// Nonce of the message with its standings.
+    pub nonce: String,
+    pub writes: Vec<StateWrite>,
+}
+
+impl NewCompetition {
+    pub(super) fn new(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &str, name: &str) -> Self {
+        // From time and chance, so that a restored database never gives it to another one.
+        let id =
+            CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
+        let event =
+            CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
+        let nonce = ctx.services.nonce();
+        let server = server(ctx);
+        let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
+        let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
+        let stored = StoredCompetition {
+            id,
+            server,
+            channel: ctx.channel.id.clone(),
+            state,
+            people: Default::default(),
+            names: Default::default(),
+            message: None,
+            is_sending: true,
+            shown: 1,
+        };
+        NewCompetition { stored, nonce, writes }
+    }
 }

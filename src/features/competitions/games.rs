@@ -108,27 +108,47 @@ pub(super) async fn begin(
     let place = &ctx.request.place;
     if place.no_threads.is_none() && !place.is_direct() {
         move_into_thread(&mut effects);
-        effects.thread = Some(new_thread(ctx, Localizer::of(locale), [&own, opponent], done));
+        let mut thread = new_thread(ctx, Localizer::of(locale), [&own, opponent], done);
+        if stored.state.arena().is_some() {
+            // A line for each of hundreds of games would bury the pairings, and take the room of their messages in Discord's limits.
+            thread.line = None;
+        }
+        effects.thread = Some(thread);
     }
     Ok(effects)
 }
 
 /// Begins a game of two entrants in a channel, with a line above its first board. Returns the language of the game, too.
 pub(super) async fn open_game(
+    setting: (&Services, ChannelContext<'_>, Locale, Timestamp),
+    stored: &StoredCompetition,
+    start: GameStart,
+    players: [&Player; 2],
+    line: impl Fn(Localizer) -> String,
+) -> StoreResult<(Effects, Locale)> {
+    let home = setting.1.channel.id.clone();
+    open_between(setting, stored, start, players, &home, line).await
+}
+
+/// Begins a game as [`open_game`], with the home of the second player in another channel.
+pub(super) async fn open_between(
     (services, context, usual, now): (&Services, ChannelContext<'_>, Locale, Timestamp),
     stored: &StoredCompetition,
     GameStart { key, side, time }: GameStart,
     players: [&Player; 2],
+    home: &str,
     line: impl Fn(Localizer) -> String,
 ) -> StoreResult<(Effects, Locale)> {
-    let channel = context.channel.id.clone();
     let people = players.map(|player| player.id.to_string()).into();
     let effective = services.settings.load(&services.store, context, &people).await?;
     let [own, other] = players.map(|player| effective.person(player.id.as_str()).settings.spoken());
     let common = effective.place_settings().language.unwrap_or(usual);
     let locale = if own == other { own.unwrap_or(common) } else { common };
-    let [here, there] =
-        players.map(|player| PairedPlayer { player: player.clone(), channel: channel.clone(), locale });
+    let here = PairedPlayer { player: players[0].clone(), channel: context.channel.id.clone(), locale };
+    let mut there = PairedPlayer { player: players[1].clone(), channel: home.to_owned(), locale };
+    if there.channel != here.channel {
+        there.locale = other.unwrap_or(common);
+    }
     let opening = GameSetup {
         time,
         // A host plays many boards at once.

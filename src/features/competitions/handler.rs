@@ -10,15 +10,16 @@ use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
-use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
+use crate::features::competitions::teams::{guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
     round_starts, round_times, simul, standing_message,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
-use crate::game::{GameId, PlayerId};
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
 use crate::message::picture::clip;
@@ -48,6 +49,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
         CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Accept { code } => guest::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
             _,
@@ -70,6 +72,7 @@ async fn on_component(
     | CompetitionComponent::Rules { competition }
     | CompetitionComponent::Join { competition }
     | CompetitionComponent::Leave { competition }
+    | CompetitionComponent::LeaveNow { competition }
     | CompetitionComponent::Opponents { competition }
     | CompetitionComponent::Challenge { competition }
     | CompetitionComponent::Decline { competition, .. }
@@ -78,6 +81,7 @@ async fn on_component(
     | CompetitionComponent::CheckIn { competition }
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
+    | CompetitionComponent::JoinTeam { competition, .. }
     | CompetitionComponent::Hall { competition }) = component
     else {
         return Ok(ctx.unknown_button());
@@ -87,9 +91,14 @@ async fn on_component(
         return Ok(ctx.unknown_button());
     };
     // In direct messages a person sees all that the person has entered.
-    if !ctx.request.place.is_direct() && stored.server != server(ctx) {
+    let here = server(ctx);
+    if !ctx.request.place.is_direct()
+        && stored.server != here
+        && !guest::is_guest(ctx.services, &stored, &here).await?
+    {
         return Ok(ctx.unknown_button());
     }
+    let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
             CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
@@ -104,10 +113,14 @@ async fn on_component(
             let terms = stored.state.terms();
             Ok(Effects::ephemeral(round_rules::rules(ctx.l10n, stored.state.kind(), terms, starts)))
         }
-        CompetitionComponent::Join { .. } => join(ctx, &stored).await,
+        CompetitionComponent::Join { .. } => join(ctx, &stored, None).await,
+        CompetitionComponent::JoinTeam { team, .. } => join(ctx, &stored, Some(*team)).await,
         CompetitionComponent::OpenCheckIn { .. } => Ok(organiser::open_check_in(ctx, &stored)),
         CompetitionComponent::CheckIn { .. } => Ok(check_in(ctx, &stored)),
-        CompetitionComponent::Leave { .. } => Ok(leave(ctx, &stored)),
+        CompetitionComponent::Leave { .. } => {
+            Ok(ask_to_leave(ctx, &stored).unwrap_or_else(|| leave(ctx, &stored)))
+        }
+        CompetitionComponent::LeaveNow { .. } => Ok(leave(ctx, &stored)),
         CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
         CompetitionComponent::Challenge { .. } => match entrant {
             Some(challenged) => games::challenge(ctx, &stored, challenged).await,
@@ -141,7 +154,12 @@ async fn preview(
     if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
         return Ok(refused);
     }
-    let name = escape::name(name);
+    let id = creation::create_id(kind, &terms.write(), &escape::name(name));
+    // The button may have room for less than the whole name.
+    let name = match &id {
+        CustomId::Competition(CompetitionComponent::Create { name, .. }) => name.clone(),
+        _ => escape::name(name),
+    };
     let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
     let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
@@ -151,7 +169,6 @@ async fn preview(
         rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
     }
     let text = [title, rules, question].join("\n");
-    let id = creation::create_id(kind, &terms.write(), &name);
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
 }
@@ -175,6 +192,9 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     if found.is_empty() {
         let command = line_in("new", l10n.locale());
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
+    }
+    for stored in &mut found {
+        guest::show_host(ctx.services, stored).await?;
     }
     let mut lines = vec![l10n.say(&s::CompetitionsList)];
     let mut buttons = Vec::new();
@@ -222,21 +242,30 @@ fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     }
 }
 
-async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> StoreResult<Effects> {
     if let Some(unmet) = round_starts::unmet_condition(ctx, stored).await? {
         return Ok(Effects::ephemeral(unmet));
     }
     let known = stored.entrant(&ctx.requester);
-    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known }) {
+    let command = match team {
+        Some(team) => CompetitionCommand::JoinTeam { known, team },
+        None => CompetitionCommand::Join { known },
+    };
+    let (after, writes) = match decide(ctx, stored, &command) {
         Ok(joined) => joined,
         Err(refused) => return Ok(*refused),
     };
     let place = after.state.ladder().order().len();
     let text = match after.state.rounds() {
         None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
-        None if after.state.simul().is_some() => ctx.l10n.say(&s::SimulJoined),
+        None if after.state.simul().is_some() && round_times::upcoming(&after.state).is_none() => {
+            ctx.l10n.say(&s::SimulJoined)
+        }
         Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
         Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
+        None if after.state.kind() == CompetitionKind::Ladder && place == 1 => {
+            ctx.l10n.say(&s::CompetitionJoinedFirst)
+        }
         None if after.state.kind() == CompetitionKind::Ladder => {
             ctx.l10n.say(&s::CompetitionJoined { place })
         }
@@ -252,6 +281,20 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
 fn has_half_bye(stored: &StoredCompetition, rounds: &Rounds, person: &PlayerId) -> bool {
     let Some(entrant) = stored.entrant(person) else { return false };
     rounds.rounds().last().is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
+}
+
+/// Asks whether the requester means to leave running rounds; `None` if leaving costs nothing.
+fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
+    let rounds = stored.state.rounds().filter(|rounds| rounds.is_started())?;
+    stored.active_entrant(&ctx.requester)?;
+    let l10n = ctx.l10n;
+    let mut lines = vec![l10n.say(&s::RoundsLeaveSure { name: messages::name(stored) })];
+    if !matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+        lines.push(l10n.say(&s::RoundsLeaveForGood));
+    }
+    let leave = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };
+    let buttons = vec![messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
+    Some(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
 fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
@@ -278,22 +321,31 @@ async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
     let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
     let until = ctx.now.plus_millis(i64::from(days) * DAY);
     let mut writes = Vec::new();
+    let mut lines = Vec::new();
     for stored in &open {
         let Some(entrant) = stored.active_entrant(&ctx.requester) else { continue };
         match decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until }) {
             Ok((_, more)) => writes.extend(more),
             Err(refused) => return Ok(*refused),
         }
+        lines.push(away_text(ctx, stored, until));
     }
     if writes.is_empty() {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn)));
     }
-    let text = if days == 0 {
-        ctx.l10n.say(&s::LadderBack)
-    } else {
-        ctx.l10n.say(&s::LadderNowAway { until: time::at(until) })
-    };
+    let text = if days == 0 { ctx.l10n.say(&s::LadderBack) } else { lines.join("\n") };
     Ok(Effects { writes, ..Effects::ephemeral(text) })
+}
+
+/// Says what an absence does in a competition.
+fn away_text(ctx: &Ctx<'_>, stored: &StoredCompetition, until: Timestamp) -> String {
+    let name = messages::name(stored);
+    let until = time::at(until);
+    match stored.state.kind() {
+        CompetitionKind::Ladder => ctx.l10n.say(&s::LadderNowAway { until }),
+        CompetitionKind::Swiss => ctx.l10n.say(&s::RoundsNowAway { name, until }),
+        _ => ctx.l10n.say(&s::RoundsAwayNoEffect { name }),
+    }
 }
 
 /// Shows the requester's place, running games, and what can be done.
@@ -305,7 +357,10 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         return season_messages::own(ctx, stored).await;
     }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        let standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
+        let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
+        if let Some(line) = team_messages::code_line(ctx, stored) {
+            standings.text = format!("{}\n{line}", standings.text);
+        }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
     if let Some(arena) = stored.state.arena() {

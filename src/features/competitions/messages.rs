@@ -120,6 +120,7 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
     match refusal {
         CompetitionRefusal::Closed => l10n.say(&s::RoundsClosed),
         CompetitionRefusal::AlreadyIn => l10n.say(&s::CompetitionAlreadyIn),
+        CompetitionRefusal::NoWinner => l10n.say(&s::RoundsNoWinner),
         CompetitionRefusal::NotEntrant => l10n.say(&s::CompetitionNotIn),
         CompetitionRefusal::NotAbove => l10n.say(&s::LadderNotAbove),
         CompetitionRefusal::TooHigh { highest } => l10n.say(&s::LadderTooHigh { highest }),
@@ -139,6 +140,8 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
         CompetitionRefusal::NoSwap => l10n.say(&s::RoundsNoSwap),
         CompetitionRefusal::CheckedIn => l10n.say(&s::RoundsCheckedInAlready),
         CompetitionRefusal::NoCheckIn => l10n.say(&s::RoundsNoCheckIn),
+        CompetitionRefusal::EmptyTeam => l10n.say(&s::TeamsEmpty),
+        CompetitionRefusal::HasGuest => l10n.say(&s::TeamsHasGuest),
         CompetitionRefusal::NoGameToBegin => l10n.say(&s::RoundsNoGame),
     }
 }

@@ -1,4 +1,4 @@
-//! Competitions: ladders, arenas, simuls, Swiss, round robin, knockout and seasons; what pairs and ranks entrants are pure
+//! Competitions: ladders, arenas, simuls, Swiss, round robin, knockout, seasons and matches of teams; what pairs and ranks entrants are pure
 //! functions.
 
 mod access;
@@ -24,6 +24,7 @@ mod messages;
 mod organiser;
 pub mod pairing;
 mod queries;
+pub mod rebuild;
 pub mod results;
 mod round_games;
 mod round_messages;
@@ -37,5 +38,6 @@ pub mod seasons;
 pub mod simul;
 mod standing_message;
 pub mod standings;
+pub mod teams;
 
 pub(crate) use hooks::CompetitionFeature;

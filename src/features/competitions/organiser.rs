@@ -9,6 +9,8 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::{EntrantNumber, PairingResult};
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -41,6 +43,11 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     }
     // To take an end back, closed ones are found, too.
     let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
+    if *act != OrganiserAct::MoveHere {
+        for stored in &mut found {
+            guest::show_host(ctx.services, stored).await?;
+        }
+    }
     if let OrganiserAct::Correct(game, result) = act
         && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
     {
@@ -108,7 +115,19 @@ fn expel(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &PlayerId) -> Effect
         return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotEntrant { player }));
     };
     let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Expelled };
-    done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionExpelled { player, name }))
+    let expelled = done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionExpelled { player, name }));
+    let public = messages::localizer(ctx.effective);
+    with_notice(expelled, stored, round_messages::expelled(public, stored, entrant))
+}
+
+/// Adds a public notice of an act to its effects, unless it was refused.
+fn with_notice(effects: Effects, stored: &StoredCompetition, notice: Reply) -> Effects {
+    if effects.writes.is_empty() {
+        return effects;
+    }
+    let to = Destination::Channel(stored.channel.clone());
+    let posts = vec![PostDraft { to, ..PostDraft::here(notice, None) }];
+    Effects { posts, ..effects }
 }
 
 /// Enters a person, whatever the conditions of entry are.
@@ -184,8 +203,9 @@ async fn correct(
             ResultChoice::Red => ChallengeResult::ChallengerWon,
             ResultChoice::Black => ChallengeResult::ChallengedWon,
         };
-        let command = CompetitionCommand::Correct { game, result };
-        return Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name })));
+        let players = stored.state.rounds().and_then(|rounds| rounds.game(game));
+        let players = players.map(|paired| [paired.red, paired.black]);
+        return Ok(correct_to(ctx, stored, game, result, players.map(|players| (players, choice))));
     }
     let challenge = stored.state.ladder().challenges().get(&game);
     let played = ctx.services.store.game(game).await?;
@@ -202,8 +222,32 @@ async fn correct(
         ResultChoice::Black if !is_challenger_red => ChallengeResult::ChallengerWon,
         ResultChoice::Red | ResultChoice::Black => ChallengeResult::ChallengedWon,
     };
+    let mut players = [challenge.challenger, challenge.challenged];
+    if !is_challenger_red {
+        players.reverse();
+    }
+    Ok(correct_to(ctx, stored, game, result, Some((players, choice))))
+}
+
+/// Corrects a result and tells its players, Red first, in the channel.
+fn correct_to(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+    game: GameId,
+    result: ChallengeResult,
+    shown: Option<([EntrantNumber; 2], ResultChoice)>,
+) -> Effects {
     let command = CompetitionCommand::Correct { game, result };
-    Ok(done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name })))
+    let effects = done(ctx, stored, &command, |name| ctx.l10n.say(&s::CompetitionCorrected { game, name }));
+    let Some((players, choice)) = shown else { return effects };
+    let shown = match choice {
+        ResultChoice::Draw => PairingResult::Draw,
+        ResultChoice::Void => PairingResult::Void,
+        ResultChoice::Red => PairingResult::RedWins,
+        ResultChoice::Black => PairingResult::BlackWins,
+    };
+    let public = messages::localizer(ctx.effective);
+    with_notice(effects, stored, round_messages::corrected(public, stored, game, players, shown))
 }
 
 fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
@@ -256,7 +300,11 @@ pub(super) fn close(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     if let Some(refused) = refuses(ctx) {
         return refused;
     }
-    done(ctx, stored, &CompetitionCommand::Close, |name| ctx.l10n.say(&s::CompetitionClosed { name }))
+    let closed =
+        done(ctx, stored, &CompetitionCommand::Close, |name| ctx.l10n.say(&s::CompetitionClosed { name }));
+    let public = messages::localizer(ctx.effective);
+    let text = public.say(&s::CompetitionClosedPublic { name: messages::name(stored) });
+    with_notice(closed, stored, Reply::text(text))
 }
 
 /// Carries out a command; the answer is a sentence with the name of the competition.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::features::competitions::competition::{Competition, CompetitionEvent, CompetitionId};
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_times;
+use crate::features::competitions::teams::state::Teams;
 use crate::game::{PlayerId, Timestamp};
 use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
 
@@ -30,6 +31,15 @@ pub(super) struct StoredCompetition {
 impl StoredCompetition {
     pub(super) fn seq(&self) -> i64 {
         self.state.log().len() as i64
+    }
+
+    /// Returns the channel to which it has moved last, or else the stored one.
+    fn channel_by_log(&self) -> &str {
+        let moved = self.state.log().iter().rev().find_map(|event| match event {
+            CompetitionEvent::Moved { channel, .. } => Some(channel.as_str()),
+            _ => None,
+        });
+        moved.unwrap_or(&self.channel)
     }
 
     /// Returns the number of a person.
@@ -113,6 +123,48 @@ pub(super) async fn changed(
     Ok(found)
 }
 
+/// Returns the numbers and platforms of all competitions.
+pub(super) async fn all_ids(store: &Store) -> StoreResult<Vec<(CompetitionId, String)>> {
+    let rows: Vec<(i64, String)> =
+        store.fetch("SELECT id, platform FROM competitions ORDER BY id", vec![]).await?;
+    Ok(rows.into_iter().map(|(id, platform)| (CompetitionId(id), platform)).collect())
+}
+
+/// Returns `true` if what is stored beside the log of a competition follows from it.
+pub(super) async fn follows_from_log(store: &Store, stored: &StoredCompetition) -> StoreResult<bool> {
+    let text = "SELECT seq, is_open, due FROM competitions WHERE id = $1";
+    let row: Vec<(i64, bool, Option<i64>)> = store.fetch(text, params![stored.id.0]).await?;
+    let text = "SELECT entrant, active FROM competition_entrants WHERE competition = $1";
+    let entrants: Vec<(i64, bool)> = store.fetch(text, params![stored.id.0]).await?;
+    let active = stored.state.entrants();
+    let is_right = |(entrant, is_active): &(i64, bool)| {
+        active.iter().any(|known| i64::from(known.0) == *entrant) == *is_active
+    };
+    Ok(row == [(stored.seq(), !stored.state.is_closed(), due(stored))]
+        && stored.channel == stored.channel_by_log()
+        && entrants.iter().all(is_right))
+}
+
+/// Writes what follows from the log of a competition; its message is edited.
+pub(super) fn restore(stored: &StoredCompetition) -> Vec<Statement> {
+    let text = "UPDATE competitions SET seq = $2, is_open = $3, due = $4, channel = $5,
+                shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
+    let id = stored.id.0;
+    let is_open = !stored.state.is_closed();
+    let params = params![id, stored.seq(), is_open, due(stored), stored.channel_by_log()];
+    let mut statements = vec![Statement::new(text, params)];
+    for entrant in stored.people.keys() {
+        let text = "UPDATE competition_entrants SET active = $3 WHERE competition = $1 AND entrant = $2";
+        let params = params![id, i64::from(entrant.0), stored.state.is_in(*entrant)];
+        statements.push(Statement::new(text, params));
+    }
+    statements
+}
+
+fn due(stored: &StoredCompetition) -> Option<i64> {
+    round_times::due_at(&stored.state).map(|at| at.0)
+}
+
 async fn read_all(store: &Store, rows: Vec<CompetitionRow>) -> StoreResult<Vec<StoredCompetition>> {
     let mut found = Vec::with_capacity(rows.len());
     for row in rows {
@@ -193,6 +245,12 @@ fn refresh_season(platform: &str, server: &str, id: CompetitionId) -> StateWrite
     StateWrite::Run(Statement::new(text, params![platform, server, id.0]))
 }
 
+/// Has the message of a competition edited.
+pub(super) fn refresh(id: CompetitionId) -> StateWrite {
+    let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
+    StateWrite::Run(Statement::new(text, params![id.0]))
+}
+
 /// Returns the open season of a server.
 pub(super) async fn open_season(
     store: &Store,
@@ -237,7 +295,12 @@ pub(super) fn append(
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),
     ];
-    if let (CompetitionEvent::Joined { entrant: number, .. }, Some((person, name))) = (event, entrant) {
+    if let (
+        CompetitionEvent::Joined { entrant: number, .. }
+        | CompetitionEvent::TeamJoined { entrant: number, .. },
+        Some((person, name)),
+    ) = (event, entrant)
+    {
         after.people.insert(*number, person.clone());
         after.names.insert(*number, name.to_owned());
         let text = "INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
@@ -252,6 +315,9 @@ pub(super) fn append(
             "UPDATE competitions SET channel = $2, nonce = NULL, message = NULL, shown = -1 WHERE id = $1";
         writes.push(StateWrite::Run(Statement::new(text, params![id, channel])));
         after.channel.clone_from(channel);
+    }
+    if let Some(guest) = after.state.teams().and_then(Teams::guest) {
+        writes.push(refresh(guest));
     }
     if event.changes_places() {
         writes.push(refresh_season(platform, &before.server, before.id));

@@ -9,6 +9,7 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::RoundFormat;
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{access, messages, queries, simul};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
@@ -51,8 +52,10 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let start = GameStart { key, side, time: clock(stored, waiting.pace) };
-    let mut effects =
-        games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, &waiting)).await?;
+    let mut effects = match guest::home_of(ctx.services, stored, other).await? {
+        Some(home) => guest::begin(ctx, stored, start, (&opponent, &home)).await?,
+        None => games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, &waiting)).await?,
+    };
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -77,6 +80,20 @@ pub(super) async fn begin_due(
     let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
     let context = ChannelContext { channel, parent: None, server };
     let usual = messages::localizer(effective).locale();
+    if let Some(teams) = stored.state.teams()
+        && let Some(home) = guest::guest_of(services, stored).await?.map(|guest| guest.channel)
+    {
+        let side = if teams.team_of(waiting.red) == Some(0) { Color::Red } else { Color::Black };
+        let sides = if side == Color::Red { [&red, &black] } else { [&black, &red] };
+        let start = GameStart { key, side, time: clock(stored, waiting.pace) };
+        let (mut effects, _) =
+            games::open_between((services, context, usual, now), stored, start, sides, &home, |l10n| {
+                line(l10n, stored, waiting)
+            })
+            .await?;
+        effects.writes.extend(writes);
+        return Ok(Some(effects));
+    }
     let start = GameStart { key, side: Color::Red, time: clock(stored, waiting.pace) };
     let sides = [&red, &black];
     let (mut effects, locale) =
@@ -139,7 +156,7 @@ fn line(l10n: Localizer, stored: &StoredCompetition, game: &MatchGame) -> String
         return l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) });
     }
     match stored.state.rounds() {
-        Some(rounds) if rounds.format() != RoundFormat::Knockout => {
+        Some(rounds) if !matches!(rounds.format(), RoundFormat::Knockout | RoundFormat::Teams) => {
             l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() })
         }
         _ => l10n.say(&s::RoundsMatchBegins { name }),
@@ -180,6 +197,22 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
                     l10n.say(&s::SimulNoResult { name })
                 }
                 ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
+                ChallengeResult::ChallengerTimedOut | ChallengeResult::ChallengedTimedOut => {
+                    let paired = stored.state.rounds().and_then(|rounds| rounds.game(update.game));
+                    match paired {
+                        Some(paired) if result == ChallengeResult::ChallengerTimedOut => {
+                            l10n.say(&s::RoundsNoShow {
+                                name,
+                                player: messages::mention(l10n, &stored, paired.red),
+                            })
+                        }
+                        Some(paired) => l10n.say(&s::RoundsNoShow {
+                            name,
+                            player: messages::mention(l10n, &stored, paired.black),
+                        }),
+                        None => l10n.say(&s::RoundsCounts { name }),
+                    }
+                }
                 _ => l10n.say(&s::RoundsCounts { name }),
             };
             post.add_line(&text);

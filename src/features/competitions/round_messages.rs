@@ -9,7 +9,9 @@ use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::tie_breaks::TieBreak;
 use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
+use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{round_pictures, round_times};
+use crate::game::GameId;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::time;
@@ -29,11 +31,15 @@ pub(super) fn title(l10n: Localizer, kind: CompetitionKind, name: String) -> Str
         CompetitionKind::Knockout => l10n.say(&s::KnockoutTitle { name }),
         CompetitionKind::Simul => l10n.say(&s::SimulTitle { name }),
         CompetitionKind::Season => l10n.say(&s::SeasonTitle { name }),
+        CompetitionKind::Teams => l10n.say(&s::TeamsTitle { name }),
     }
 }
 
 /// The message with entrants or standings, which is edited in place.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Reply {
+    if let Some(teams) = stored.state.teams() {
+        return team_messages::standings(l10n, stored, teams, rounds);
+    }
     let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
     if rounds.is_started() {
         if rounds.format() != RoundFormat::Knockout && !rounds.rounds().is_empty() {
@@ -65,7 +71,11 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     let join = CompetitionComponent::Join { competition };
     let place = CompetitionComponent::Place { competition };
     let rules = CompetitionComponent::Rules { competition };
-    let mut buttons = vec![button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success)];
+    let mut buttons = Vec::new();
+    // An entrant who has left a Swiss comes back by it, too.
+    if rounds.takes_entries() || matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+        buttons.push(button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success));
+    }
     if !rounds.is_started() {
         if rounds.here().is_some() {
             let here = CompetitionComponent::CheckIn { competition };
@@ -180,29 +190,81 @@ pub(super) fn swapped(
 /// The message with the results since the last pairing, and the table; `None` without any.
 pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Reply> {
     let new = rounds.unreported();
-    if new.is_empty() {
+    // The boards of teams are in the message at the end.
+    if new.is_empty() || stored.state.teams().is_some() {
         return None;
     }
     let mut lines = vec![l10n.say(&s::RoundsResults { name: name(stored) })];
     for game in new.iter().take(LISTED) {
-        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-        lines.push(match game.result? {
-            PairingResult::RedWins => l10n.say(&s::RoundsResultRed { red, black }),
-            PairingResult::BlackWins => l10n.say(&s::RoundsResultBlack { red, black }),
-            PairingResult::Draw => l10n.say(&s::RoundsResultDraw { red, black }),
-            PairingResult::RedForfeit => l10n.say(&s::RoundsResultRedAbsent { red, black }),
-            PairingResult::BlackForfeit => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
-            PairingResult::BothForfeit => l10n.say(&s::RoundsResultBothAbsent { red, black }),
-            PairingResult::Void => l10n.say(&s::RoundsResultNone { red, black }),
-        });
+        lines.push(result_line(l10n, stored, [game.red, game.black], game.result?));
     }
     lines.extend(more(l10n, new.len()));
     let picture = round_pictures::standings(l10n, stored, rounds);
     Some(Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) })
 }
 
+/// Returns the result of the game of two entrants, Red first.
+fn result_line(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    players: [EntrantNumber; 2],
+    result: PairingResult,
+) -> String {
+    let [red, black] = players.map(|entrant| mention(l10n, stored, entrant));
+    match result {
+        PairingResult::RedWins => l10n.say(&s::RoundsResultRed { red, black }),
+        PairingResult::BlackWins => l10n.say(&s::RoundsResultBlack { red, black }),
+        PairingResult::Draw => l10n.say(&s::RoundsResultDraw { red, black }),
+        PairingResult::RedForfeit => l10n.say(&s::RoundsResultRedAbsent { red, black }),
+        PairingResult::BlackForfeit => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
+        PairingResult::BothForfeit => l10n.say(&s::RoundsResultBothAbsent { red, black }),
+        PairingResult::Void => l10n.say(&s::RoundsResultNone { red, black }),
+    }
+}
+
+/// The message about a result that an organiser has changed, which pings both players, Red first.
+pub(super) fn corrected(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    game: GameId,
+    players: [EntrantNumber; 2],
+    result: PairingResult,
+) -> Reply {
+    let changed = l10n.say(&s::CompetitionCorrectedPublic { name: name(stored), game });
+    let text = [changed, result_line(l10n, stored, players, result)].join("\n");
+    Reply { ping: ids(stored, players), ..Reply::text(text) }
+}
+
+/// The message about an entrant whom an organiser has taken out, which pings that entrant.
+pub(super) fn expelled(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> Reply {
+    let player = mention(l10n, stored, entrant);
+    let text = l10n.say(&s::CompetitionExpelledPublic { name: name(stored), player });
+    Reply { ping: ids(stored, [entrant]), ..Reply::text(text) }
+}
+
+/// The message about games that nobody has begun in time, which pings their players; `None` if there are none.
+pub(super) fn defaulted(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Reply> {
+    let mut lines = vec![l10n.say(&s::RoundsDefaulted { name: name(stored) })];
+    let mut players = Vec::new();
+    for game in rounds.games_to_begin() {
+        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+        lines.push(l10n.say(&s::RoundsGame { red, black }));
+        players.extend([game.red, game.black]);
+    }
+    if players.is_empty() {
+        return None;
+    }
+    if matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+        lines.push(l10n.say(&s::RoundsBackByJoin));
+    }
+    Some(Reply { ping: ids(stored, players), ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) })
+}
+
 /// The message at the end.
 pub(super) fn end(l10n: Localizer, stored: &StoredCompetition) -> Reply {
+    if let (Some(teams), Some(rounds)) = (stored.state.teams(), stored.state.rounds()) {
+        return team_messages::end(l10n, stored, teams, rounds);
+    }
     let name = name(stored);
     let mut lines = vec![l10n.say(&s::RoundsOver { name })];
     if let Some(rounds) = stored.state.rounds() {
@@ -310,10 +372,13 @@ pub(super) fn own(
     let competition = number(stored.id);
     let mut lines = vec![match rounds.place(entrant) {
         Some(place) => {
-            let count = rounds.present().len();
+            let count = rounds.entrants_count();
             l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) })
         }
-        None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
+        None => match team_messages::team_name(l10n, stored, entrant) {
+            Some(team) => l10n.say(&s::TeamsOwn { team, name: name(stored) }),
+            None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
+        },
     }];
     let mut buttons = Vec::new();
     if let Some((game, paired)) = rounds.running_game(entrant) {

@@ -5,6 +5,7 @@ use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::simul;
+use crate::features::competitions::teams::team_messages;
 use crate::features::play::challenge::USUAL_TIME;
 use crate::game::Timestamp;
 use crate::i18n::Localizer;
@@ -41,6 +42,7 @@ fn rules_of_kind(
         CompetitionKind::Swiss => l10n.say(&s::SwissRules { command: line_in("away", l10n.locale()) }),
         CompetitionKind::RoundRobin => l10n.say(&s::RoundRobinRules),
         CompetitionKind::Knockout => l10n.say(&s::KnockoutRules),
+        CompetitionKind::Teams => team_messages::rules(l10n, terms),
     }];
     match terms.rounds {
         Some(rounds) if kind == CompetitionKind::Swiss => lines.push(l10n.say(&s::RulesRounds { rounds })),
@@ -55,6 +57,7 @@ fn rules_of_kind(
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
+    lines.push(l10n.say(&s::RulesNextRound));
     lines.join("\n")
 }
 
@@ -74,9 +77,13 @@ fn conditions(
     }
     if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
         lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
-        if terms.is_live() && kind != CompetitionKind::Arena {
-            lines.push(l10n.say(&s::RulesCheckIn));
-        }
+    }
+    if matches!(kind, CompetitionKind::Swiss | CompetitionKind::RoundRobin | CompetitionKind::Knockout) {
+        lines.push(if starts.is_some() && terms.is_live() {
+            l10n.say(&s::RulesCheckIn)
+        } else {
+            l10n.say(&s::RulesCheckInAsked)
+        });
     }
     lines
 }

@@ -4,6 +4,8 @@ use crate::features::competitions::competition::{CompetitionCommand, Competition
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::season_messages;
+use crate::features::competitions::teams::guest;
+use crate::features::competitions::teams::state::Teams;
 use crate::features::competitions::{
     advance, arena_games, arena_messages, list_message, lost_channel, messages, queries, round_messages,
     simul,
@@ -73,7 +75,8 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     if let Some(simul) = stored.state.simul() {
         return simul::advance::run(ctx, &stored, simul).await;
     }
-    if let Some(effects) = advance::next_step(ctx, &stored).await? {
+    if let Some(mut effects) = advance::next_step(ctx, &stored).await? {
+        guest::copy_posts(services, &stored, &mut effects).await?;
         return Ok(effects);
     }
     if stored.shown == stored.seq() {
@@ -97,7 +100,14 @@ async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<E
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let l10n = messages::localizer(ctx.effective);
     let reply = public_standings(ctx.services, l10n, stored).await?;
-    list_message::show(ctx, stored, reply).await
+    let mut effects = list_message::show(ctx, stored, reply).await?;
+    if let Some(guest) = stored.state.teams().and_then(Teams::guest)
+        && stored.shown < 0
+    {
+        // The data of a player was deleted.
+        effects.writes.push(queries::refresh(guest));
+    }
+    Ok(effects)
 }
 
 /// The message with the standings.
@@ -115,6 +125,8 @@ pub(super) async fn public_standings(
     if let Some(simul) = stored.state.simul() {
         return simul::boards::list(services, l10n, stored, simul).await;
     }
+    let host = guest::host_of(services, stored).await?;
+    let stored = host.as_ref().unwrap_or(stored);
     Ok(match stored.state.rounds() {
         Some(rounds) => round_messages::standings(l10n, stored, rounds),
         None => messages::standings(l10n, stored, services.now()),

@@ -14,6 +14,8 @@ pub enum CompetitionKind {
     Simul,
     /// A season, which awards points for the other competitions of its server.
     Season,
+    /// A match of two teams.
+    Teams,
 }
 
 /// A component of a competition; `competition` is its number.
@@ -37,6 +39,10 @@ pub enum CompetitionComponent {
         competition: u64,
     },
     Leave {
+        competition: u64,
+    },
+    /// Leaves running rounds, after the question whether that is meant.
+    LeaveNow {
         competition: u64,
     },
     /// The people whom the person can challenge.
@@ -71,6 +77,11 @@ pub enum CompetitionComponent {
     /// Closes it for good, by an organiser.
     Close {
         competition: u64,
+    },
+    /// Joins one of the two teams.
+    JoinTeam {
+        competition: u64,
+        team: u8,
     },
     /// The champions and winners of its server.
     Hall {

@@ -58,7 +58,7 @@ impl ChannelActor {
         request: Option<&Request>,
     ) -> StoreResult<bool> {
         effects.with_location(&self.channel.id);
-        self.load_players_of(&effects.games).await?;
+        self.load_players_of(&effects.games, &effects.posts).await?;
         posting::style_messages(&self.shared.services, &self.channel, &self.settings, &mut effects).await?;
         if let Some(request) = request {
             // People are not pinged about their own actions.

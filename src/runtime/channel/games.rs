@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::GameUpdate;
+use crate::features::effects::{GameUpdate, PostDraft};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::notices;
 use crate::features::play::automatic;
@@ -58,10 +58,12 @@ impl ChannelActor {
         self.load_settings(people).await
     }
 
-    /// Loads the settings of the players whom these changes add to the channel.
-    pub(crate) async fn load_players_of(&mut self, changed: &[GameUpdate]) -> StoreResult {
-        let players = changed.iter().flat_map(|update| update.after.players());
-        let players: Vec<String> = players.map(|player| player.id.to_string()).collect();
+    /// Loads the settings of the players and the pinged people whom these effects add to the channel.
+    pub(crate) async fn load_players_of(&mut self, games: &[GameUpdate], posts: &[PostDraft]) -> StoreResult {
+        let players = games.iter().flat_map(|update| update.after.players());
+        let pinged = posts.iter().flat_map(|post| &post.reply.ping);
+        let players: Vec<String> =
+            players.map(|player| player.id.to_string()).chain(pinged.cloned()).collect();
         if players.iter().all(|player| self.settings.people.contains_key(player)) {
             return Ok(());
         }

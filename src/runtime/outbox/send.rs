@@ -217,17 +217,7 @@ async fn deliver(
     let began = Instant::now();
     loop {
         doubtful |= began.elapsed() > NONCE_LIFE;
-        let found =
-            if doubtful { find_sent(shared, channel, outgoing, post, in_place).await } else { Ok(None) };
-        let sent = match found {
-            Ok(None) => match replaced(shared, channel, outgoing, post, in_place).await {
-                Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await.map(SentMessage::new),
-                Ok(Some(sent)) => Ok(sent),
-                Err(error) => Err(error),
-            },
-            Ok(Some(sent)) => Ok(SentMessage::new(sent)),
-            Err(error) => Err(error),
-        };
+        let sent = send_once(shared, channel, outgoing, post, in_place, doubtful).await;
         let (after, reason) = match sent {
             Err(SendError::Later { after, reason }) => (after, reason),
             Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
@@ -245,6 +235,32 @@ async fn deliver(
         }
         tokio::time::sleep(wait).await;
     }
+}
+
+/// Tries once to show a message. With `doubtful`, an earlier try may have succeeded.
+async fn send_once(
+    shared: &ServiceState,
+    channel: &ChannelKey,
+    outgoing: &Outgoing,
+    post: &Post,
+    in_place: InPlace,
+    doubtful: bool,
+) -> Result<SentMessage, SendError> {
+    // An edit can be repeated, and its answer says from when the board is shown.
+    if in_place == InPlace::Always
+        && let Some(sent) = replaced(shared, channel, outgoing, post, in_place).await?
+    {
+        return Ok(sent);
+    }
+    if doubtful && let Some(id) = find_sent(shared, channel, outgoing, post, in_place).await? {
+        return Ok(SentMessage::new(id));
+    }
+    if in_place == InPlace::IfNewest
+        && let Some(sent) = replaced(shared, channel, outgoing, post, in_place).await?
+    {
+        return Ok(sent);
+    }
+    shared.send(&channel.id, outgoing, &post.nonce).await.map(SentMessage::new)
 }
 
 /// Edits the last board of a game if `in_place` allows it; `None` if a new message is needed.

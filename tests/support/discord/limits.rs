@@ -1,7 +1,10 @@
-//! Discord's rate limits: fifty calls a second, and a bucket for each kind of route and channel.
+//! Discord's rate limits: fifty calls a second, and a bucket for each kind of route and channel. They follow the runtime's clock, so
+//! that a test can let hours pass.
 
 use std::collections::{HashMap, VecDeque};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tokio::time::Instant;
 
 /// Calls of all kinds in one second; interactions do not count.
 const GLOBAL: usize = 50;

@@ -29,6 +29,8 @@ pub enum RoundFormat {
     },
     RoundRobin,
     Knockout,
+    /// One round, which pairs the boards of two teams.
+    Teams,
 }
 
 /// What comes next.
@@ -104,8 +106,21 @@ impl Rounds {
         self.entrants.iter().filter(|seed| !self.left.contains(&seed.number)).copied().collect()
     }
 
-    /// Checks whether an entrant can enter now. A Swiss is open while at most half of its rounds are paired, and always to an
-    /// entrant who left.
+    /// Returns `true` if new entrants are taken: a Swiss is open while at most half of its rounds are paired.
+    pub fn takes_entries(&self) -> bool {
+        match self.format {
+            RoundFormat::Swiss { length } => 2 * self.rounds.len() <= length,
+            RoundFormat::RoundRobin | RoundFormat::Knockout => !self.is_started,
+        }
+    }
+
+    /// Returns the number of all entrants, with those who have left.
+    pub fn entrants_count(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// Checks whether an entrant can enter now. See [`Rounds::takes_entries`]; a Swiss takes an
+    /// entrant back at any time.
     ///
     /// # Errors
     /// The reason for a refusal.
@@ -116,22 +131,25 @@ impl Rounds {
         let is_back = self.entrants.iter().any(|seed| seed.number == entrant);
         let max = round_robin::MOST_ENTRANTS;
         match self.format {
-            RoundFormat::Swiss { length } if is_back || 2 * self.rounds.len() <= length => Ok(()),
+            RoundFormat::Swiss { .. } if is_back => Ok(()),
             RoundFormat::RoundRobin if !self.is_started && self.present().len() >= max => {
                 Err(EntryRefusal::Full { max })
             }
-            _ if !self.is_started => Ok(()),
+            _ if self.takes_entries() => Ok(()),
             _ => Err(EntryRefusal::TooLate),
         }
     }
 
-    /// Enters an entrant. A late one has half a point for the round that is running.
+    /// Enters an entrant, who is here if a check-in is open. A late one has half a point for the round that is running.
     pub fn enter(&mut self, seed: Seed) {
         self.left.remove(&seed.number);
         if self.entrants.iter().any(|known| known.number == seed.number) {
             return;
         }
         self.entrants.push(seed);
+        if !self.is_started {
+            self.check_in(seed.number);
+        }
         if let Some(round) = self.rounds.last_mut() {
             round.byes.push((seed.number, Bye::Half));
         }
@@ -151,7 +169,7 @@ impl Rounds {
     pub fn fewest_entrants(&self) -> usize {
         match self.format {
             RoundFormat::RoundRobin => round_robin::FEWEST_ENTRANTS,
-            RoundFormat::Swiss { .. } | RoundFormat::Knockout => 2,
+            RoundFormat::Swiss { .. } | RoundFormat::Knockout | RoundFormat::Teams => 2,
         }
     }
 
@@ -261,6 +279,11 @@ impl Rounds {
         Some(self.match_game(paired))
     }
 
+    /// Returns the games that can begin.
+    pub fn games_to_begin(&self) -> impl Iterator<Item = &PairedGame> {
+        self.unbegun().map(|(_, game)| game)
+    }
+
     pub fn has_game_to_begin(&self) -> bool {
         self.waiting_games() > 0
     }
@@ -290,7 +313,7 @@ impl Rounds {
 
     /// Returns the place of an entrant, once the rounds have begun; in a knockout once it is out or has won.
     pub fn place(&self, entrant: EntrantNumber) -> Option<usize> {
-        if !self.is_started {
+        if !self.is_started || self.format == RoundFormat::Teams {
             return None;
         }
         let place = if self.format == RoundFormat::Knockout {
@@ -343,7 +366,7 @@ impl Rounds {
             _ if is_running => return RoundsStep::Wait,
             RoundFormat::RoundRobin => self.schedule().into_iter().nth(self.rounds.len()),
             RoundFormat::Swiss { length } if self.rounds.len() < length => self.swiss_round(absent),
-            RoundFormat::Swiss { .. } => None,
+            RoundFormat::Swiss { .. } | RoundFormat::Teams => None,
         };
         paired.map_or(RoundsStep::Over, RoundsStep::Pair)
     }

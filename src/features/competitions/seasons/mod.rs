@@ -33,7 +33,10 @@ pub(super) fn counts(kind: CompetitionKind) -> bool {
         | CompetitionKind::Swiss
         | CompetitionKind::RoundRobin
         | CompetitionKind::Knockout => true,
-        CompetitionKind::Ladder | CompetitionKind::Season | CompetitionKind::Simul => false,
+        CompetitionKind::Ladder
+        | CompetitionKind::Teams
+        | CompetitionKind::Season
+        | CompetitionKind::Simul => false,
     }
 }
 
@@ -43,10 +46,11 @@ pub(super) fn ends_at(season: &Competition) -> Option<Timestamp> {
     Some(season.log().first()?.at().plus_millis(i64::from(weeks) * WEEK))
 }
 
-/// Returns the time at which a season has ended.
+/// Returns the time at which a season has ended: its own, even if the channel was closed to the bot then.
 fn ended_at(season: &Competition) -> Option<Timestamp> {
     let mut events = season.log().iter().rev().filter(|_| season.is_closed());
     let last = events
         .find(|event| matches!(event, CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. }));
-    last.map(CompetitionEvent::at)
+    let closed = last.map(CompetitionEvent::at)?;
+    Some(ends_at(season).map_or(closed, |ends| ends.min(closed)))
 }

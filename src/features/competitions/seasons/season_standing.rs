@@ -68,11 +68,11 @@ pub(super) fn end_of(state: &Competition) -> Option<Timestamp> {
     events.find(|event| matches!(event, CompetitionEvent::Ended { .. })).map(CompetitionEvent::at)
 }
 
-/// Returns the final places of the entrants who have played, or were there to play.
+/// Returns the final places of the entrants who were there to play, in an arena of those with points.
 pub(super) fn final_places(state: &Competition) -> Vec<(u32, EntrantNumber)> {
     if let Some(arena) = state.arena() {
         let rows = arena.standings().into_iter();
-        let played = rows.filter(|row| !arena.score(row.entrant).games.is_empty());
+        let played = rows.filter(|row| row.points > 0);
         return played.map(|row| (row.place, row.entrant)).collect();
     }
     let Some(rounds) = state.rounds() else { return Vec::new() };

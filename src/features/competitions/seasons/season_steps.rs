@@ -28,7 +28,7 @@ pub(in crate::features::competitions) async fn next_step(
     Ok(advance::decided(ctx, season, &CompetitionCommand::End, vec![end]))
 }
 
-/// Ends a season by an organiser. Its channel is told who is the champion.
+/// Ends a season by an organiser. Posts the champion in the season's channel.
 pub(in crate::features::competitions) async fn close(
     ctx: &Ctx<'_>,
     season: &StoredCompetition,
@@ -48,5 +48,7 @@ pub(in crate::features::competitions) async fn close(
 pub(in crate::features::competitions) async fn open_season(
     ctx: &Ctx<'_>,
 ) -> StoreResult<Option<StoredCompetition>> {
-    queries::open_season(&ctx.services.store, ctx.channel.platform, &access::server(ctx)).await
+    let season =
+        queries::open_season(&ctx.services.store, ctx.channel.platform, &access::server(ctx)).await?;
+    Ok(season.filter(|season| ends_at(&season.state).is_none_or(|ends| ctx.now < ends)))
 }

@@ -40,7 +40,7 @@ pub(super) async fn load(
         boards.push(SimulBoard {
             known: *known,
             link,
-            is_hosts_turn: is_hosts_turn(simul, &live.game),
+            is_hosts_turn: is_hosts_turn(simul, &live.game) && live.game.outcome().is_none(),
             since: live.game.clock().since(),
         });
     }

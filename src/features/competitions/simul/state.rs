@@ -211,7 +211,7 @@ impl Simul {
     /// Returns `true` if a game has its result; `None` for a game of another competition.
     pub fn is_settled(&self, game: GameId) -> Option<bool> {
         let known = self.games.iter().find(|known| known.game == game)?;
-        Some(known.paired.result.is_some() || self.is_over)
+        Some(known.paired.result.is_some())
     }
 
     /// Returns the player of a game who is not the host.

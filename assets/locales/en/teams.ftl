@@ -1,0 +1,35 @@
+# Matches of two teams.
+
+slash-accept = accept
+slash-option-boards = boards
+slash-option-code = code
+command-accept = Bring the second team of a match of another server to this channel
+option-team-boards = Boards of a match of two teams
+option-match-code = The code from the organiser of the other server
+choice-teams = Team match: two teams on up to 20 boards, from one server or two
+teams-title = **Team match** { $name }
+teams-rules =
+    • Two teams with up to { $boards } players each. Join your team before the start.
+    • The ratings decide who plays on board 1, 2 and so on. The first team has Red on boards 1, 3, 5 …
+    • A win is 1 point for your team, a draw ½. Without an opponent you get the point.
+    • The second team can come from another server: its organiser accepts the match there with its code (`{ $command }`).
+teams-number = Team { $team }
+teams-players = { $name }: { $players }
+teams-no-players = { $name }: nobody yet
+teams-score = **{ $first } { $own } – { $other } { $second }**
+teams-leads = { $name } leads.
+teams-level = It is level.
+teams-won = { $name } has won.
+teams-winner = { $name } wins the match. Congratulations!
+teams-board = { $board }. { $text }
+teams-bye = { $player } has no opponent: 1 point
+teams-paired = **{ $name }: the boards**
+teams-empty = Each team needs at least one player.
+teams-has-guest = Another server has accepted this match already.
+teams-code = To play against another server, give its organiser this command: `{ $command } code:{ $code }`
+teams-unknown-code = I know no match with this code.
+teams-own-code = { $name } is a match of this server. The code is for the other one.
+teams-accepted = You play { $name }. The message below is the score; I keep it up to date in both servers.
+teams-own = You play for { $team } in { $name }.
+teams-label-wins = Wins
+button-join-team = Join { $team }

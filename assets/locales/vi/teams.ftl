@@ -1,0 +1,35 @@
+# Trận đấu đồng đội.
+
+slash-accept = nhận-trận
+slash-option-boards = số-bàn
+slash-option-code = mã
+command-accept = Đưa đội thứ hai của một trận ở máy chủ khác vào kênh này
+option-team-boards = Số bàn của trận đồng đội
+option-match-code = Mã do người tổ chức bên kia đưa
+choice-teams = Đồng đội: hai đội, tối đa 20 bàn, một hoặc hai máy chủ
+teams-title = **Trận đồng đội** { $name }
+teams-rules =
+    • Hai đội, mỗi đội tối đa { $boards } người. Hãy vào đội trước khi bắt đầu.
+    • Hệ số Elo quyết định ai ngồi bàn 1, 2, v.v. Đội thứ nhất cầm Đỏ ở bàn 1, 3, 5 …
+    • Thắng được 1 điểm cho đội, hòa được ½. Không có đối thủ thì được luôn 1 điểm.
+    • Đội thứ hai có thể đến từ máy chủ khác: người tổ chức bên đó nhận trận bằng mã (`{ $command }`).
+teams-number = Đội { $team }
+teams-players = { $name }: { $players }
+teams-no-players = { $name }: chưa có ai
+teams-score = **{ $first } { $own } – { $other } { $second }**
+teams-leads = { $name } đang dẫn.
+teams-level = Hai đội đang hòa.
+teams-won = { $name } đã thắng.
+teams-winner = { $name } thắng trận này. Chúc mừng!
+teams-board = { $board }. { $text }
+teams-bye = { $player } không có đối thủ: 1 điểm
+teams-paired = **{ $name }: các bàn đấu**
+teams-empty = Mỗi đội cần ít nhất một người.
+teams-has-guest = Đã có máy chủ khác nhận trận này.
+teams-code = Muốn đấu với máy chủ khác, hãy gửi lệnh này cho người tổ chức bên đó: `{ $command } code:{ $code }`
+teams-unknown-code = Mình không thấy trận nào có mã này.
+teams-own-code = { $name } là trận của máy chủ này. Mã dành cho bên kia.
+teams-accepted = Bạn đã nhận { $name }. Tin nhắn bên dưới là tỉ số, mình cập nhật ở cả hai máy chủ.
+teams-own = Bạn đấu cho { $team } trong { $name }.
+teams-label-wins = Thắng
+button-join-team = Vào { $team }

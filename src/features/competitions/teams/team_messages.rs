@@ -1,0 +1,276 @@
+//! Messages about matches of teams.
+
+use crate::commands::event_terms::EventTerms;
+use crate::commands::table::line_in;
+use crate::features::competitions::access::may_organise;
+use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
+use crate::features::competitions::round_messages::title;
+use crate::features::competitions::round_text::quarters;
+use crate::features::competitions::round_times;
+use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::teams::guest::code;
+use crate::features::competitions::teams::state::Teams;
+use crate::features::context::Ctx;
+use crate::i18n::messages as s;
+use crate::i18n::{Localizer, escape, time};
+use crate::message::picture::clip;
+use crate::message::{
+    Button, ButtonStyle, CompetitionComponent, CustomId, Drawing, MAX_TEXT, Picture, Reply,
+};
+use crate::render::{NamePlate, StandingsTable, TableRow};
+use crate::rules::Color;
+
+/// Words between the names of two teams in the name of their match.
+const VERSUS: [&str; 6] = [" – ", " - ", " vs. ", " vs ", " VS ", "VS"];
+/// Maximum length of a team's name on a button, in characters.
+const MAX_LABEL: usize = 60;
+
+/// Returns the rules of a match of teams.
+pub(in crate::features::competitions) fn rules(l10n: Localizer, terms: &EventTerms) -> String {
+    let command = line_in("accept", l10n.locale());
+    let boards = Teams::new(terms).max_boards();
+    l10n.say(&s::TeamsRules { boards, command })
+}
+
+/// Returns the names of both teams: the parts of the name of the match, or numbers.
+fn team_names(l10n: Localizer, stored: &StoredCompetition) -> [String; 2] {
+    let found = VERSUS.iter().find_map(|versus| {
+        let (first, second) = stored.state.name().split_once(versus)?;
+        let names = [first.trim(), second.trim()];
+        if names.iter().any(|name| name.is_empty()) { None } else { Some(names.map(str::to_owned)) }
+    });
+    found.unwrap_or_else(|| [1, 2].map(|team| l10n.say(&s::TeamsNumber { team: l10n.number(team) })))
+}
+
+/// The message with the teams or the score, which is edited in place.
+pub(in crate::features::competitions) fn standings(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    teams: &Teams,
+    rounds: &Rounds,
+) -> Reply {
+    let mut lines = vec![title(l10n, stored.state.kind(), name(stored))];
+    if let Some(round) = rounds.rounds().first() {
+        lines.push(score_line(l10n, stored, teams, rounds));
+        lines.extend(boards(l10n, stored, round));
+    } else {
+        lines.push(match round_times::starts_at(&stored.state) {
+            Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
+            None => l10n.say(&s::RoundsOpen),
+        });
+        if let Some(here) = rounds.here() {
+            lines.push(l10n.say(&s::RoundsHere { here: here.len(), count: rounds.present().len() }));
+        }
+        lines.extend(members(l10n, stored, teams, rounds));
+    }
+    if stored.state.is_closed() {
+        lines.push(l10n.say(&s::RoundsClosed));
+    }
+    let picture = table(l10n, stored, teams, rounds);
+    let reply = Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
+    if stored.state.is_closed() { reply } else { reply.with_buttons(buttons(l10n, stored, rounds)) }
+}
+
+/// Returns the lines with the players of both teams.
+fn members(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Rounds) -> Vec<String> {
+    let names = team_names(l10n, stored);
+    let lines = [0, 1].map(|team| {
+        let players = teams.players(rounds, team);
+        let name = escape::name_span(&names[usize::from(team)]);
+        let mentions: Vec<String> = players.iter().map(|seed| mention(l10n, stored, seed.number)).collect();
+        if mentions.is_empty() {
+            l10n.say(&s::TeamsNoPlayers { name })
+        } else {
+            l10n.say(&s::TeamsPlayers { name, players: l10n.list(&mentions) })
+        }
+    });
+    lines.into()
+}
+
+fn buttons(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<Button> {
+    let competition = number(stored.id);
+    let mut buttons = Vec::new();
+    if rounds.is_started() {
+        if !stored.state.terms().is_live() {
+            let play = CompetitionComponent::Play { competition };
+            buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        }
+    } else {
+        for (team, name) in (0..).zip(team_names(l10n, stored)) {
+            let join = CustomId::Competition(CompetitionComponent::JoinTeam { competition, team });
+            let label = l10n.say(&s::ButtonJoinTeam { team: clip(&escape::name(&name), MAX_LABEL) });
+            buttons.push(Button::new(join, label, ButtonStyle::Success));
+        }
+        if rounds.here().is_some() {
+            let here = CompetitionComponent::CheckIn { competition };
+            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+        }
+        let start = CompetitionComponent::Start { competition };
+        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+    }
+    let place = CompetitionComponent::Place { competition };
+    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
+    if buttons.len() < 5 {
+        let rules = CompetitionComponent::Rules { competition };
+        buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    }
+    buttons
+}
+
+/// Returns the line with the score, and who leads or has won.
+fn score_line(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Rounds) -> String {
+    let score = teams.score(rounds);
+    let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
+    let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
+    let leader = if score[0] > score[1] { first.clone() } else { second.clone() };
+    let line = l10n.say(&s::TeamsScore { first, own, second, other });
+    let verdict = if score[0] == score[1] {
+        l10n.say(&s::TeamsLevel)
+    } else if stored.state.is_closed() {
+        l10n.say(&s::TeamsWon { name: leader })
+    } else {
+        l10n.say(&s::TeamsLeads { name: leader })
+    };
+    [line, verdict].join("\n")
+}
+
+/// Returns the lines of the boards.
+fn boards(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<String> {
+    let mut lines: Vec<String> =
+        round.games.iter().zip(1..).map(|(game, board)| board_row(l10n, stored, board, game)).collect();
+    for (entrant, _) in &round.byes {
+        lines.push(l10n.say(&s::TeamsBye { player: mention(l10n, stored, *entrant) }));
+    }
+    lines
+}
+
+fn board_row(l10n: Localizer, stored: &StoredCompetition, board: usize, game: &PairedGame) -> String {
+    let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+    let text = match game.result {
+        None => l10n.say(&s::RoundsGame { red, black }),
+        Some(PairingResult::RedWins) => l10n.say(&s::RoundsResultRed { red, black }),
+        Some(PairingResult::BlackWins) => l10n.say(&s::RoundsResultBlack { red, black }),
+        Some(PairingResult::Draw) => l10n.say(&s::RoundsResultDraw { red, black }),
+        Some(PairingResult::RedForfeit) => l10n.say(&s::RoundsResultRedAbsent { red, black }),
+        Some(PairingResult::BlackForfeit) => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
+        Some(PairingResult::BothForfeit) => l10n.say(&s::RoundsResultBothAbsent { red, black }),
+        Some(PairingResult::Void) => l10n.say(&s::RoundsResultNone { red, black }),
+    };
+    l10n.say(&s::TeamsBoard { board, text })
+}
+
+/// Returns the picture of the score, the leading team first; `None` before the boards are known.
+fn table(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Rounds) -> Option<Picture> {
+    let round = rounds.rounds().first()?;
+    let score = teams.score(rounds);
+    let names = team_names(l10n, stored);
+    let mut order = [0, 1];
+    if score[1] > score[0] {
+        order.reverse();
+    }
+    let rows = order.map(|team| {
+        let place = if score[team] < score[1 - team] { 2 } else { 1 };
+        TableRow {
+            place: l10n.number(place),
+            player: NamePlate::new(escape::name(&names[team]), l10n.number(team + 1)),
+            values: vec![
+                quarters(l10n, 2 * i64::from(score[team])),
+                l10n.number(wins(teams, round, team as u8)),
+            ],
+        }
+    });
+    let labels = vec![l10n.say(&s::RoundsLabelPoints), l10n.say(&s::TeamsLabelWins)];
+    let title = stored.state.name().to_owned();
+    let table = StandingsTable { title, labels, rows: rows.into(), ..StandingsTable::default() };
+    let file = format!("xiangqi-standings-{}.png", number(stored.id));
+    let alt = l10n.say(&s::RoundsAltTable { name: stored.state.name() });
+    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+}
+
+/// Returns the number of games that a team has won.
+fn wins(teams: &Teams, round: &RoundRecord, team: u8) -> usize {
+    let is_won = |game: &&PairedGame| {
+        let mut sides = Color::ALL.into_iter();
+        let side = sides.find(|color| teams.team_of(game.player(*color)) == Some(team));
+        side.zip(game.result).is_some_and(|(side, result)| result.half_points(side) == 2)
+    };
+    round.games.iter().filter(is_won).count()
+}
+
+/// The message with the boards, which pings their players.
+pub(in crate::features::competitions) fn pairings(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    round: &RoundRecord,
+) -> Reply {
+    let mut lines = vec![l10n.say(&s::TeamsPaired { name: name(stored) })];
+    lines.extend(boards(l10n, stored, round));
+    let is_live = stored.state.terms().is_live();
+    let mut buttons = Vec::new();
+    if is_live {
+        lines.push(l10n.say(&s::RoundsLiveBegin));
+    } else {
+        lines.push(l10n.say(&s::RoundsHowToBegin));
+        let play = CompetitionComponent::Play { competition: number(stored.id) };
+        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+    }
+    let players = round.games.iter().flat_map(|game| [game.red, game.black]);
+    let ping = players.filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect();
+    Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
+}
+
+/// The message at the end.
+pub(in crate::features::competitions) fn end(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    teams: &Teams,
+    rounds: &Rounds,
+) -> Reply {
+    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) })];
+    let score = teams.score(rounds);
+    let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
+    let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
+    let winner = if score[0] > score[1] { first.clone() } else { second.clone() };
+    lines.push(l10n.say(&s::TeamsScore { first, own, second, other }));
+    lines.push(if score[0] == score[1] {
+        l10n.say(&s::TeamsLevel)
+    } else {
+        l10n.say(&s::TeamsWinner { name: winner })
+    });
+    if let Some(round) = rounds.rounds().first() {
+        lines.extend(boards(l10n, stored, round));
+    }
+    let picture = table(l10n, stored, teams, rounds);
+    Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+}
+
+/// Returns the line above the first board of a game.
+pub(in crate::features::competitions) fn board_line(l10n: Localizer, stored: &StoredCompetition) -> String {
+    l10n.say(&s::RoundsMatchBegins { name: name(stored) })
+}
+
+/// Returns the line for an organiser with the code of the match, while another server can accept it.
+pub(in crate::features::competitions) fn code_line(
+    ctx: &Ctx<'_>,
+    stored: &StoredCompetition,
+) -> Option<String> {
+    let teams = stored.state.teams().filter(|teams| teams.guest().is_none())?;
+    teams.check_guest(stored.state.rounds()).ok()?;
+    if !may_organise(ctx) || stored.state.is_closed() {
+        return None;
+    }
+    let command = line_in("accept", ctx.l10n.locale());
+    Some(ctx.l10n.say(&s::TeamsCode { command, code: code(stored.id) }))
+}
+
+/// Returns the name of an entrant's team.
+pub(in crate::features::competitions) fn team_name(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    entrant: EntrantNumber,
+) -> Option<String> {
+    let team = stored.state.teams()?.team_of(entrant)?;
+    Some(escape::name_span(&team_names(l10n, stored)[usize::from(team)]))
+}
