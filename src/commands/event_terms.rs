@@ -34,6 +34,8 @@ pub struct EventTerms {
     pub boards: Option<u8>,
     /// Match that has its second place here.
     pub host_match: Option<i64>,
+    /// Secret of a match of two teams, a part of the code with which another server accepts it.
+    pub secret: Option<u32>,
 }
 
 impl EventTerms {
@@ -52,6 +54,7 @@ impl EventTerms {
             text_of(self.extra),
             text_of(self.boards),
             text_of(self.host_match),
+            text_of(self.secret),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -72,6 +75,7 @@ impl EventTerms {
             extra: parse(parts.next())?,
             boards: parse(parts.next())?,
             host_match: parse(parts.next())?,
+            secret: parse(parts.next())?,
         })
     }
 

@@ -11,8 +11,10 @@ teams-title = **Team match** { $name }
 teams-rules =
     • Two teams with up to { $boards } players each. Join your team before the start.
     • The ratings decide who plays on board 1, 2 and so on. The first team has Red on boards 1, 3, 5 …
-    • A win is 1 point for your team, a draw ½. Without an opponent you get the point.
+    • A win is 1 point for your team, a draw ½. Equal points: the match is drawn.
     • The second team can come from another server: its organiser accepts the match there with its code (`{ $command }`).
+teams-empty-boards = • { $boards } boards are played. An empty board is a point for the other team.
+teams-smaller-team = • The smaller team decides how many boards are played; the others are reserves.
 teams-number = Team { $team }
 teams-players = { $name }: { $players }
 teams-no-players = { $name }: nobody yet
@@ -26,6 +28,9 @@ teams-bye = { $player } has no opponent: 1 point
 teams-paired = **{ $name }: the boards**
 teams-empty = Each team needs at least one player.
 teams-has-guest = Another server has accepted this match already.
+teams-taken = The second team has players of the first server already. They have to leave it first.
+teams-other-server = The players of this server play for the other team.
+teams-host-only = { $name } was created in another server; only its organisers can do this.
 teams-code = To play against another server, give its organiser this command: `{ $command } code:{ $code }`
 teams-unknown-code = I know no match with this code.
 teams-own-code = { $name } is a match of this server. The code is for the other one.

@@ -142,6 +142,8 @@ pub enum CompetitionRefusal {
     UnknownGame,
     AlreadySettled,
     NothingToUndo,
+    /// The second team has players of the server of the match.
+    TeamTaken,
     /// The knockout is over and would have no winner.
     NoWinner,
     /// The rounds have begun.

@@ -49,10 +49,12 @@ pub(super) async fn create(
     if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
         return Ok(refused);
     }
-    if EventTerms::read(terms).is_none() {
-        return Ok(ctx.unknown_button());
+    let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
+    if kind == CompetitionKind::Teams {
+        terms.secret = Some(ctx.services.random() as u32);
     }
-    let NewCompetition { mut stored, nonce, mut writes } = NewCompetition::new(ctx, kind, terms, name);
+    let NewCompetition { mut stored, nonce, mut writes } =
+        NewCompetition::new(ctx, kind, &terms.write(), name);
     if first.is_some()
         && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
     {

@@ -12,6 +12,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
+use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
@@ -135,6 +136,9 @@ async fn on_component(
         CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
+        CompetitionComponent::Close { .. } if stored.server != here => {
+            Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(&stored) })))
+        }
         CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
         _ => place(ctx, &stored).await,
     }
@@ -247,6 +251,12 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> St
         return Ok(Effects::ephemeral(unmet));
     }
     let known = stored.entrant(&ctx.requester);
+    if let Some(team) = team
+        && stored.state.teams().is_some_and(|teams| teams.guest().is_some())
+        && (team == GUEST_TEAM) != (stored.server != server(ctx))
+    {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOtherServer)));
+    }
     let command = match team {
         Some(team) => CompetitionCommand::JoinTeam { known, team },
         None => CompetitionCommand::Join { known },

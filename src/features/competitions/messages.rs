@@ -120,6 +120,7 @@ pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
     match refusal {
         CompetitionRefusal::Closed => l10n.say(&s::RoundsClosed),
         CompetitionRefusal::AlreadyIn => l10n.say(&s::CompetitionAlreadyIn),
+        CompetitionRefusal::TeamTaken => l10n.say(&s::TeamsTaken),
         CompetitionRefusal::NoWinner => l10n.say(&s::RoundsNoWinner),
         CompetitionRefusal::NotEntrant => l10n.say(&s::CompetitionNotIn),
         CompetitionRefusal::NotAbove => l10n.say(&s::LadderNotAbove),

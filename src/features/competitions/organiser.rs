@@ -10,7 +10,6 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
-use crate::features::competitions::teams::guest;
 use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -43,11 +42,14 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     }
     // To take an end back, closed ones are found, too.
     let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
-    if *act != OrganiserAct::MoveHere {
-        for stored in &mut found {
-            guest::show_host(ctx.services, stored).await?;
-        }
+    let is_guest = |stored: &StoredCompetition| stored.state.terms().host_match.is_some();
+    if *act != OrganiserAct::MoveHere
+        && let Some(guest) = found.iter().find(|stored| stored.channel == ctx.channel.id && is_guest(stored))
+        && found.iter().all(|stored| stored.channel != ctx.channel.id || is_guest(stored))
+    {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(guest) })));
     }
+    found.retain(|stored| *act == OrganiserAct::MoveHere || !is_guest(stored));
     if let OrganiserAct::Correct(game, result) = act
         && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
     {

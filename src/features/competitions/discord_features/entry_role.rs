@@ -20,6 +20,10 @@ pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTer
 /// Says which role the requester needs and does not have.
 pub(in crate::features::competitions) fn unmet(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<String> {
     let needed = stored.state.terms().role?;
+    if !ctx.request.place.is_direct() && stored.server != server(ctx) {
+        // A guest of a match of two servers, who cannot have a role of the other one.
+        return None;
+    }
     let Some(roles) = &ctx.request.place.roles else {
         let channel = format!("<#{}>", stored.channel);
         return Some(ctx.l10n.say(&s::RoleUnseen { channel }));

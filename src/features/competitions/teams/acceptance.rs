@@ -2,9 +2,9 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::access::server;
-use crate::features::competitions::competition::{CompetitionCommand, CompetitionId};
+use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::creation::NewCompetition;
-use crate::features::competitions::teams::team_messages::CODE_BASE;
+use crate::features::competitions::teams::code;
 use crate::features::competitions::{access, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -18,17 +18,17 @@ pub(in crate::features::competitions) async fn accept(ctx: &Ctx<'_>, code: &str)
         return Ok(refused);
     }
     let unknown = || Effects::ephemeral(ctx.l10n.say(&s::TeamsUnknownCode));
-    let Ok(id) = i64::from_str_radix(code.trim(), CODE_BASE) else { return Ok(unknown()) };
-    let found = queries::competition(&ctx.services.store, ctx.channel.platform, CompetitionId(id)).await?;
-    let Some(host) =
-        found.filter(|found| found.state.teams().is_some() && found.state.terms().host_match.is_none())
+    let given = code.trim().to_lowercase();
+    let Some(id) = code::match_of(&given) else { return Ok(unknown()) };
+    let found = queries::competition(&ctx.services.store, ctx.channel.platform, id).await?;
+    let Some(host) = found.filter(|found| found.state.terms().secret.is_some() && code::code(found) == given)
     else {
         return Ok(unknown());
     };
     if host.server == server(ctx) {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOwnCode { name: messages::name(&host) })));
     }
-    let terms = EventTerms { host_match: Some(id), ..EventTerms::default() }.write();
+    let terms = EventTerms { host_match: Some(id.0), ..EventTerms::default() }.write();
     let new = NewCompetition::new(ctx, CompetitionKind::Teams, &terms, host.state.name());
     let command = CompetitionCommand::AddGuest { guest: new.stored.id.0 };
     let (after, mut writes) = match access::decide(ctx, &host, &command) {

@@ -3,6 +3,7 @@
 //! A match of two servers has a second competition, which only keeps the message and the channel of the guests.
 
 pub(super) mod acceptance;
+mod code;
 pub(super) mod guest;
 pub(super) mod guest_steps;
 pub mod state;

@@ -11,6 +11,8 @@ use crate::features::competitions::rounds::Rounds;
 use crate::game::Timestamp;
 use crate::rules::Color;
 
+/// Number of the team of the second server.
+pub(in crate::features::competitions) const GUEST_TEAM: u8 = 1;
 /// Maximum number of boards.
 const MOST_BOARDS: usize = 20;
 
@@ -18,6 +20,8 @@ const MOST_BOARDS: usize = 20;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Teams {
     max_boards: usize,
+    /// `true` if the organiser has chosen the number of boards.
+    is_fixed: bool,
     /// Team of each entrant, 0 or 1.
     members: BTreeMap<EntrantNumber, u8>,
     /// Number of the competition with the message in the server of the second team.
@@ -27,7 +31,7 @@ pub struct Teams {
 impl Teams {
     pub fn new(terms: &EventTerms) -> Self {
         let max_boards = terms.boards.map_or(MOST_BOARDS, usize::from);
-        Teams { max_boards, members: BTreeMap::new(), guest: None }
+        Teams { max_boards, is_fixed: terms.boards.is_some(), members: BTreeMap::new(), guest: None }
     }
 
     /// Returns the most boards that can be played, each team's greatest number of players.
@@ -101,13 +105,20 @@ impl Teams {
         if self.guest.is_some() {
             return Err(CompetitionRefusal::HasGuest);
         }
-        if rounds.is_none_or(Rounds::is_started) { Err(CompetitionRefusal::Started) } else { Ok(()) }
+        let Some(rounds) = rounds.filter(|rounds| !rounds.is_started()) else {
+            return Err(CompetitionRefusal::Started);
+        };
+        if self.players(rounds, GUEST_TEAM).is_empty() { Ok(()) } else { Err(CompetitionRefusal::TeamTaken) }
     }
 
-    /// Returns the boards, in the order of the ratings. A player without an opponent has the point.
+    /// Returns the boards, in the order of the ratings. If their number is fixed, a player without an opponent has the point;
+    /// otherwise the smaller team sets it.
     pub fn pair(&self, rounds: &Rounds) -> RoundRecord {
         let teams = [0, 1].map(|team| self.players(rounds, team));
         let games = boards([&teams[0], &teams[1]]);
+        if !self.is_fixed {
+            return RoundRecord { games, byes: Vec::new() };
+        }
         let mut alone = teams.concat();
         alone.retain(|seed| games.iter().all(|game| game.color_of(seed.number).is_none()));
         RoundRecord { games, byes: alone.iter().map(|seed| (seed.number, Bye::Full)).collect() }

@@ -3,13 +3,13 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
-use crate::features::competitions::competition::CompetitionId;
 use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::Rounds;
+use crate::features::competitions::teams::code;
 use crate::features::competitions::teams::state::Teams;
 use crate::features::context::Ctx;
 use crate::i18n::messages as s;
@@ -21,8 +21,6 @@ use crate::message::{
 use crate::render::{NamePlate, StandingsTable, TableRow};
 use crate::rules::Color;
 
-/// Base of the code of a match.
-pub(super) const CODE_BASE: u32 = 36;
 /// Words between the names of two teams in the name of their match.
 const VERSUS: [&str; 6] = [" – ", " - ", " vs. ", " vs ", " VS ", "VS"];
 /// Maximum length of a team's name on a button, in characters.
@@ -32,7 +30,11 @@ const MAX_LABEL: usize = 60;
 pub(in crate::features::competitions) fn rules(l10n: Localizer, terms: &EventTerms) -> String {
     let command = line_in("accept", l10n.locale());
     let boards = Teams::new(terms).max_boards();
-    l10n.say(&s::TeamsRules { boards, command })
+    let empty_boards = match terms.boards {
+        Some(boards) => l10n.say(&s::TeamsEmptyBoards { boards }),
+        None => l10n.say(&s::TeamsSmallerTeam),
+    };
+    [l10n.say(&s::TeamsRules { boards, command }), empty_boards].join("\n")
 }
 
 /// Returns the names of both teams: the parts of the name of the match, or numbers.
@@ -263,7 +265,7 @@ pub(in crate::features::competitions) fn code_line(
         return None;
     }
     let command = line_in("accept", ctx.l10n.locale());
-    Some(ctx.l10n.say(&s::TeamsCode { command, code: code(stored.id) }))
+    Some(ctx.l10n.say(&s::TeamsCode { command, code: code::code(stored) }))
 }
 
 /// Returns the name of an entrant's team.
@@ -274,16 +276,4 @@ pub(in crate::features::competitions) fn team_name(
 ) -> Option<String> {
     let team = stored.state.teams()?.team_of(entrant)?;
     Some(escape::name_span(&team_names(l10n, stored)[usize::from(team)]))
-}
-
-/// Returns the code with which another server accepts a match.
-fn code(id: CompetitionId) -> String {
-    let mut rest = id.0.cast_unsigned();
-    let mut code = Vec::new();
-    while rest > 0 {
-        let digit = (rest % u64::from(CODE_BASE)) as u32;
-        code.push(char::from_digit(digit, CODE_BASE).expect("the digit is below the base"));
-        rest /= u64::from(CODE_BASE);
-    }
-    code.iter().rev().collect()
 }
