@@ -25,7 +25,9 @@ const ON_TIME: i64 = 2 * MINUTE;
 
 /// Returns `true` if a competition has a start at which it begins by itself.
 pub(super) fn begins_by_itself(stored: &StoredCompetition) -> bool {
-    round_times::starts_at(&stored.state).is_some() && round_times::due_at(&stored.state).is_some()
+    let state = &stored.state;
+    let has_start = state.rounds().is_some() || state.arena().is_some();
+    has_start && round_times::starts_at(state).is_some() && round_times::due_at(state).is_some()
 }
 
 /// Brings the entry up to date.
