@@ -424,7 +424,7 @@ CREATE INDEX competition_entrants_by_person ON competition_entrants (platform, p
 
 -- What a competition does with its server beside messages, by `kind`. `seen` is the number of events of the log that it has followed,
 -- null once it is given up; `target` the platform's id of what it made, or the role it gives; `shown` what stands there, as JSON.
-CREATE TABLE competition_errands (
+CREATE TABLE competition_tasks (
     competition BIGINT NOT NULL REFERENCES competitions (id),
     kind TEXT NOT NULL,
     seen BIGINT,

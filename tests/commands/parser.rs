@@ -32,7 +32,7 @@ fn line(text: &str) -> String {
             OptionValue::Integer(number) => format!(" {name}={number}"),
             OptionValue::Bool(yes) => format!(" {name}={yes}"),
             OptionValue::Person(person) => format!(" {name}=@{}", person.id),
-            OptionValue::Role(role) => format!(" {name}={role:?}"),
+            OptionValue::Role(role) => format!(" {name}=role {}", role.0),
             OptionValue::File(file) => format!(" {name}={} bytes", file.len()),
         };
     }

@@ -12,7 +12,7 @@ const ROLE: u64 = 77;
 const START: &str = "2023-11-15T00:13:20";
 
 /// Creates a competition and returns the message with its standings.
-pub async fn create(talk: &mut Talk, options: &[(&str, Given)]) -> Call {
+pub(crate) async fn create(talk: &mut Talk, options: &[(&str, Given)]) -> Call {
     let preview = talk.slash_answer(CAROL, "new", options).await;
     let asked = talk.press(CAROL, &preview, "L’ouvrir").await;
     let standings = talk.fake.next_message().await;
@@ -42,8 +42,8 @@ fn is_of_events(call: &Call, method: &str) -> bool {
     call.method == method && call.path.contains("/scheduled-events")
 }
 
-/// Lets the errands be run.
-pub async fn runs_errands(talk: &mut Talk) {
+/// Lets the tasks be run.
+pub(crate) async fn runs_server_tasks(talk: &mut Talk) {
     talk.settle().await;
     talk.passes(STEP).await;
     talk.settle().await;
@@ -78,7 +78,7 @@ async fn a_competition_with_a_start_is_among_the_events_of_the_server_until_it_i
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     let standings = create_swiss(&mut talk).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
     let [event] = &talk.fake.events()[..] else { panic!("one event") };
     let link = format!("https://discord.com/channels/100/301/{}", standings.message.as_ref().unwrap());
@@ -87,12 +87,12 @@ async fn a_competition_with_a_start_is_among_the_events_of_the_server_until_it_i
     assert!(event["description"].as_str().unwrap().contains(&link), "{event}");
     // Entries change nothing there.
     talk.press_answer(ALICE, &standings, "Join").await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     assert!(!talk.fake.saw(|call| is_of_events(call, "PATCH")));
     // Too few have joined.
     talk.passes(2.0).await;
-    runs_errands(&mut talk).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     let ended = talk.fake.wait("the end of the event", |call| is_of_events(call, "PATCH")).await;
     assert_eq!((ended.status, &ended.body), (200, &json!({ "status": 4 })));
     assert_eq!(talk.fake.events()[0]["status"], 4);
@@ -104,12 +104,12 @@ async fn an_event_that_has_begun_on_discord_is_completed() {
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
     talk.fake.begin_events();
     let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
     talk.press_answer(CAROL, &sure, "La fermer").await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     let ended = talk.fake.wait("the end of the event", |call| is_of_events(call, "PATCH")).await;
     assert_eq!((ended.status, &ended.body), (200, &json!({ "status": 3 })));
     talk.end().await;
@@ -121,9 +121,9 @@ async fn without_the_setting_or_a_start_nothing_is_scheduled() {
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
     talk.slash_answer(CAROL, "competitions", &[("calendar", Given::Text("on"))]).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     create(&mut talk, &[("kind", Given::Text("ladder")), ("name", Given::Text("Club"))]).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/scheduled-events")));
     talk.end().await;
 }
@@ -137,14 +137,14 @@ async fn a_missing_permission_and_a_full_list_are_reported_once_and_block_nothin
             talk.fake.add_events(100);
         }
         let standings = create_swiss(&mut talk).await;
-        runs_errands(&mut talk).await;
+        runs_server_tasks(&mut talk).await;
         let refused = talk.fake.wait("a refusal", |call| is_of_events(call, "POST")).await;
         assert_eq!(refused.status, status);
-        runs_errands(&mut talk).await;
+        runs_server_tasks(&mut talk).await;
         assert_eq!(reports(&talk, part), 1);
         let joined = talk.press_answer(ALICE, &standings, "Join").await;
         assert!(joined.to_string().contains("You are in"), "{joined}");
-        runs_errands(&mut talk).await;
+        runs_server_tasks(&mut talk).await;
         let calls = talk.fake.take_calls();
         assert_eq!(calls.iter().filter(|call| is_of_events(call, "POST")).count(), 1);
         assert_eq!(reports(&talk, part), 1);
@@ -161,12 +161,12 @@ async fn a_lost_answer_and_a_crash_double_no_event() {
     talk = talk.restart(|_, _| "in between".to_owned()).await;
     assert_eq!(talk.fake.events().len(), 0);
     talk.fake.fail("POST /guilds/", Fault::DoneButCut);
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a lost answer", |call| is_of_events(call, "POST")).await;
     talk = talk.restart(|_, _| "after it".to_owned()).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a look at the events", |call| is_of_events(call, "GET") && call.status == 200).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     assert_eq!(talk.fake.events().len(), 1);
     assert_eq!(talk.fake.events()[0]["status"], 1);
     talk.end().await;
@@ -177,14 +177,14 @@ async fn an_event_that_a_person_deletes_is_not_made_again() {
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
     talk.fake.delete_events();
     talk.passes(2.0).await;
-    runs_errands(&mut talk).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     talk.fake.wait("a look at the event", |call| is_of_events(call, "GET") && call.status == 404).await;
-    runs_errands(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
     assert_eq!((talk.fake.events().len(), reports(&talk, "Discord")), (0, 0));
     talk.end().await;
 }

@@ -1,6 +1,6 @@
 //! A simul on Discord: threads, links to them, and the list that is edited.
 
-use crate::competitions::{create, runs_errands};
+use crate::competitions::{create, runs_server_tasks};
 use crate::support::discord::{ALICE, BOB, CAROL, Channel, Given};
 use crate::talk::Talk;
 
@@ -13,8 +13,8 @@ fn thread_of(link: &str) -> Channel {
 /// The newest board in a thread.
 fn board(talk: &Talk, thread: Channel) -> String {
     let messages = talk.fake.messages(thread);
-    let boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
-    boards.last().expect("the thread has a board")["id"].as_str().unwrap().to_owned()
+    let mut boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
+    boards.next_back().expect("the thread has a board")["id"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test]
@@ -35,7 +35,7 @@ async fn a_simul_is_played_in_threads_and_keeps_one_list() {
     let message = list.message.clone().unwrap();
     let mut edit = None;
     for _ in 0..4 {
-        runs_errands(&mut talk).await;
+        runs_server_tasks(&mut talk).await;
         let calls = talk.fake.calls_of(&message);
         edit = calls.into_iter().rev().find(|call| call.text().contains("Waiting for the host: <#"));
         if edit.is_some() {
@@ -55,7 +55,7 @@ async fn a_simul_is_played_in_threads_and_keeps_one_list() {
     talk.passes(1.0).await;
     let mut ended = None;
     for _ in 0..6 {
-        runs_errands(&mut talk).await;
+        runs_server_tasks(&mut talk).await;
         let messages = talk.fake.messages(Channel::GENERAL);
         ended = messages.into_iter().find(|message| {
             message["content"].as_str().is_some_and(|text| text.starts_with("**`Club` is over.**"))

@@ -1,6 +1,7 @@
 //! Whole competitions against the strict Discord, in accelerated time and under its rate limits.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::io::Write as _;
 use std::time::Duration;
 
 use xiangqi_bot::features::competitions::arena::{DURATION, PAIRING_INTERVAL};
@@ -376,7 +377,8 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
     let threads = in_channel(&calls, "POST", "threads").len();
     let pairings = posts.iter().filter(|call| call.text().contains("new games.")).count();
     let games = begun(&log).len();
-    println!(
+    let _ = writeln!(
+        std::io::stderr(),
         "{count} players: {games} games, {counted} counted calls in 45 minutes; in the channel {} messages, {pairings} of them \
          pairings, {edits} edits, {threads} threads; left out at most {rounds} rounds, longest wait {} s",
         posts.len(),

@@ -70,7 +70,7 @@ INSERT INTO competition_events (competition, seq, person, at, event) VALUES
     (6963850240, 1, 'alice', 1795324474700, '{"event":"joined","entrant":1,"at":1795324474700}');
 INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
 VALUES (6963850240, 1, 'playground', 'alice', 'Alice', TRUE);
-INSERT INTO competition_errands (competition, kind, seen, target, shown)
+INSERT INTO competition_tasks (competition, kind, seen, target, shown)
 VALUES (6963850240, 'calendar', 2, '1', '{}');
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);

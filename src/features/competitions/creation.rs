@@ -63,7 +63,7 @@ pub(super) async fn create(
         writes.extend(more);
         stored = after;
     }
-    writes.extend(discord_features::new_errands(ctx, &stored));
+    writes.extend(discord_features::new_server_tasks(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
     let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
     let created = ctx.l10n.say(&s::CompetitionCreated);

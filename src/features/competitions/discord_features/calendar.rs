@@ -3,8 +3,8 @@
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::arena;
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::discord_features::errands::Followed;
-use crate::features::competitions::discord_features::queries::StoredErrand;
+use crate::features::competitions::discord_features::queries::StoredServerTask;
+use crate::features::competitions::discord_features::server_tasks::Followed;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::{messages, round_rules, round_times};
 use crate::features::hooks::DueCtx;
@@ -25,28 +25,34 @@ const ON_TIME: i64 = 2 * MINUTE;
 
 /// Returns `true` if a competition has a start at which it begins by itself.
 pub(super) fn begins_by_itself(stored: &StoredCompetition) -> bool {
-    round_times::starts_at(&stored.state).is_some() && round_times::due_at(&stored.state).is_some()
+    let state = &stored.state;
+    let has_start = state.rounds().is_some() || state.arena().is_some();
+    has_start && round_times::starts_at(state).is_some() && round_times::due_at(state).is_some()
 }
 
 /// Brings the entry up to date.
-pub(super) async fn follow(ctx: DueCtx<'_>, stored: &StoredCompetition, errand: &StoredErrand) -> Followed {
+pub(super) async fn follow(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    server_task: &StoredServerTask,
+) -> Followed {
     let services = ctx.services;
     let server = &stored.server;
     let message = stored.message.as_deref();
     let link = message.and_then(|message| services.platform.link(Some(server), &stored.channel, message));
     let (Some(starts), Some(place)) = (round_times::starts_at(&stored.state), link) else {
         if stored.state.is_closed() {
-            return Ok(Ok(errand.clone()));
+            return Ok(Ok(server_task.clone()));
         }
         return Ok(Err(ServerActError::Later("its message is not sent yet".to_owned())));
     };
     let event = entry(ctx, stored, starts, place);
     let shown = serde_json::to_string(&event).ok();
-    if errand.shown == shown {
-        return Ok(Ok(errand.clone()));
+    if server_task.shown == shown {
+        return Ok(Ok(server_task.clone()));
     }
-    let target = services.platform.put_scheduled_event(server, errand.target.as_deref(), &event).await;
-    Ok(target.map(|target| StoredErrand { target, shown }))
+    let target = services.platform.put_scheduled_event(server, server_task.target.as_deref(), &event).await;
+    Ok(target.map(|target| StoredServerTask { target, shown }))
 }
 
 fn entry(ctx: DueCtx<'_>, stored: &StoredCompetition, starts: Timestamp, place: String) -> ScheduledEvent {

@@ -1,9 +1,9 @@
-//! What competitions do with a server beside messages: an entry among its events. An errand is a stored row that follows the log
+//! What competitions do with a server beside messages: an entry among its events. a task is a stored row that follows the log
 //! of its competition; the calls are made after the log is stored, and again until the platform has answered.
 
 mod calendar;
 pub(super) mod entry_role;
-mod errands;
 mod queries;
+mod server_tasks;
 
-pub(super) use errands::{due, new_errands, run};
+pub(super) use server_tasks::{due, new_server_tasks, run};

@@ -1,10 +1,10 @@
-//! Errands: when they are due, and what is said if the platform refuses.
+//! Tasks: when they are due, and what is said if the platform refuses.
 
 use std::time::Duration;
 
 use crate::features::competitions::competition::CompetitionId;
-use crate::features::competitions::discord_features::queries::StoredErrand;
-use crate::features::competitions::discord_features::{calendar, queries as errand_queries};
+use crate::features::competitions::discord_features::queries::StoredServerTask;
+use crate::features::competitions::discord_features::{calendar, queries as task_queries};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -14,25 +14,25 @@ use crate::message::Reply;
 use crate::platform::ServerActError;
 use crate::store::{StateWrite, StoreResult};
 
-/// Timeout of an errand: the channel waits for it. A failed one is retried half a minute later.
+/// Timeout of a task: the channel waits for it. A failed one is retried half a minute later.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// Separates the competition from the kind of the errand in a due task.
+/// Separates the competition from the kind of the task in a due task.
 const SEPARATOR: char = '/';
 
-/// Returns the errands of a new competition, as far as the server wants them.
-pub(in crate::features::competitions) fn new_errands(
+/// Returns the tasks of a new competition, as far as the server wants them.
+pub(in crate::features::competitions) fn new_server_tasks(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
 ) -> Vec<StateWrite> {
     let mut writes = Vec::new();
     if ctx.effective.places.server.calendar == Some(true) && calendar::begins_by_itself(stored) {
-        writes.push(errand_queries::create(stored.id, calendar::KIND, None));
+        writes.push(task_queries::create(stored.id, calendar::KIND, None));
     }
     writes
 }
 
 pub(in crate::features::competitions) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
-    let found = errand_queries::unfinished(&services.store, services.platform.name()).await?;
+    let found = task_queries::unfinished(&services.store, services.platform.name()).await?;
     let tasks = found.into_iter().map(|(id, channel, server, kind)| {
         let what = format!("{id}{SEPARATOR}{kind}");
         DueTask { channel, server, what }
@@ -40,7 +40,7 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
     Ok(tasks.collect())
 }
 
-/// Runs an errand; `None` for another task.
+/// Runs a task; `None` for another task.
 pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
     task: &DueTask,
@@ -49,25 +49,27 @@ pub(in crate::features::competitions) async fn run(
     let Ok(id) = id.parse().map(CompetitionId) else { return Ok(None) };
     let store = &ctx.services.store;
     let stored = queries::competition(store, ctx.channel.platform, id).await?;
-    let errand = errand_queries::errand(store, id, kind).await?;
-    let (Some(stored), Some(errand)) = (stored, errand) else { return Ok(Some(Effects::default())) };
-    let act = calendar::follow(ctx, &stored, &errand);
+    let server_task = task_queries::server_task(store, id, kind).await?;
+    let (Some(stored), Some(server_task)) = (stored, server_task) else {
+        return Ok(Some(Effects::default()));
+    };
+    let act = calendar::follow(ctx, &stored, &server_task);
     let outcome = tokio::time::timeout(TIMEOUT, act).await;
     let outcome =
         outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
     let refusal = match outcome {
         Ok(after) => {
-            let writes = vec![errand_queries::done(id, kind, stored.seq(), &after)];
+            let writes = vec![task_queries::done(id, kind, stored.seq(), &after)];
             return Ok(Some(Effects { writes, ..Effects::default() }));
         }
         Err(ServerActError::Later(reason)) => {
-            tracing::debug!(competition = id.0, kind, reason, "an errand is retried");
+            tracing::debug!(competition = id.0, kind, reason, "an server_task is retried");
             return Ok(Some(Effects::default()));
         }
         Err(refusal) => refusal,
     };
-    tracing::info!(competition = id.0, kind, %refusal, "an errand is given up");
-    let mut effects = Effects { writes: vec![errand_queries::give_up(id, kind)], ..Effects::default() };
+    tracing::info!(competition = id.0, kind, %refusal, "an server_task is given up");
+    let mut effects = Effects { writes: vec![task_queries::give_up(id, kind)], ..Effects::default() };
     let text = calendar::report(ctx, &stored, &refusal);
     if let (Some(text), Some(organiser)) = (text, queries::creator(store, id).await?) {
         let direct = Some(organiser.as_str().to_owned());
@@ -76,5 +78,5 @@ pub(in crate::features::competitions) async fn run(
     Ok(Some(effects))
 }
 
-/// Result of an errand: what is stored of it, or why the platform did not do it.
-pub(super) type Followed = StoreResult<Result<StoredErrand, ServerActError>>;
+/// Result of a task: what is stored of it, or why the platform did not do it.
+pub(super) type Followed = StoreResult<Result<StoredServerTask, ServerActError>>;
