@@ -8,7 +8,6 @@ use async_trait::async_trait;
 use serde::Serialize;
 use tokio::sync::{Mutex, mpsc};
 
-use crate::game::Timestamp;
 use crate::i18n::Locale;
 use crate::message::{PlayableBoard, PlayerClock, Row};
 use crate::metrics::Metrics;
@@ -149,8 +148,9 @@ pub struct ScheduledEvent {
     pub description: String,
     /// Link to its message, which no other event has.
     pub place: String,
-    pub starts: Timestamp,
-    pub ends: Timestamp,
+    /// Start and end, in Unix milliseconds.
+    pub starts: i64,
+    pub ends: i64,
     pub state: ScheduledEventState,
 }
 

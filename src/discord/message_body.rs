@@ -172,3 +172,8 @@ fn select(select: &Select) -> Option<Value> {
     }
     Some(menu)
 }
+
+/// Returns the id of an object in an answer of Discord.
+pub(super) fn id_of(answer: &Value) -> String {
+    answer["id"].as_str().unwrap_or_default().to_owned()
+}

@@ -21,7 +21,7 @@ use super::edits;
 use super::error_code::{
     ErrorMeaning, THREAD_EXISTS, TOO_MANY_EDITS, UNKNOWN_MEMBER, UNKNOWN_MESSAGE, meaning,
 };
-use super::message_body::{self, BodyKind, snowflake};
+use super::message_body::{self, BodyKind, id_of, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
 use super::server_acts;
@@ -414,10 +414,6 @@ impl Platform for DiscordPlatform {
             tracing::debug!(channel, %failure, "the typing indicator was refused");
         }
     }
-}
-
-pub(super) fn id_of(answer: &Value) -> String {
-    answer["id"].as_str().unwrap_or_default().to_owned()
 }
 
 fn parse_id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {

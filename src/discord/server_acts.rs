@@ -9,10 +9,8 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{
     MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_SCHEDULED_EVENTS, UNKNOWN_GUILD, UNKNOWN_SCHEDULED_EVENT,
 };
-use super::message_body::snowflake;
-use super::platform::id_of;
+use super::message_body::{id_of, snowflake};
 use super::rate_limiter::CallPriority;
-use crate::game::Timestamp;
 use crate::message::picture::clip;
 use crate::platform::{ScheduledEvent, ScheduledEventState, ServerActError};
 
@@ -106,7 +104,7 @@ fn change(current: &Value, event: &ScheduledEvent) -> Value {
     wanted
 }
 
-fn written(Timestamp(at): Timestamp) -> String {
+fn written(at: i64) -> String {
     jiff::Timestamp::from_millisecond(at).unwrap_or_default().to_string()
 }
 

@@ -12,7 +12,7 @@ use tokio::time::Instant;
 use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
-use crate::features::competitions::simul::lists::SimulLists;
+use crate::features::competitions::state::SimulLists;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::live::state::LiveState;

@@ -10,7 +10,7 @@ const CODES: [&str; 5] = ["en", "fr", "zh-CN", "zh-TW", "vi"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_move_of_the_lowest_level_is_told_without_a_code() {
-    let turns = ["Your move!", "À toi !", "该你走了！", "換你走了！", "Đến lượt bạn!"];
+    let turns = ["Your move!", "À toi\u{202f}!", "该你走了！", "換你走了！", "Đến lượt bạn!"];
     for (code, turn) in CODES.into_iter().zip(turns) {
         let mut room = Room::new().await;
         room.locale = Some(code.to_owned());

@@ -138,6 +138,9 @@ async fn lived_in() -> Room {
     room.slash("zoe", "seek time:10+5").await;
     room.slash("moderator", "new kind:ladder name:Club").await;
     room.presses("moderator", "Create it").await;
+    room.slash("moderator", "competitions calendar:on").await;
+    room.slash("moderator", "new kind:swiss hours:20 name:Evening").await;
+    room.presses("moderator", "Create it").await;
     room.presses("bob", "Join").await;
     room.presses("carol", "Join").await;
     room.passes(0.1).await;

@@ -134,7 +134,7 @@ async fn a_round_robin_from_its_start_to_its_end() {
         let title = format!("**`Club`: round {round}**");
         assert!(texts.iter().any(|text| text.starts_with(&title)), "{texts:#?}");
         plays_round(&mut room, &names, 0).await;
-        room.has_said("this result counts");
+        room.has_said("Counted for `Club`.");
     }
     room.passes(3.0 * STEP).await;
     let state = state(&room).await;
@@ -259,9 +259,9 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
     for who in &names[..4] {
         uses(&mut room, who, CompetitionComponent::CheckIn { competition }).await;
     }
-    room.has_said("Good, you play in `Evening`.");
+    room.has_said("You are checked in for `Evening`.");
     uses(&mut room, "alice", CompetitionComponent::CheckIn { competition }).await;
-    room.has_said("I know already that you are here.");
+    room.has_said("You are checked in already.");
     room.passes(0.5).await;
     let first = state(&room).await;
     let rounds = first.rounds().unwrap();

@@ -23,7 +23,7 @@ const STEP: f64 = 0.01;
 async fn simul_of(options: &str, people: &[&str]) -> Room {
     let mut room = server_room().await;
     room.slash("moderator", &format!("new kind:simul {options} name:Club")).await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     for who in people {
         uses(&mut room, who, |competition| CompetitionComponent::Join { competition }).await;
     }

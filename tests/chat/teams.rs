@@ -19,7 +19,7 @@ const HOSTS: &str = "700";
 async fn team_match(terms: &str) -> (Room, String) {
     let mut room = server_room().await;
     room.slash("moderator", &format!("new kind:teams {terms} name:LionsVSTigers")).await;
-    room.presses("moderator", "Start it").await;
+    room.presses("moderator", "Create it").await;
     let said = room.transcript();
     (room, said)
 }

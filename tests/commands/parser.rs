@@ -139,7 +139,10 @@ fn what_is_wrong_with_a_command_is_told() {
         ("/xq move", r#"Missing { command: "move", option: "move" }"#),
         (
             "/xq move move:",
-            concat!(r#"BadValue { command: "move", option: "move", given: "" }"#, ": `move` cannot be ` `."),
+            concat!(
+                r#"BadValue { command: "move", option: "move", given: "" }"#,
+                ": Which move? For example `/xq move C2.5`."
+            ),
         ),
         ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
         ("/xq play time:soon", "BadTime(Form)"),

@@ -22,8 +22,6 @@ use crate::talk::Talk;
 const TICK: Duration = Duration::from_secs(1);
 /// Number of quiet ticks after which nothing waits for a rate limit, which is five seconds at most.
 const LIMIT_TICKS: u32 = 7;
-/// Real time without calls after which the bot has nothing to do, in milliseconds.
-const QUIET: u64 = 2;
 
 fn somebody(number: usize) -> Somebody {
     let name: &'static str = Box::leak(format!("player{number}").into_boxed_str());
@@ -51,7 +49,7 @@ impl Club {
         let mut options = vec![("kind", Given::Text(kind)), ("name", Given::Text("Club"))];
         options.extend_from_slice(terms);
         let preview = club.talk.slash_answer(organiser, "new", &options).await;
-        club.talk.press_answer(organiser, &preview, "Start it").await;
+        club.talk.press_answer(organiser, &preview, "Create it").await;
         club.rest().await;
         for number in 1..=count {
             let competition = club.number().await;
@@ -95,7 +93,7 @@ impl Club {
         let mut arrived = None;
         while arrived != Some(self.talk.fake.arrived()) {
             arrived = Some(self.talk.fake.arrived());
-            tokio::time::sleep(Duration::from_millis(QUIET)).await;
+            self.talk.settle().await;
         }
     }
 

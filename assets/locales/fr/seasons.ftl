@@ -1,6 +1,6 @@
-# Les saisons et le palmarès.
+# Les saisons et le panthéon.
 
-slash-hall = palmarès
+slash-hall = panthéon
 slash-option-weeks = semaines
 command-hall = Les champions et les vainqueurs de ce serveur
 option-season-weeks = Durée d’une saison en semaines ; sans elle, jusqu’à ce que tu la fermes
@@ -12,7 +12,7 @@ season-rules =
     • À égalité de points, les meilleures places décident.
     • Un tournoi encore en cours à la fin de la saison ne compte pas, ni un tournoi fermé avant sa fin.
     • Si un résultat est corrigé plus tard, les points suivent.
-    • Le premier à la fin est champion et entre au palmarès (`{ $command }`).
+    • Le premier à la fin est champion et entre au panthéon (`{ $command }`).
 season-weeks = • Elle dure { $weeks ->
     [one] { $weeks } semaine
    *[other] { $weeks } semaines

@@ -19,6 +19,8 @@ pub const DURATION: i64 = 45 * 60_000;
 pub const PAIRING_INTERVAL: i64 = 30_000;
 /// Time in which a paired game can be begun, in milliseconds.
 pub const TIME_TO_BEGIN: i64 = 90_000;
+/// Time for a thread, in milliseconds: Discord lets a bot open five in five seconds, and the games of a pairing wait for theirs.
+const TIME_FOR_THREAD: i64 = 1_000;
 /// Time before the end in which no games are paired, in milliseconds.
 pub const LAST_PAIRING: i64 = 2 * 60_000;
 /// Maximum time by which outages of the bot move the end, in milliseconds.
@@ -63,7 +65,7 @@ pub struct Arena {
     delay: i64,
     is_over: bool,
     players: BTreeMap<EntrantNumber, ArenaPlayer>,
-    /// Paired games that have not begun, with the time of their pairing.
+    /// Paired games that have not begun, with the time from which their players have [`TIME_TO_BEGIN`].
     unbegun: Vec<(PairedGame, Timestamp)>,
     /// Games that have begun.
     games: BTreeMap<GameId, (PairedGame, Option<ChallengeResult>)>,
@@ -79,7 +81,9 @@ impl Arena {
             CompetitionEvent::Left { entrant, .. } => self.pause(*entrant),
             CompetitionEvent::Started { ratings, at } => self.start(ratings, *at),
             CompetitionEvent::Paired { round, at } => {
-                self.unbegun.extend(round.games.iter().map(|paired| (*paired, *at)));
+                let threads = round.games.len() as i64;
+                let can_begin = at.plus_millis(threads * TIME_FOR_THREAD);
+                self.unbegun.extend(round.games.iter().map(|paired| (*paired, can_begin)));
             }
             CompetitionEvent::Begun { red, black, game, .. } => self.begin(*game, *red, *black),
             CompetitionEvent::Settled { game, result, at }

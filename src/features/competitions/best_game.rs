@@ -44,6 +44,11 @@ pub(super) async fn message(
     let first = first_place(&stored.state);
     for event in stored.state.log() {
         let CompetitionEvent::Begun { red, black, game, .. } = event else { continue };
+        let corrects = |event: &CompetitionEvent| matches!(event, CompetitionEvent::Corrected { game: other, .. } if other == game);
+        if stored.state.log().iter().any(corrects) {
+            // Its board may show another result than the one that counts.
+            continue;
+        }
         if !first.contains(red) && !first.contains(black) {
             continue;
         }

@@ -38,6 +38,7 @@ pub mod seasons;
 pub mod simul;
 mod standing_message;
 pub mod standings;
+pub(crate) mod state;
 pub mod teams;
 
 pub(crate) use hooks::CompetitionFeature;

@@ -3,8 +3,7 @@
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::arena;
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::discord_features::queries::StoredServerTask;
-use crate::features::competitions::discord_features::server_tasks::Followed;
+use crate::features::competitions::discord_features::queries::{StoredServerTask, TaskResult};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::{messages, round_rules, round_times};
 use crate::features::hooks::DueCtx;
@@ -35,7 +34,7 @@ pub(super) async fn follow(
     ctx: DueCtx<'_>,
     stored: &StoredCompetition,
     server_task: &StoredServerTask,
-) -> Followed {
+) -> TaskResult {
     let services = ctx.services;
     let server = &stored.server;
     let message = stored.message.as_deref();
@@ -65,8 +64,8 @@ fn entry(ctx: DueCtx<'_>, stored: &StoredCompetition, starts: Timestamp, place: 
         name: state.name().to_owned(),
         description,
         place,
-        starts,
-        ends: starts.plus_millis(length(state, terms)),
+        starts: starts.0,
+        ends: starts.0 + length(state, terms),
         state: event_state(state, starts, ctx.services.now()),
     }
 }

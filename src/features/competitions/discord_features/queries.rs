@@ -1,7 +1,11 @@
 //! The table of tasks.
 
 use crate::features::competitions::competition::CompetitionId;
+use crate::platform::ServerActError;
 use crate::store::{StateWrite, Statement, Store, StoreResult, params};
+
+/// Result of a task: what is stored of it, or why the platform did not do it.
+pub(super) type TaskResult = StoreResult<Result<StoredServerTask, ServerActError>>;
 
 /// What is stored of a task.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use crate::features::competitions::competition::CompetitionId;
-use crate::features::competitions::discord_features::queries::StoredServerTask;
 use crate::features::competitions::discord_features::{calendar, queries as task_queries};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::context::Ctx;
@@ -68,7 +67,7 @@ pub(in crate::features::competitions) async fn run(
         }
         Err(refusal) => refusal,
     };
-    tracing::info!(competition = id.0, kind, %refusal, "an server_task is given up");
+    tracing::info!(competition = id.0, kind, %refusal, "a task in a server is given up");
     let mut effects = Effects { writes: vec![task_queries::give_up(id, kind)], ..Effects::default() };
     let text = calendar::report(ctx, &stored, &refusal);
     if let (Some(text), Some(organiser)) = (text, queries::creator(store, id).await?) {
@@ -77,6 +76,3 @@ pub(in crate::features::competitions) async fn run(
     }
     Ok(Some(effects))
 }
-
-/// Result of a task: what is stored of it, or why the platform did not do it.
-pub(super) type Followed = StoreResult<Result<StoredServerTask, ServerActError>>;

@@ -3,28 +3,18 @@
 use crate::features::competitions::board_links;
 use crate::features::competitions::messages::name;
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::simul::board::SimulBoard;
 use crate::features::competitions::simul::messages;
-use crate::features::competitions::simul::state::{Simul, SimulGame};
+use crate::features::competitions::simul::state::Simul;
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::live_game::live_game_of;
 use crate::features::services::Services;
-use crate::game::{Game, Timestamp};
+use crate::game::Game;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::Reply;
 use crate::store::StoreResult;
-
-/// A board of a simul.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct SimulBoard {
-    pub known: SimulGame,
-    /// Link to the board, if there is one.
-    pub link: Option<String>,
-    pub is_hosts_turn: bool,
-    /// Start of the present turn.
-    pub since: Option<Timestamp>,
-}
 
 /// Returns the boards of a simul in the order of their beginnings. Games that cannot be read are left out.
 pub(super) async fn load(
@@ -49,14 +39,6 @@ pub(super) async fn load(
 
 fn is_hosts_turn(simul: &Simul, game: &Game) -> bool {
     game.history().position().turn() == simul.host_side()
-}
-
-/// Returns the running boards on which the host is to move, the longest wait first.
-pub(super) fn waiting_for_host(boards: &[SimulBoard]) -> Vec<&SimulBoard> {
-    let mut waiting: Vec<&SimulBoard> =
-        boards.iter().filter(|board| board.known.paired.result.is_none() && board.is_hosts_turn).collect();
-    waiting.sort_by_key(|board| board.since);
-    waiting
 }
 
 /// Returns the message with players or boards.

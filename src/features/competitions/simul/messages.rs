@@ -4,7 +4,7 @@ use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
 use crate::features::competitions::round_times;
-use crate::features::competitions::simul::boards::{SimulBoard, waiting_for_host};
+use crate::features::competitions::simul::board::{SimulBoard, waiting_for_host};
 use crate::features::competitions::simul::state::{BOT, Simul};
 use crate::features::competitions::simul::terms;
 use crate::i18n::messages as s;

@@ -1,10 +1,10 @@
 //! Simuls: one host, a person or the bot, plays all other entrants at once.
 
 pub(super) mod advance;
+mod board;
 pub(super) mod boards;
 pub(super) mod entry;
 pub(crate) mod games;
-pub(crate) mod lists;
 pub(super) mod messages;
 pub mod state;
 pub(super) mod terms;

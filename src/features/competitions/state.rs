@@ -1,4 +1,4 @@
-//! What the lists of simuls show. A restart forgets it.
+//! State that a restart forgets: what the lists of simuls show.
 
 use std::num::NonZeroUsize;
 
@@ -20,11 +20,11 @@ impl Default for SimulLists {
 }
 
 impl SimulLists {
-    pub(super) fn shows(&self, simul: CompetitionId, list: u64) -> bool {
+    pub(in crate::features::competitions) fn shows(&self, simul: CompetitionId, list: u64) -> bool {
         self.0.lock().get(&simul.0) == Some(&list)
     }
 
-    pub(super) fn record(&self, simul: CompetitionId, list: u64) {
+    pub(in crate::features::competitions) fn record(&self, simul: CompetitionId, list: u64) {
         self.0.lock().put(simul.0, list);
     }
 }
