@@ -17,7 +17,7 @@ use super::rounds::{begins, competition_of, finishes, points, recount, state};
 
 const NAMES: [&str; 4] = ["alice", "mei", "zoe", "bob"];
 /// Time for one step of a competition by itself, in hours.
-const STEP: f64 = 0.03;
+const STEP: f64 = 0.01;
 
 fn running(state: &Competition, entrant: EntrantNumber) -> Option<(GameId, PairedGame)> {
     match state.arena() {
@@ -28,7 +28,9 @@ fn running(state: &Competition, entrant: EntrantNumber) -> Option<(GameId, Paire
 
 /// Begins and ends the games that wait; the higher number loses.
 async fn plays(room: &mut Room) {
-    room.passes(2.0 * STEP).await;
+    while state(room).await.game_to_begin(EntrantNumber(1)).is_none() {
+        room.passes(STEP).await;
+    }
     for (name, number) in NAMES.iter().zip(1..) {
         let entrant = EntrantNumber(number);
         if state(room).await.game_to_begin(entrant).is_some() {

@@ -89,7 +89,7 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
     let (_, state) = hosts(&room).await;
     let (game, _) = state.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     finishes(&mut room, game, ["alice", "zoe"], "alice").await;
-    room.has_said("`LionsVSTigers`: this result counts.");
+    room.has_said("Counted for `LionsVSTigers`.");
     room.restart().await;
     room.passes(3.0 * STEP).await;
     let end = texts_in(&room, CHANNEL, "**`LionsVSTigers` is over.**");
@@ -131,7 +131,11 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.has_said("You play `LionsVSTigers`.");
     room.slash("moderator", &format!("accept code:{code}")).await;
     room.has_said("Another server has accepted this match already.");
+    joins(&mut room, "mei", 0).await;
+    room.has_said("The players of this server play for the other team.");
     joins(&mut room, "mei", 1).await;
+    room.slash("moderator", "organise close:true").await;
+    room.has_said("was created in another server; only its organisers can do this.");
     room.restart().await;
     room.passes(2.0 * STEP).await;
     for channel in [CHANNEL, GUESTS.0] {
@@ -176,6 +180,9 @@ async fn two_servers_meet_with_the_score_in_both() {
     let open: Vec<(i64,)> =
         room.store.fetch("SELECT id FROM competitions WHERE is_open", vec![]).await.unwrap();
     assert_eq!(open, [], "both are over");
+    room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
+    room.has_said("was created in another server");
+    goes_to(&mut room, CHANNEL, HOSTS);
     room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
     room.has_said("now counts in `LionsVSTigers` with this result.");
     room.slash("mei", "data what:delete").await;
