@@ -179,6 +179,8 @@ async fn an_event_that_a_person_deletes_is_not_made_again() {
     create_swiss(&mut talk).await;
     runs_server_tasks(&mut talk).await;
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
+    // Its number is stored.
+    runs_server_tasks(&mut talk).await;
     talk.fake.delete_events();
     talk.passes(2.0).await;
     runs_server_tasks(&mut talk).await;

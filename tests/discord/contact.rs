@@ -261,7 +261,7 @@ async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_
     for (who, command, options, told) in [
         (BOB, "move", &mv[..], "The game stays as it is until I can write here again."),
         (BOB, "resign", &[], "Resign against"),
-        (CAROL, "play", &person, "Rien n’a été commencé."),
+        (CAROL, "play", &person, "Je n’ai donc rien lancé."),
         (ALICE, "bot", &[("level", Given::Number(1))], "Nothing has been begun."),
         (ALICE, "board", &[], "I cannot write in this channel just now, so nobody would see it."),
     ] {
