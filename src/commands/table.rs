@@ -395,8 +395,8 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
     plain("events", &s::CommandEvents, |_| Intent::Competition(CompetitionRequest::List)),
     plain("hall", &s::CommandHall, |_| Intent::Competition(CompetitionRequest::Hall)),
     command(
-        "accept",
-        &s::CommandAccept,
+        "match",
+        &s::CommandMatch,
         &[required("code", &s::OptionMatchCode, OptionKind::Moves)],
         |given| Intent::Competition(CompetitionRequest::Accept { code: given.text("code") }),
     ),

@@ -115,21 +115,21 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn two_servers_meet_with_the_score_in_both() {
     let (mut room, said) = team_match("boards:3").await;
-    let (_, code) = said.split_once("/xq-event accept code:").expect("the organiser gets the code");
+    let (_, code) = said.split_once("/xq-event match code:").expect("the organiser gets the code");
     let code = code.split_once('`').unwrap().0.to_owned();
     joins(&mut room, "alice", 0).await;
-    room.slash("moderator", &format!("accept code:{code}")).await;
+    room.slash("moderator", &format!("match code:{code}")).await;
     room.has_said("is a match of this server. The code is for the other one.");
     goes_to(&mut room, GUESTS.0, GUESTS.1);
     joins(&mut room, "mei", 1).await;
     room.has_said("I do not know this button");
-    room.slash("mei", &format!("accept code:{code}")).await;
+    room.slash("mei", &format!("match code:{code}")).await;
     room.has_said("can run competitions here");
-    room.slash("moderator", "accept code:zzz").await;
+    room.slash("moderator", "match code:zzz").await;
     room.has_said("I know no match with this code.");
-    room.slash("moderator", &format!("accept code:{code}")).await;
+    room.slash("moderator", &format!("match code:{code}")).await;
     room.has_said("You play `LionsVSTigers`.");
-    room.slash("moderator", &format!("accept code:{code}")).await;
+    room.slash("moderator", &format!("match code:{code}")).await;
     room.has_said("Another server has accepted this match already.");
     joins(&mut room, "mei", 0).await;
     room.has_said("The players of this server play for the other team.");

@@ -1,9 +1,9 @@
 # Matches of two teams.
 
-slash-accept = accept
+slash-match = match
 slash-option-boards = boards
 slash-option-code = code
-command-accept = Bring the second team of a match of another server to this channel
+command-match = Bring the second team of a match of another server to this channel
 option-team-boards = Boards of a match of two teams
 option-match-code = The code from the organiser of the other server
 choice-teams = Team match: two teams on up to 20 boards, from one server or two

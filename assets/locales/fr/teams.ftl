@@ -1,9 +1,9 @@
 # Rencontres de deux équipes.
 
-slash-accept = accepter
+slash-match = rencontre
 slash-option-boards = échiquiers
 slash-option-code = code
-command-accept = Amener dans ce salon la deuxième équipe d’une rencontre d’un autre serveur
+command-match = Amener dans ce salon la deuxième équipe d’une rencontre d’un autre serveur
 option-team-boards = Nombre d’échiquiers d’une rencontre de deux équipes
 option-match-code = Le code donné par l’organisateur de l’autre serveur
 choice-teams = Équipes : deux équipes sur 20 échiquiers au plus, d’un serveur ou de deux

@@ -1,9 +1,9 @@
 # Trận đấu đồng đội.
 
-slash-accept = nhận-trận
+slash-match = nhận-trận
 slash-option-boards = số-bàn
 slash-option-code = mã
-command-accept = Đưa đội thứ hai của một trận ở máy chủ khác vào kênh này
+command-match = Đưa đội thứ hai của một trận ở máy chủ khác vào kênh này
 option-team-boards = Số bàn của trận đồng đội
 option-match-code = Mã do người tổ chức bên kia đưa
 choice-teams = Đồng đội: hai đội, tối đa 20 bàn, một hoặc hai máy chủ

@@ -1,9 +1,9 @@
 # 团体赛。
 
-slash-accept = 应战
+slash-match = 接受团体赛
 slash-option-boards = 台数
 slash-option-code = 代码
-command-accept = 接受别的服务器的团体赛，在这个频道组成第二队
+command-match = 接受别的服务器的团体赛，在这个频道组成第二队
 option-team-boards = 团体赛的台数
 option-match-code = 对方组织者给的代码
 choice-teams = 团体赛：两队对抗，最多20台，可以是两个服务器

@@ -1,9 +1,9 @@
 # 團體賽。
 
-slash-accept = 應戰
+slash-match = 接受團體賽
 slash-option-boards = 台數
 slash-option-code = 代碼
-command-accept = 接受別的伺服器的團體賽，在這個頻道組成第二隊
+command-match = 接受別的伺服器的團體賽，在這個頻道組成第二隊
 option-team-boards = 團體賽的台數
 option-match-code = 對方主辦人給的代碼
 choice-teams = 團體賽：兩隊對抗，最多20台，可以是兩個伺服器

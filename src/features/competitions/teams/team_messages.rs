@@ -28,7 +28,7 @@ const MAX_LABEL: usize = 60;
 
 /// Returns the rules of a match of teams.
 pub(in crate::features::competitions) fn rules(l10n: Localizer, terms: &EventTerms) -> String {
-    let command = line_in("accept", l10n.locale());
+    let command = line_in("match", l10n.locale());
     let boards = Teams::new(terms).max_boards();
     let empty_boards = match terms.boards {
         Some(boards) => l10n.say(&s::TeamsEmptyBoards { boards }),
@@ -264,7 +264,7 @@ pub(in crate::features::competitions) fn code_line(
     if !may_organise(ctx) || stored.state.is_closed() {
         return None;
     }
-    let command = line_in("accept", ctx.l10n.locale());
+    let command = line_in("match", ctx.l10n.locale());
     Some(ctx.l10n.say(&s::TeamsCode { command, code: code::code(stored) }))
 }
 
