@@ -1,13 +1,14 @@
 //! The live board in a real browser: Discord's client around the page, Discord's proxy before it, and the built program behind.
 #![cfg(unix)]
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Stdio};
 
 use serde_json::{Value, json};
 use test_support::discord::client::Client;
 use test_support::discord::{ALICE, BOB, CAROL, Channel, Fake, Given, Options, Somebody, TOKEN};
+use test_support::ports::free_port;
 
 use crate::browser::{Browser, ENTER, RIGHT, TAB, UP};
 use crate::program;
@@ -38,8 +39,7 @@ impl Table {
     /// Opens the live board for one person; `None` without a browser.
     pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Table> {
         let fake = Fake::with(Options { activity: true, ..Options::default() }).await;
-        // Free until the program takes it.
-        let listen = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let listen = SocketAddr::from(([127, 0, 0, 1], free_port()));
         let client = fake.client(listen).await;
         let browser = Browser::open_with(size, language, &client.browser_arguments()).await?;
         let instance = fake.open_activity(Channel::GENERAL, &[ALICE, BOB, CAROL]);

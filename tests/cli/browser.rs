@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 
 use reqwest::Client;
 use serde_json::{Value, json};
+use test_support::ports::free_port;
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::{PATIENCE, Playground};
@@ -271,7 +272,8 @@ async fn a_puzzle_is_played_by_taps_and_a_lesson_by_keys() {
 async fn back_reload_and_a_server_that_comes_back_lose_nothing() {
     let Some(browser) = Browser::open([390, 844], "en").await else { return };
     let folder = tempfile::tempdir().unwrap();
-    let table = Playground::start(folder.path());
+    let address = format!("127.0.0.1:{}", free_port());
+    let table = Playground::start_at(folder.path(), &address, |_| {});
     browser.go(&table.url).await;
     browser.sees("document.querySelector('.start .piece')").await;
     // Back closes the menu, then leads to the channel before.
@@ -292,7 +294,6 @@ async fn back_reload_and_a_server_that_comes_back_lose_nothing() {
     browser.ask("/refresh", json!({})).await;
     browser.sees(hello).await;
 
-    let address = table.url.strip_prefix("http://").unwrap().to_owned();
     table.kill();
     browser.sees("document.querySelector('#state').textContent").await;
     browser.writes("nothing typed is lost").await;

@@ -5,6 +5,7 @@ pub mod clock;
 pub mod discord;
 pub mod log_digest;
 pub mod platform;
+pub mod ports;
 pub mod postgres;
 pub mod release_folders;
 pub mod room;

@@ -1,9 +1,9 @@
 //! A PostgreSQL server that a test may stop and start.
 
-use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::Command;
 
+use super::ports::free_port;
 use super::postgres::Place;
 
 pub struct Server {
@@ -22,7 +22,7 @@ impl Server {
             return None;
         };
         let folder = tempfile::tempdir().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let server = Server { folder, programs, port };
         // PostgreSQL refuses to run as root.
         run(Command::new("chmod").arg("755").arg(server.folder.path()));
