@@ -23,6 +23,10 @@ impl ChannelActor {
             self.games = None;
             self.erasures = erasures;
         }
+        // A player may answer a board before the message that tells this actor of the other actor's move.
+        if self.outbox.take_has_read() {
+            self.games = None;
+        }
         if self.games.is_none() {
             let found = self.shared.store.games_of_channel(&self.channel).await?;
             // Posts of the actor of another home are in the store and precede those of this actor.

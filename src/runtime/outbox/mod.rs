@@ -97,6 +97,12 @@ impl Outbox {
         self.change(OutboxQueue::reload);
     }
 
+    /// Returns `true` if messages were read from the store since the last call. Another actor may have stored them together with
+    /// changes of this channel's games.
+    pub(crate) fn take_has_read(&self) -> bool {
+        std::mem::take(&mut self.queue.lock().has_read)
+    }
+
     pub(crate) fn remove_old_buttons(&self) {
         self.change(|queue| queue.old_boards = StoredWork::Unread);
     }

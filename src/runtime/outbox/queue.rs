@@ -59,6 +59,8 @@ pub(crate) struct OutboxQueue {
     messages: VecDeque<QueuedPost>,
     /// Messages that are not in `messages`.
     stored: StoredWork,
+    /// `true` if messages were read from the store since the actor last asked.
+    pub(crate) has_read: bool,
     /// Number of answers that were left to the store since it was last read to its end.
     stored_answers: usize,
     pub(crate) replies: ReplyQueue,
@@ -127,6 +129,7 @@ impl OutboxQueue {
     }
 
     pub(crate) fn extend(&mut self, found: Vec<UnsentPost>) {
+        self.has_read |= !found.is_empty();
         // Between the reading and this moment more may have been left to the store.
         if found.len() < PAGE as usize && self.stored == StoredWork::Read {
             self.stored = StoredWork::None;
