@@ -10,11 +10,13 @@ use crate::rounds::state;
 /// Players in the order in which they enter; the last one comes late.
 const NAMES: [&str; 7] = ["alice", "mei", "zoe", "bob", "lin", "kim", "tom"];
 /// Entrant who does not appear in the first round.
-const ABSENT: usize = 5;
+const ABSENT: &str = "kim";
+/// Message with the list.
+const LIST: usize = 0;
 /// Moves after which a game counts for ratings.
 const OPENING: &str = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
 /// Seven plies to checkmate by Red.
-const MATE: &str = "C2.5 P1+1 C5+4 P9+1 C8+2 R1+1 C8.5";
+const MATE: &str = "C2.5 P1+1 C5+4 P9+1 b2b4 R1+1 C8.5";
 
 fn name(entrant: EntrantNumber) -> &'static str {
     NAMES[entrant.0 as usize - 1]
@@ -86,31 +88,36 @@ async fn entries(story: &mut Story) {
         story.uses(who, "join").await;
     }
     story.uses("lin", "join").await;
+    story.room.passes(0.02).await;
+    story.room.reads("alice", LIST);
     story.slash("alice", "events").await;
     story.uses("alice", "rules").await;
     story.uses("alice", "place").await;
     story.uses("tom", "place").await;
     story.scene("Half an hour before: check-in");
-    story.room.passes(1.55).await;
-    for who in &NAMES[..6] {
+    story.room.passes(1.53).await;
+    for who in &NAMES[..5] {
         story.uses(who, "check-in").await;
     }
-    story.uses("kim", "check-in").await;
+    story.uses("lin", "check-in").await;
     story.uses("tom", "check-in").await;
+    story.room.passes(0.02).await;
+    story.room.reads("kim", LIST);
+    story.uses("kim", "check-in").await;
 }
 
 async fn first_round(story: &mut Story) {
     story.scene("The first round begins");
-    story.room.passes(0.5).await;
+    story.room.passes(0.45).await;
     let games = running_games(story).await;
-    let absent = |paired: &PairedGame| [paired.red, paired.black].map(name).contains(&NAMES[ABSENT]);
+    story.room.reads("alice", LIST);
     story.uses("alice", "place").await;
-    for (game, paired) in &games {
-        if !absent(paired) {
-            is_mated(story, (*game, *paired)).await;
-        } else if name(paired.red) != NAMES[ABSENT] {
-            enters_thread(story, *game).await;
-            plays_on(story, *game, *paired, "C2.5").await;
+    for (game, paired) in games {
+        if ![paired.red, paired.black].map(name).contains(&ABSENT) {
+            is_mated(story, (game, paired)).await;
+        } else if name(paired.red) != ABSENT {
+            enters_thread(story, game).await;
+            plays_on(story, game, paired, "C2.5").await;
             CHANNEL.clone_into(&mut story.room.channel);
         }
     }
@@ -121,6 +128,7 @@ async fn first_round(story: &mut Story) {
     story.uses("bob", "leave-now").await;
     story.scene("Kim does not appear, and the next round follows");
     story.room.passes(0.25).await;
+    story.room.reads("mei", LIST);
 }
 
 async fn second_round(story: &mut Story) {
@@ -135,6 +143,7 @@ async fn second_round(story: &mut Story) {
     story.slash("moderator", &format!("organise game:{} winner:draw", game.0)).await;
     story.scene("The last round");
     story.room.passes(0.06).await;
+    story.room.reads("tom", LIST);
 }
 
 async fn last_round(story: &mut Story) {
@@ -147,6 +156,7 @@ async fn last_round(story: &mut Story) {
     }
     story.scene("Final standings and podium");
     story.room.passes(0.1).await;
+    story.room.reads("zoe", LIST);
     story.slash("alice", "events").await;
     story.uses("alice", "place").await;
     story.uses("kim", "place").await;
@@ -154,6 +164,7 @@ async fn last_round(story: &mut Story) {
 
 pub(super) async fn evening(story: &mut Story) {
     story.enter_in_time().await;
+    story.room.leaves_out_edits = true;
     entries(story).await;
     first_round(story).await;
     second_round(story).await;
