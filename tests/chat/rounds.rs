@@ -145,7 +145,7 @@ async fn a_round_robin_from_its_start_to_its_end() {
     let end =
         texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
     assert!(
-        end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pts"),
+        end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pt\n"),
         "{end}"
     );
 }
@@ -170,6 +170,9 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
     assert_eq!(state.rounds().unwrap().bracket().champion(), Some(EntrantNumber(1)));
     let texts = room.platform.texts();
     assert!(texts.iter().any(|text| text.contains("Winner: <@alice>. Congratulations!")), "{texts:#?}");
+    let semifinals = beginning(&texts, "**`Club`: Semi-finals**");
+    assert_eq!(semifinals.len(), 1, "{texts:#?}");
+    assert_eq!(semifinals[0].matches(" – ").count(), 2, "{}", semifinals[0]);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -486,10 +489,10 @@ async fn the_pictures_of_a_knockout_show_scores_and_both_who_share_the_third_pla
     let tables: Vec<&str> = tables.filter(|table| table.starts_with("Club")).collect();
     insta::assert_snapshot!(tables[tables.len() - 2..].join("\n\n"), @r"
     Club
-    1
+    Semi-finals
     >alice          2½-½  bob
     >mei            2½-½  zoe
-    2
+    Final
     >alice          1-0  mei
 
     Club

@@ -151,7 +151,7 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.slash("moderator", "new kind:ladder name:Steps").await;
     room.presses("moderator", "Create it").await;
     room.slash("alice", "events").await;
-    room.has_said("`Spring` in <#lounge>: season\n`Steps`");
+    room.has_said("`Spring` in <#lounge>: season\n**Ladder** `Steps`");
     uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;
     room.has_said("You have not joined yet.");
     uses(&mut room, "alice", CompetitionComponent::Place { competition }).await;

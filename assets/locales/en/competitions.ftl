@@ -64,7 +64,7 @@ ladder-closed = This ladder is closed.
 ladder-rules =
     • Join any time; you start at the last place.
     • Challenge players above you: up to 10 places, or 40 % of the way up if that is more, or up to the place of a player five ranks above you.
-    • A challenge needs no answer: the game begins at once, rated, with 3 days for a move.
+    • A challenge needs no answer: the game begins at once, rated, under world rules, with 3 days for a move.
     • Win against somebody above you and you take their place; they and everyone in between move down one. Lose or draw, and nothing changes.
     • Run out of time, and you leave the list. You can join again at the end.
     • You can decline before both have moved. That gives your place away.

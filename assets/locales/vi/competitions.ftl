@@ -61,7 +61,7 @@ ladder-closed = Giải leo hạng này đã đóng.
 ladder-rules =
     • Vào lúc nào cũng được, bạn bắt đầu ở hạng cuối.
     • Thách đấu người xếp trên: cao hơn tối đa 10 hạng, hoặc 40 % quãng đường lên đầu bảng nếu thế xa hơn, hoặc đến hạng của người hơn bạn năm bậc danh hiệu.
-    • Không cần đợi trả lời: ván tính Elo bắt đầu ngay, mỗi nước 3 ngày.
+    • Không cần đợi trả lời: ván tính Elo theo luật thế giới bắt đầu ngay, mỗi nước 3 ngày.
     • Thắng người xếp trên thì bạn lấy hạng của họ; họ và những người ở giữa xuống một hạng. Thua hay hòa thì không đổi gì.
     • Hết giờ thì bạn ra khỏi bảng. Bạn có thể vào lại ở hạng cuối.
     • Còn bên chưa đi nước nào thì bạn vẫn từ chối được, nhưng từ chối là nhường hạng.

@@ -4,9 +4,9 @@ choice-swiss = Hệ Thụy Sĩ: mỗi vòng gặp người có điểm gần b�
 choice-round-robin = Vòng tròn: ai cũng gặp nhau; 3 đến 8 người
 choice-knockout = Loại trực tiếp: thua một trận là bị loại
 
-swiss-title = **Hệ Thụy Sĩ** { $name }
-round-robin-title = **Vòng tròn** { $name }
-knockout-title = **Loại trực tiếp** { $name }
+swiss-title = **Giải hệ Thụy Sĩ** { $name }
+round-robin-title = **Giải vòng tròn** { $name }
+knockout-title = **Giải loại trực tiếp** { $name }
 swiss-rules =
     • Hãy ghi tên trước khi giải bắt đầu. Chưa bắt đầu đến nửa số vòng thì vẫn vào được, vòng đang đấu được nửa điểm, các vòng trước không có điểm.
     • Bạn gặp người có điểm gần bằng mình, không gặp ai hai lần.
@@ -30,10 +30,6 @@ rounds-open = Đang nhận người tham gia. Ban tổ chức sẽ cho bắt đ�
 rounds-entrant = • { $player }
 rounds-number = Vòng { $round }
 rounds-line = { $place }. { $player }: { $points } điểm
-rounds-line-buchholz = { $place }. { $player }: { $points } điểm, Buchholz { $own } (người kế tiếp { $next })
-rounds-line-sonneborn-berger = { $place }. { $player }: { $points } điểm, Sonneborn-Berger { $own } (người kế tiếp { $next })
-rounds-line-direct = { $place }. { $player }: { $points } điểm, hơn nhờ đối kháng
-rounds-line-wins = { $place }. { $player }: { $points } điểm, thắng { $own } ván (người kế tiếp { $next })
 rounds-still-in = Còn trong giải: { $players }
 rounds-game = { $red } (Đỏ) – { $black } (Đen)
 rounds-board = { $board }. { $red } (Đỏ, { $redscore } điểm) – { $black } (Đen, { $blackscore } điểm)
@@ -48,7 +44,7 @@ rounds-game-begins = { $name }, vòng { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: ván cuối của trận. { $player } chỉ cần hòa.
 rounds-counts = { $name }: kết quả này được tính.
-rounds-no-show = { $name }: { $player } không vào đấu nên bị xử thua ván này.
+rounds-no-show = { $name }: { $player } không vào đấu. { $opponent } được điểm ván này.
 rounds-defaulted = **{ $name }**: các ván này không bắt đầu đúng hạn. Cả hai người đều bị xử thua và ra khỏi giải.
 rounds-back-by-join = Bấm “Tham gia” để vào lại từ vòng sau.
 rounds-no-abort = Ván này thuộc { $name }. Hãy đấu hoặc xin thua.

@@ -65,7 +65,8 @@ pub(super) async fn create(
     }
     writes.extend(discord_features::new_server_tasks(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    let organiser = Some(&ctx.requester);
+    let standings = standing_message::standings_with(ctx.services, l10n, &stored, organiser).await?;
     let created = ctx.l10n.say(&s::CompetitionCreated);
     let answer: Vec<String> =
         std::iter::once(created).chain(team_messages::code_line(ctx, &stored)).collect();

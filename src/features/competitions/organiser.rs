@@ -10,7 +10,9 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
-use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
+use crate::features::competitions::{
+    announcements, messages, queries, round_messages, round_starts, round_times,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
@@ -168,7 +170,7 @@ fn swap(ctx: &Ctx<'_>, stored: &StoredCompetition, people: [&Person; 2]) -> Effe
     };
     let public = messages::localizer(ctx.effective);
     let posts =
-        round_messages::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
+        announcements::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
     let posts = posts
         .into_iter()
         .map(|post| PostDraft { to: Destination::Channel(stored.channel.clone()), ..post })
@@ -249,7 +251,7 @@ fn correct_to(
         ResultChoice::Black => PairingResult::BlackWins,
     };
     let public = messages::localizer(ctx.effective);
-    with_notice(effects, stored, round_messages::corrected(public, stored, game, players, shown))
+    with_notice(effects, stored, announcements::corrected(public, stored, game, players, shown))
 }
 
 fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
@@ -289,7 +291,8 @@ pub(super) fn open_check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effect
         return refused;
     }
     let public = messages::localizer(ctx.effective);
-    let posts = vec![PostDraft::here(round_messages::check_in(public, stored), None)];
+    let asked = announcements::check_in(public, stored);
+    let posts = asked.into_iter().map(|reply| PostDraft::here(reply, None)).collect();
     let name = messages::name(stored);
     let effects = done(ctx, stored, &CompetitionCommand::OpenCheckIn, |_| {
         ctx.l10n.say(&s::RoundsCheckInOpened { name })

@@ -370,8 +370,9 @@ pub(super) fn lost(nonce: &str) -> Statement {
 
 /// Puts the anonymous `stand_in` in the place of a person; the messages with the person's name are edited.
 pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
-         (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)";
+    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END
+         WHERE platform = $1 AND (id IN (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)
+         OR id IN (SELECT competition FROM competition_events WHERE seq = 0 AND person = $2))";
     let seasons = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
          (SELECT s.id FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
           WHERE s.platform = $1 AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' AND s.server IN

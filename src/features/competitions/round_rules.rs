@@ -3,6 +3,7 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::simul;
 use crate::features::competitions::teams::team_messages;
@@ -76,7 +77,7 @@ fn conditions(
         lines.push(l10n.say(&s::RulesGames { games }));
     }
     if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
-        lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
+        lines.push(l10n.say(&s::RulesStarts { starts: date(l10n, starts) }));
     }
     if matches!(kind, CompetitionKind::Swiss | CompetitionKind::RoundRobin | CompetitionKind::Knockout) {
         lines.push(if starts.is_some() && terms.is_live() {

@@ -259,10 +259,12 @@ impl Rounds {
         }
     }
 
-    /// Returns the games with a result that were without one at the last pairing.
-    pub fn unreported(&self) -> Vec<PairedGame> {
+    /// Returns the games with a result that were without one at the last pairing, with their numbers if they have begun.
+    pub fn unreported(&self) -> Vec<(Option<GameId>, PairedGame)> {
+        let ids: BTreeMap<(usize, usize), GameId> =
+            self.games.iter().map(|(game, position)| (*position, *game)).collect();
         let new = self.decided().filter(|(position, _)| !self.reported.contains(position));
-        new.map(|(_, game)| *game).collect()
+        new.map(|(position, game)| (ids.get(&position).copied(), *game)).collect()
     }
 
     fn decided(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
