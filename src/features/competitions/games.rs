@@ -32,6 +32,16 @@ pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
 }
 
+/// Returns the competition in whose log a game stands; `None` for a game of no competition, and for a rematch.
+pub(super) async fn competition_with(ctx: &Ctx<'_>, game: GameId) -> StoreResult<Option<StoredCompetition>> {
+    let store = &ctx.services.store;
+    let Some(found) = store.game(game).await? else { return Ok(None) };
+    let Ok(live) = live_game_of(found) else { return Ok(None) };
+    let Some(id) = competition_of(&live.game) else { return Ok(None) };
+    let stored = queries::competition(store, ctx.channel.platform, id).await?;
+    Ok(stored.filter(|stored| stored.state.is_settled(game).is_some()))
+}
+
 /// Returns the name in the setup of the games of a competition.
 pub(super) fn belongs_to(id: CompetitionId) -> String {
     format!("{NAME}{}", id.0)

@@ -49,7 +49,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::List => list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
-        CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Hall => hall::show(ctx, 0).await,
         CompetitionRequest::Accept { code } => acceptance::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
@@ -83,7 +83,7 @@ async fn on_component(
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
     | CompetitionComponent::JoinTeam { competition, .. }
-    | CompetitionComponent::Hall { competition }) = component
+    | CompetitionComponent::Hall { competition, .. }) = component
     else {
         return Ok(ctx.unknown_button());
     };
@@ -132,7 +132,7 @@ async fn on_component(
         }
         CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
         CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
-        CompetitionComponent::Hall { .. } => hall::show(ctx).await,
+        CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
         CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
