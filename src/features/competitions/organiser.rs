@@ -11,6 +11,7 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{games, messages, queries, round_messages, round_starts, round_times};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -43,10 +44,16 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     }
     if let OrganiserAct::Correct(game, result) = act
         && let Some(stored) = games::competition_with(ctx, *game).await?
-        && stored.server == server(ctx)
     {
-        // After the end, too: a season counts the event.
-        return correct(ctx, &stored, *game, *result).await;
+        let here = server(ctx);
+        if stored.server == here {
+            // After the end, too: a season counts the event.
+            return correct(ctx, &stored, *game, *result).await;
+        }
+        if guest::is_guest(ctx.services, &stored, &here).await? {
+            let name = messages::name(&stored);
+            return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name })));
+        }
     }
     let store = &ctx.services.store;
     let mut found = if *act == OrganiserAct::Undo {
