@@ -82,9 +82,10 @@ pub(super) async fn challenge(
     let [from, to] =
         [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
     let name = messages::name(stored);
-    let mut effects =
-        begin(ctx, stored, start, &opponent, |l10n| l10n.say(&s::LadderGameBegins { name: &name, from, to }))
-            .await?;
+    let mut effects = begin(ctx, stored, start, (&opponent, None), |l10n| {
+        l10n.say(&s::LadderGameBegins { name: &name, from, to })
+    })
+    .await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -97,12 +98,12 @@ pub(super) struct GameStart {
     pub time: TimeControl,
 }
 
-/// Begins a game of the requester, with a line above its first board.
+/// Begins a game of the requester, with a line above its first board. The opponent's home is another channel, if one is given.
 pub(super) async fn begin(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     start: GameStart,
-    opponent: &Player,
+    (opponent, home): (&Player, Option<&str>),
     line: impl Fn(Localizer) -> String,
 ) -> StoreResult<Effects> {
     let own = player(&ctx.request.person);
@@ -112,11 +113,12 @@ pub(super) async fn begin(
         server: ctx.request.place.server.as_deref().or(ctx.server),
     };
     let setting = (&**ctx.services, context, ctx.l10n.locale(), ctx.now);
-    let (mut effects, locale) = open_game(setting, stored, start, [&own, opponent], line).await?;
+    let there = home.unwrap_or(&ctx.channel.id);
+    let (mut effects, locale) = open_between(setting, stored, start, [&own, opponent], there, line).await?;
     let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
     effects.answer = ctx.in_place(Reply::text(done.clone()));
     let place = &ctx.request.place;
-    if place.no_threads.is_none() && !place.is_direct() {
+    if home.is_none() && place.no_threads.is_none() && !place.is_direct() {
         move_into_thread(&mut effects);
         let mut thread = new_thread(ctx, Localizer::of(locale), [&own, opponent], done);
         if stored.state.arena().is_some() {
