@@ -315,8 +315,11 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
             let name = messages::name(stored);
+            if let Some(arena) = stored.state.arena() {
+                let reply = arena_messages::left(ctx.l10n, stored, arena);
+                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
+            }
             let text = match stored.state.rounds() {
-                None if stored.state.arena().is_some() => ctx.l10n.say(&s::ArenaLeft { name }),
                 Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
                 None => ctx.l10n.say(&s::CompetitionLeft { name }),
             };
@@ -366,6 +369,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
+    if let Some(arena) = stored.state.arena()
+        && let Some(entrant) = stored.entrant(&ctx.requester)
+        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
+    {
+        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
         if let Some(line) = team_messages::code_line(ctx, stored) {
@@ -373,9 +382,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(arena) = stored.state.arena() {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
-    }
     if let Some(rounds) = stored.state.rounds() {
         return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
     }
