@@ -225,16 +225,10 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
     }
     let abort = GameCommand::Abort { moderator: true };
     let by = Actor::Person(player(&ctx.request.person));
-    let Some(mut effects) = automatic::decided(&live, &by, &abort, ctx.now) else {
+    let Some(effects) = automatic::decided(&live, &by, &abort, ctx.now) else {
         return Ok(ctx.unknown_game());
     };
-    let home = Destination::Channel(live.homes[0].channel.clone());
-    for update in &mut effects.games {
-        update.channel = home.clone();
-    }
-    for post in effects.posts.iter_mut().filter(|post| post.to == Destination::Here) {
-        post.to = home.clone();
-    }
+    let mut effects = at_home(effects, &live);
     if let Some(post) = effects.last_post_of(live.id) {
         let l10n = live.l10n();
         post.add_line(&l10n.say(&s::LadderDeclined {
@@ -247,6 +241,18 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
     let done = l10n.say(&s::LadderDeclineDone);
     effects.answer = ctx.in_place(Reply::text(done));
     Ok(effects)
+}
+
+/// Sends the change of a game and its messages to its home, from any other channel.
+pub(super) fn at_home(mut effects: Effects, live: &LiveGame) -> Effects {
+    let home = Destination::Channel(live.homes[0].channel.clone());
+    for update in &mut effects.games {
+        update.channel = home.clone();
+    }
+    for post in effects.posts.iter_mut().filter(|post| post.to == Destination::Here) {
+        post.to = home.clone();
+    }
+    effects
 }
 
 /// Refuses to let a player abort a game of a ladder: it is declined, or played.

@@ -102,7 +102,10 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
+            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow { .. } => {
+                return simul::withdrawal::leave(ctx, &stored, simul).await;
+            }
             CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
             CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
