@@ -19,7 +19,8 @@ season-weeks = • Elle dure { $weeks ->
 }.
 season-until-closed = • Elle dure jusqu’à ce que l’organisateur la ferme.
 season-counts = • Compte pour la saison { $name }.
-season-running-already = Une saison est déjà en cours : { $name } dans { $channel }.
+season-running-already = Une saison est déjà en cours : { $name } dans { $channel }. Termine-la d’abord.
+season-stays-closed = { $name } reste close : la saison { $later } a commencé depuis, et un serveur n’en a qu’une à la fois.
 season-ends = Fin { $at }
 season-empty = Aucun tournoi n’est encore terminé.
 season-line-by-places = { $place }. { $player } : { $points } pts, devant grâce à de meilleures places
@@ -42,4 +43,5 @@ hall-seasons = **Champions**
 hall-events = **Vainqueurs**
 hall-line = { $name } : { $players }
 button-hall = Palmarès
+button-hall-earlier = Plus anciens
 button-end-season = Terminer la saison

@@ -44,7 +44,15 @@ simul-started = { $name } a commencé. Les parties arrivent dans un instant.
 simul-joined = C’est noté, tu participes.
 simul-left = Tu as quitté { $name }.
 simul-left-host = Tu as quitté { $name }. Sans toi, la simultanée n’a pas lieu.
-simul-resign = { $name } a commencé. Si tu dois partir, abandonne ta partie.
+simul-left-host-boards = Tu as quitté { $name }. Tes parties en cours sont perdues ; elles se terminent dans un instant.
+simul-leave-sure = Abandonner ta partie dans { $name } ?
+simul-leave-host-sure = Quitter { $name } ? Tu perds { $count ->
+    [one] la partie en cours
+   *[other] les { $count } parties en cours
+}, et la simultanée est terminée.
+simul-cancel-sure = Annuler { $name } ? Sans toi, la simultanée n’a pas lieu.
+simul-resigned = Tu as abandonné ta partie dans { $name }.
+simul-board-over = Ta partie dans { $name } est déjà terminée.
 simul-game-begins = Simultanée { $name } : { $host } affronte tout le monde à la fois.
 simul-game-extra = Simultanée { $name } : { $host } affronte tout le monde à la fois, avec { $minutes ->
     [one] { $minutes } minute
@@ -56,3 +64,4 @@ simul-host-left = Le simultanéiste est parti : les joueurs gagnent les parties 
 simul-no-result = { $name } : cette partie ne compte pas.
 
 button-my-boards = Mes parties
+button-cancel-simul = Annuler

@@ -47,7 +47,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
-        CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Hall => hall::show(ctx, 0).await,
         CompetitionRequest::Accept { code } => acceptance::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
@@ -81,7 +81,7 @@ async fn on_component(
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
     | CompetitionComponent::JoinTeam { competition, .. }
-    | CompetitionComponent::Hall { competition }) = component
+    | CompetitionComponent::Hall { competition, .. }) = component
     else {
         return Ok(ctx.unknown_button());
     };
@@ -100,7 +100,10 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
+            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow { .. } => {
+                return simul::withdrawal::leave(ctx, &stored, simul).await;
+            }
             CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
             CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
@@ -130,7 +133,7 @@ async fn on_component(
         }
         CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
         CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
-        CompetitionComponent::Hall { .. } => hall::show(ctx).await,
+        CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
         CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
@@ -258,8 +261,11 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
             let name = messages::name(stored);
+            if let Some(arena) = stored.state.arena() {
+                let reply = arena_messages::left(ctx.l10n, stored, arena);
+                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
+            }
             let text = match stored.state.rounds() {
-                None if stored.state.arena().is_some() => ctx.l10n.say(&s::ArenaLeft { name }),
                 Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
                 None => ctx.l10n.say(&s::CompetitionLeft { name }),
             };
@@ -309,6 +315,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
+    if let Some(arena) = stored.state.arena()
+        && let Some(entrant) = stored.entrant(&ctx.requester)
+        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
+    {
+        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
         if let Some(line) = team_messages::code_line(ctx, stored) {
@@ -316,9 +328,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(arena) = stored.state.arena() {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
-    }
     if let Some(rounds) = stored.state.rounds() {
         return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
     }
