@@ -35,7 +35,7 @@ pub(super) fn ends_at(season: &Competition) -> Option<Timestamp> {
 }
 
 /// Returns the time at which a season has ended: its own, even if the channel was closed to the bot then.
-fn ended_at(season: &Competition) -> Option<Timestamp> {
+pub(super) fn ended_at(season: &Competition) -> Option<Timestamp> {
     let mut events = season.log().iter().rev().filter(|_| season.is_closed());
     let last = events
         .find(|event| matches!(event, CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. }));
