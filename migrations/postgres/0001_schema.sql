@@ -383,6 +383,20 @@ CREATE TABLE competition_tasks (
     PRIMARY KEY (competition, kind)
 );
 
+-- People who have a role from the bot, or are about to get or lose it: stored before the platform is asked. `kind` says what the role
+-- is for. `wanted`: the person is to have the role; `done`: the platform has answered.
+CREATE TABLE role_holders (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    role TEXT NOT NULL,
+    person TEXT NOT NULL,
+    wanted BOOLEAN NOT NULL,
+    done BOOLEAN NOT NULL,
+    PRIMARY KEY (platform, server, kind, role, person)
+);
+CREATE INDEX role_holders_by_person ON role_holders (platform, person);
+
 -- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
 -- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a
 -- key: that waits for every transaction that has looked the owner up, and no transaction after it finds the old one.

@@ -4,6 +4,7 @@ mod adapter;
 mod bans;
 mod borrowed;
 mod busy;
+mod champion_roles;
 mod clocks;
 mod competitions;
 mod connection;

@@ -5,7 +5,7 @@ use crate::commands::intent::CompetitionRequest;
 use crate::features::competitions::access::{decide, place_by_rank, server};
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
-use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::discord_features::{champion_role, entry_role};
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
@@ -153,6 +153,9 @@ async fn preview(
     name: &str,
 ) -> StoreResult<Effects> {
     if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
+        return Ok(refused);
+    }
+    if let Some(refused) = champion_role::refuses(ctx, terms) {
         return Ok(refused);
     }
     let season = season_steps::open_season(ctx).await?;
