@@ -66,5 +66,5 @@ async fn a_round_of_a_hundred_and_twenty_boards_is_announced_in_full() {
     assert!(pairings.len() <= 4, "{} messages", pairings.len());
     // Nobody begins within three days.
     room.passes(24.0 * 3.0 + 1.0).await;
-    names_all_boards(&between(&room.said(), "**`Club`**: these games", "“Join” puts you back"));
+    names_all_boards(&between(&room.said(), "**`Club`**: these games did not", "“Join” puts you back"));
 }

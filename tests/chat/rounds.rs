@@ -176,6 +176,36 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn players_are_reminded_once_a_day_before_they_lose_by_default() {
+    let names = ["alice", "mei", "zoe", "bob"];
+    let mut room = competition_of("swiss", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    let begun = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
+    begins(&mut room, "alice").await;
+    let reminder = "**`Club`**: these games have not begun.";
+    room.passes(47.0).await;
+    assert_eq!(beginning(&room.platform.texts(), reminder).len(), 0);
+    room.passes(1.5).await;
+    room.restart().await;
+    room.passes(3.0).await;
+    let said = room.said();
+    let reminders: Vec<_> = said.iter().filter(|message| message.text.starts_with(reminder)).collect();
+    assert_eq!(reminders.len(), 1);
+    let mut pinged = reminders[0].ping.clone();
+    pinged.sort();
+    let waiting =
+        names.into_iter().zip(1..).filter(|(_, number)| begun.red.0 != *number && begun.black.0 != *number);
+    let mut waiting: Vec<&str> = waiting.map(|(name, _)| name).collect();
+    waiting.sort_unstable();
+    assert_eq!(pinged, waiting, "{}", reminders[0].text);
+    begins(&mut room, waiting[0]).await;
+    room.passes(24.0).await;
+    assert_eq!(beginning(&room.platform.texts(), "**`Club`**: these games did not begin in time.").len(), 0);
+    assert_eq!(beginning(&room.platform.texts(), reminder).len(), 1);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_quickest_mate_of_the_winner_follows_the_podium() {
     let names = ["alice", "mei"];
     let mut room = competition_of("knockout", &names).await;

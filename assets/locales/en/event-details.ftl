@@ -27,3 +27,4 @@ rounds-row-wins = { $place }. { $player }: { $points }, { $own ->
 } (next: { $next })
 rounds-player-left = { $player } (no longer playing)
 rounds-no-show-back = { $name }: { $player } did not appear. { $opponent } gets the point. { $player } can come back: press “Join” below the list.
+rounds-reminder = **{ $name }**: these games have not begun. Press “Play”: without that both players lose { $until } and are out.

@@ -27,3 +27,4 @@ rounds-row-wins = { $place }. { $player } : { $points }, { $own ->
 } (suivant : { $next })
 rounds-player-left = { $player } (ne joue plus)
 rounds-no-show-back = { $name } : forfait de { $player }. { $opponent } reçoit le point. { $player } peut revenir avec « Participer », sous la liste.
+rounds-reminder = **{ $name }** : ces parties n’ont pas commencé. Appuie sur « Jouer » : sinon, forfait des deux joueurs { $until }, et ils sortent du tournoi.

@@ -25,3 +25,4 @@ rounds-row-wins = { $place }. { $player }: { $points }, thắng { $own ->
 } ván (người kế tiếp { $next })
 rounds-player-left = { $player } (đã rời giải)
 rounds-no-show-back = { $name }: { $player } không vào đấu. { $opponent } được điểm ván này. { $player } có thể vào lại: bấm “Tham gia” dưới bảng của giải.
+rounds-reminder = **{ $name }**: các ván này chưa bắt đầu. Hãy bấm “Vào ván”; nếu không, { $until } cả hai bị xử thua và ra khỏi giải.

@@ -29,8 +29,10 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
         let command = CompetitionCommand::Move { channel: stored.channel.clone() };
         return Ok(decided(ctx, stored, &command, Vec::new()));
     }
-    if round_times::due_at(&stored.state).is_some_and(|due| due <= now) {
-        return on_time(ctx, stored, rounds).await;
+    if round_times::due_at(&stored.state).is_some_and(|due| due <= now)
+        && let Some(effects) = on_time(ctx, stored, rounds).await?
+    {
+        return Ok(Some(effects));
     }
     if let Some(teams) = stored.state.teams().filter(|_| rounds.is_started() && rounds.rounds().is_empty()) {
         let round = teams.pair(rounds);
@@ -77,11 +79,17 @@ async fn on_time(
         }
         return begin(ctx, stored, rounds.fewest_entrants()).await;
     }
-    if let Some(since) = round_times::waiting_since(&stored.state)
-        && since.0 + round_times::TIME_TO_BEGIN + time_away(ctx, since).await? <= now.0
-    {
-        let posts = announcements::defaulted(l10n, stored, rounds);
-        return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
+    if let Some(since) = round_times::waiting_since(&stored.state) {
+        let away = time_away(ctx, since).await?;
+        let until = since.plus_millis(round_times::TIME_TO_BEGIN + away);
+        if until <= now {
+            let posts = announcements::defaulted(l10n, stored, rounds);
+            return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
+        }
+        if round_times::reminder_at(&stored.state).is_some_and(|at| at.plus_millis(away) <= now) {
+            let posts = announcements::reminder(l10n, stored, rounds, until);
+            return Ok(decided(ctx, stored, &CompetitionCommand::Remind, posts));
+        }
     }
     match round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now) {
         Some((game, _)) => decide_by_time(ctx, stored, rounds, game).await,

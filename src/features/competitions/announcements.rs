@@ -9,9 +9,10 @@ use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, Pai
 use crate::features::competitions::round_pictures;
 use crate::features::competitions::round_text::{quarters, stage_name};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
-use crate::game::GameId;
+use crate::game::{GameId, Timestamp};
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
+use crate::i18n::time;
 use crate::message::picture::clip;
 use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 
@@ -260,6 +261,20 @@ pub(super) fn defaulted(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         lines.push(l10n.say(&s::RoundsBackByJoin).into());
     }
     split(stored, lines)
+}
+
+/// The messages that remind the players of games that have not begun, which lose them at `until`.
+pub(super) fn reminder(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    rounds: &Rounds,
+    until: Timestamp,
+) -> Vec<Reply> {
+    let mut lines = unbegun_lines(l10n, stored, rounds);
+    let until = time::at(until);
+    lines.insert(0, l10n.say(&s::RoundsReminder { name: name(stored), until }).into());
+    let play = CompetitionComponent::Play { competition: number(stored.id) };
+    with_button_at_end(split(stored, lines), button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary))
 }
 
 /// Returns the games that wait to begin.
