@@ -261,6 +261,12 @@ pub trait Platform: Send + Sync + 'static {
         Err(ServerActError::Refused("there are no roles here".to_owned()))
     }
 
+    /// Makes a role without rights in a server and returns its id. One with this name that is not older than `since`, in Unix
+    /// milliseconds, is that of an earlier call.
+    async fn make_role(&self, _server: &str, _name: &str, _since: i64) -> Result<String, ServerActError> {
+        Err(ServerActError::Refused("there are no roles here".to_owned()))
+    }
+
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
     /// can tell.

@@ -33,6 +33,8 @@ pub(crate) const UNKNOWN_USER: i64 = 10013;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
 /// The scheduled event was deleted.
 pub(crate) const UNKNOWN_SCHEDULED_EVENT: i64 = 10070;
+/// The server has 250 roles.
+pub(crate) const TOO_MANY_ROLES: i64 = 30005;
 /// The server has 100 scheduled events that are not over.
 pub(crate) const TOO_MANY_SCHEDULED_EVENTS: i64 = 30038;
 /// A message that is an hour old was edited often.

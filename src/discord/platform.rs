@@ -332,6 +332,10 @@ impl Platform for DiscordPlatform {
         roles::set_role(&self.api, server, person, role, has).await
     }
 
+    async fn make_role(&self, server: &str, name: &str, since: i64) -> Result<String, ServerActError> {
+        roles::make_role(&self.api, server, name, since).await
+    }
+
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
         let edited = self.replace(channel, message, new, CallPriority::Note).await?;
         edited.map(drop).map_err(|failure| failure.into_send_error(channel))

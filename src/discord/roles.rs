@@ -1,16 +1,46 @@
 //! Roles that the bot gives in a server.
 
-use serde_json::Value;
-use serenity::http::LightMethod::{Delete, Get, Put};
+use serde_json::{Value, json};
+use serenity::http::LightMethod::{Delete, Get, Post, Put};
 use serenity::http::Route;
 use serenity::model::id::{GuildId, RoleId, UserId};
 use serenity::model::permissions::Permissions;
 
 use super::api::{Api, CallPayload};
 use super::error_code::{UNKNOWN_MEMBER, UNKNOWN_ROLE, UNKNOWN_USER};
+use super::message_body::id_of;
 use super::rate_limiter::CallPriority;
 use super::server_acts::{call, parse, server_act_error};
 use crate::platform::ServerActError;
+
+/// Time by which the clocks of the bot and of Discord may differ, in milliseconds.
+const CLOCK_DIFFERENCE: i64 = 600_000;
+
+/// Makes a role without rights, unless an earlier call has made it.
+pub(super) async fn make_role(
+    api: &Api,
+    server: &str,
+    name: &str,
+    since: i64,
+) -> Result<String, ServerActError> {
+    let guild_id: GuildId = parse(server)?;
+    let all = Route::GuildRoles { guild_id };
+    // The answer to an earlier call may have been lost. An older role of this name may give access to channels.
+    let listed = call(api, Get, all, Value::Null).await?;
+    let mut listed = listed.as_array().into_iter().flatten();
+    let known = listed.find(|role| role["name"] == name && made_at(role) >= since - CLOCK_DIFFERENCE);
+    if let Some(known) = known {
+        return Ok(id_of(known));
+    }
+    let created = call(api, Post, all, json!({ "name": name, "permissions": "0" })).await?;
+    Ok(id_of(&created))
+}
+
+/// Returns the time at which a role was made, in Unix milliseconds.
+fn made_at(role: &Value) -> i64 {
+    let id: Result<RoleId, _> = parse(&id_of(role));
+    id.map_or(0, |id| 1000 * id.created_at().unix_timestamp())
+}
 
 /// Gives a role, or takes it away. Refuses to give a role with rights over other people.
 pub(super) async fn set_role(

@@ -7,8 +7,8 @@ use serenity::model::id::{GuildId, ScheduledEventId};
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{
-    MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_SCHEDULED_EVENTS, UNKNOWN_GUILD, UNKNOWN_ROLE,
-    UNKNOWN_SCHEDULED_EVENT,
+    MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_ROLES, TOO_MANY_SCHEDULED_EVENTS, UNKNOWN_GUILD,
+    UNKNOWN_ROLE, UNKNOWN_SCHEDULED_EVENT,
 };
 use super::message_body::{id_of, snowflake};
 use super::rate_limiter::CallPriority;
@@ -128,7 +128,7 @@ pub(super) fn server_act_error(failure: DiscordCallError) -> ServerActError {
     let reason = failure.to_string();
     match failure.code {
         MISSING_PERMISSIONS | MISSING_ACCESS => ServerActError::Forbidden(reason),
-        TOO_MANY_SCHEDULED_EVENTS => ServerActError::Full(reason),
+        TOO_MANY_ROLES | TOO_MANY_SCHEDULED_EVENTS => ServerActError::Full(reason),
         UNKNOWN_SCHEDULED_EVENT | UNKNOWN_ROLE | UNKNOWN_GUILD => ServerActError::Gone(reason),
         _ if failure.is_final() => {
             tracing::error!(%reason, "Discord refuses an act in a server");

@@ -146,7 +146,7 @@ async fn lived_in() -> Room {
     room.slash("moderator", "organise close:true").await;
     room.presses("moderator", "Close it").await;
     room.has_roles = false;
-    room.slash("moderator", "competitions calendar:on").await;
+    room.slash("moderator", "competitions calendar:on rank-roles:on").await;
     room.slash("moderator", "new kind:swiss hours:20 name:Evening").await;
     room.presses("moderator", "Create it").await;
     room.presses("bob", "Join").await;

@@ -27,6 +27,7 @@ mod outgoing;
 mod processes;
 mod program;
 mod puzzles;
+mod rank_roles;
 mod rate_limiter;
 mod scenes;
 mod script;

@@ -230,6 +230,10 @@ impl Platform for FakePlatform {
         Ok(!left.iter().any(|(from, who)| from == server && who == person))
     }
 
+    async fn make_role(&self, _server: &str, name: &str, _since: i64) -> Result<String, ServerActError> {
+        Ok(format!("role {name}"))
+    }
+
     async fn set_role(
         &self,
         _server: &str,

@@ -123,6 +123,7 @@ slash-option-rounds = rounds
 slash-option-games = games
 slash-option-hours = hours
 slash-option-role = role
+slash-option-rank-roles = rank-roles
 slash-option-prize = prize
 slash-option-calendar = calendar
 slash-option-enter = enter

@@ -118,6 +118,7 @@ slash-option-rounds = rondes
 slash-option-games = parties
 slash-option-hours = heures
 slash-option-role = rôle
+slash-option-rank-roles = rôles-grades
 slash-option-prize = prix
 slash-option-calendar = calendrier
 slash-option-enter = inscrire

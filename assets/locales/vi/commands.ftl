@@ -118,6 +118,7 @@ slash-option-rounds = số-vòng
 slash-option-games = số-ván
 slash-option-hours = số-giờ
 slash-option-role = vai-trò
+slash-option-rank-roles = vai-trò-danh-hiệu
 slash-option-prize = phần-thưởng
 slash-option-calendar = lịch
 slash-option-enter = thêm

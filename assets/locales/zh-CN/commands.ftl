@@ -118,6 +118,7 @@ slash-option-rounds = 轮数
 slash-option-games = 局数
 slash-option-hours = 小时
 slash-option-role = 身份组
+slash-option-rank-roles = 称号身份组
 slash-option-prize = 奖励
 slash-option-calendar = 活动
 slash-option-enter = 加入

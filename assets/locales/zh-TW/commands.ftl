@@ -118,6 +118,7 @@ slash-option-rounds = 輪數
 slash-option-games = 局數
 slash-option-hours = 小時
 slash-option-role = 身分組
+slash-option-rank-roles = 稱號身分組
 slash-option-prize = 獎勵
 slash-option-calendar = 活動
 slash-option-enter = 加入

@@ -15,6 +15,10 @@ use super::state::Call;
 pub const CREATE_EVENTS: u64 = 1 << 44;
 /// Manage Roles.
 pub const MANAGE_ROLES: u64 = 1 << 28;
+/// Maximum number of roles.
+const MOST_ROLES: usize = 250;
+/// Number of the first role that the bot makes, of a time after the clock of the tests.
+const FIRST_MADE: u64 = 1_400_000_000_000_000_000;
 /// Maximum number of scheduled events that are not over.
 const MOST_EVENTS: usize = 100;
 
@@ -68,6 +72,17 @@ impl Fake {
     pub fn add_role(&self, role: u64, rights: u64, is_above: bool) {
         let name = format!("role {role}");
         self.shared.state().server.roles.insert(role, Role { name, rights, is_above });
+    }
+
+    /// Renames a role.
+    pub fn name_role(&self, role: u64, name: &str) {
+        self.shared.state().server.roles.get_mut(&role).unwrap().name = name.to_owned();
+    }
+
+    /// Returns the numbers and names of the roles.
+    pub fn roles(&self) -> Vec<(u64, String)> {
+        let state = self.shared.state();
+        state.server.roles.iter().map(|(id, role)| (*id, role.name.clone())).collect()
     }
 
     pub fn delete_role(&self, role: u64) {
@@ -171,6 +186,24 @@ pub(super) fn answer(
                 event[field] = value.clone();
             }
             (200, event.clone())
+        }
+        ("GET", ["roles"]) => {
+            (200, server.roles.iter().map(|(id, role)| role.object(*id)).collect::<Vec<_>>().into())
+        }
+        ("POST", ["roles"]) => {
+            let rights = call.body["permissions"].as_str().and_then(|rights| rights.parse().ok());
+            let rights = rights.ok_or("a role without its permissions has those of everybody")?;
+            let name = call.body["name"].as_str().ok_or("a role without a name")?.to_owned();
+            if server.rights & MANAGE_ROLES == 0 {
+                return Ok(missing);
+            }
+            if server.roles.len() >= MOST_ROLES {
+                let words = "Maximum number of guild roles reached (250)";
+                return Ok((400, json!({ "code": 30005, "message": words })));
+            }
+            let id = FIRST_MADE + server.roles.len() as u64;
+            server.roles.insert(id, Role { name, rights, is_above: false });
+            (200, server.roles[&id].object(id))
         }
         ("GET", ["roles", id]) => {
             match id.parse().ok().and_then(|id: u64| Some((id, server.roles.get(&id)?))) {

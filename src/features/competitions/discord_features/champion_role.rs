@@ -64,7 +64,8 @@ pub(super) async fn follow(
     let key = RoleKey { platform: ctx.channel.platform, server: &stored.server, kind: KIND, role };
     let own = outcome(ctx, stored).await?;
     let shown = own.as_ref().map(|(ended, ..)| ended.0.to_string());
-    let holders = queries::holders(&ctx.services.store, &key).await?;
+    let mut holders = queries::holders(&ctx.services.store, key.platform, key.server, KIND).await?;
+    holders.retain(|holder| holder.role == role);
     let pending = holders.iter().find(|holder| !holder.done);
     if shown.is_none() && server_task.shown.is_none() && pending.is_none() {
         return Ok(Ok(vec![finished]));

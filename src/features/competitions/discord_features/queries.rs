@@ -90,6 +90,7 @@ pub(super) struct RoleKey<'a> {
 /// A person who has a role, or is about to get or lose it.
 #[derive(Clone, Debug)]
 pub(super) struct RoleHolder {
+    pub role: String,
     pub person: String,
     /// True if the person is to have the role.
     pub wanted: bool,
@@ -97,19 +98,27 @@ pub(super) struct RoleHolder {
     pub done: bool,
 }
 
-pub(super) async fn holders(store: &Store, key: &RoleKey<'_>) -> StoreResult<Vec<RoleHolder>> {
-    let text = "SELECT person, wanted, done FROM role_holders
-         WHERE platform = $1 AND server = $2 AND kind = $3 AND role = $4 ORDER BY person";
-    let rows: Vec<(String, bool, bool)> =
-        store.fetch(text, params![key.platform, key.server, key.kind, key.role]).await?;
-    Ok(rows.into_iter().map(|(person, wanted, done)| RoleHolder { person, wanted, done }).collect())
+/// Returns the people with roles of a kind in a server.
+pub(super) async fn holders(
+    store: &Store,
+    platform: &str,
+    server: &str,
+    kind: &str,
+) -> StoreResult<Vec<RoleHolder>> {
+    let text = "SELECT role, person, wanted, done FROM role_holders
+         WHERE platform = $1 AND server = $2 AND kind = $3 ORDER BY role, person";
+    let rows: Vec<(String, String, bool, bool)> = store.fetch(text, params![platform, server, kind]).await?;
+    let holders =
+        rows.into_iter().map(|(role, person, wanted, done)| RoleHolder { role, person, wanted, done });
+    Ok(holders.collect())
 }
 
 /// Stores that a person is to have a role, unless the person was deleted meanwhile.
 pub(super) fn want(key: &RoleKey<'_>, person: &str) -> StateWrite {
     let text = "INSERT INTO role_holders (platform, server, kind, role, person, wanted, done)
          SELECT $1, $2, $3, $4, $5, TRUE, FALSE WHERE EXISTS
-         (SELECT 1 FROM competition_entrants e WHERE e.platform = $1 AND e.person = $5)
+         (SELECT 1 FROM competition_entrants e WHERE e.platform = $1 AND e.person = $5
+          UNION ALL SELECT 1 FROM ratings r WHERE r.platform = $1 AND r.scope = 'server:' || $2 AND r.person = $5)
          ON CONFLICT (platform, server, kind, role, person) DO UPDATE SET wanted = TRUE, done = FALSE";
     StateWrite::Run(Statement::new(text, params![key.platform, key.server, key.kind, key.role, person]))
 }
@@ -138,4 +147,48 @@ pub(super) fn settle(key: &RoleKey<'_>, holder: &RoleHolder) -> StateWrite {
 pub(in crate::features::competitions) fn erase(platform: &str, person: &str) -> Statement {
     let text = "DELETE FROM role_holders WHERE platform = $1 AND person = $2";
     Statement::new(text, params![platform, person])
+}
+
+/// Returns the people with a rated game in a server who appear in lists.
+pub(super) async fn rated_in(store: &Store, platform: &str, server: &str) -> StoreResult<Vec<String>> {
+    let text = "SELECT DISTINCT person FROM ratings r
+         WHERE platform = $1 AND pool IN ('live', 'correspondence') AND scope = 'server:' || $2
+         AND person NOT LIKE 'deleted-%' AND NOT EXISTS
+         (SELECT 1 FROM hidden h WHERE h.platform = r.platform AND h.person = r.person) ORDER BY person";
+    let rows: Vec<(String,)> = store.fetch(text, params![platform, server]).await?;
+    Ok(rows.into_iter().map(|(person,)| person).collect())
+}
+
+/// A role for a rank.
+#[derive(Clone, Debug)]
+pub(super) struct RankRole {
+    pub rank: String,
+    /// The platform's id of the role, once it is made; empty once a person has deleted it.
+    pub role: Option<String>,
+    pub since: i64,
+}
+
+pub(super) async fn rank_roles(store: &Store, platform: &str, server: &str) -> StoreResult<Vec<RankRole>> {
+    let text = "SELECT rank, role, since FROM rank_roles WHERE platform = $1 AND server = $2";
+    let rows: Vec<(String, Option<String>, i64)> = store.fetch(text, params![platform, server]).await?;
+    Ok(rows.into_iter().map(|(rank, role, since)| RankRole { rank, role, since }).collect())
+}
+
+/// Stores that a role for a rank is to be made.
+pub(super) fn ask_for_role(platform: &str, server: &str, rank: &str, since: i64) -> StateWrite {
+    let text = "INSERT INTO rank_roles (platform, server, rank, role, since) VALUES ($1, $2, $3, NULL, $4)
+         ON CONFLICT (platform, server, rank) DO NOTHING";
+    StateWrite::Run(Statement::new(text, params![platform, server, rank, since]))
+}
+
+/// Stores the role for a rank; an empty one for a role that was deleted.
+pub(super) fn put_rank_role(platform: &str, server: &str, rank: &str, role: &str) -> StateWrite {
+    let text = "UPDATE rank_roles SET role = $4 WHERE platform = $1 AND server = $2 AND rank = $3";
+    StateWrite::Run(Statement::new(text, params![platform, server, rank, role]))
+}
+
+/// Forgets the people with a role that was deleted.
+pub(super) fn forget_role(key: &RoleKey<'_>) -> StateWrite {
+    let text = "DELETE FROM role_holders WHERE platform = $1 AND server = $2 AND kind = $3 AND role = $4";
+    StateWrite::Run(Statement::new(text, params![key.platform, key.server, key.kind, key.role]))
 }
