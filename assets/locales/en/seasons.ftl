@@ -28,7 +28,7 @@ season-counted = Counted: { $events }
 season-running = Still being played: { $events }
 season-over = **The season { $name } is over.**
 season-champion = Champion: { $players }. Congratulations!
-season-no-champion = No event was played to its end, so there is no champion.
+season-no-champion = No event was finished, so there is no champion.
 season-own = You have { $points ->
     [one] 1 point
    *[other] { $points } points
