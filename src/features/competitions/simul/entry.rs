@@ -22,8 +22,6 @@ use crate::store::StoreResult;
 const HOST_MARK: char = '@';
 /// Maximum length of the host's name there, in characters.
 const MAX_HOST_NAME: usize = 16;
-/// An hour in milliseconds.
-const HOUR: i64 = 3_600_000;
 
 /// Shows the rules of a simul before it is created.
 pub(in crate::features::competitions) fn preview(
@@ -58,7 +56,7 @@ pub(in crate::features::competitions) fn preview(
         let side = terms.host_side.unwrap_or(Color::Red);
         lines.push(l10n.say(&s::SimulHost { host, side }));
     }
-    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
+    let starts = terms.starts_at(ctx.now);
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
     lines.push(l10n.say(&s::CompetitionPreview));
     let written = match person {
