@@ -36,16 +36,16 @@ competition-left = Tu as quitté { $name }. Tes parties en cours continuent, san
 competition-already-in = Tu participes déjà.
 competition-not-in = Tu ne participes pas encore. Appuie sur « Participer » sous la liste.
 competition-not-here = Aucune compétition n’est en cours ici.
-competition-which = Plusieurs compétitions sont en cours ici. Fais-le dans le salon de celle que tu veux.
+competition-which = Plusieurs compétitions sont en cours ici. Va dans le salon de celle que tu veux.
 competition-close-sure = Fermer { $name } ? Les parties en cours continuent.
-competition-acts = Inscris ou retire un joueur, modifie un appariement ou un résultat, annule la dernière action, déplace la compétition ici ou ferme-la.
+competition-acts = Inscris ou retire un joueur, modifie un appariement ou un résultat, annule la dernière action, déplace ici ou ferme la compétition.
 competition-not-entrant = { $player } ne participe pas.
 competition-expelled = { $player } ne participe plus à { $name }. Tu peux encore annuler.
 competition-expelled-public = { $name } : l’organisateur a retiré { $player }.
 competition-corrected = La partie { $game } compte maintenant avec ce résultat dans { $name }. Le classement Elo ne change pas. Tu peux encore annuler.
 competition-corrected-public = { $name } : l’organisateur a changé le résultat de la partie { $game }.
 competition-undone-expelled = { $player } participe de nouveau à { $name }.
-competition-undone-corrected = La partie { $game } compte de nouveau dans { $name } avec le résultat obtenu sur l’échiquier.
+competition-undone-corrected = Dans { $name }, la partie { $game } retrouve le résultat de l’échiquier.
 competition-reopened = { $name } : c’est rouvert.
 competition-closed = { $name } : c’est fermé. Tu peux encore annuler.
 competition-closed-public = { $name } : l’organisateur a fermé la compétition. Les parties en cours continuent.
@@ -65,7 +65,7 @@ ladder-rules =
     • Inscris-toi quand tu veux : tu commences à la dernière place.
     • Défie ceux qui sont devant toi : jusqu’à 10 places plus haut, ou 40 % du chemin jusqu’à la tête si c’est plus, ou jusqu’à la place de quelqu’un qui a cinq grades de plus que toi.
     • Un défi n’attend pas de réponse : la partie classée commence tout de suite, selon les règles mondiales, avec 3 jours par coup.
-    • Si tu gagnes contre quelqu’un devant toi, tu prends sa place ; tous ceux qui suivaient, jusqu’à toi, descendent d’un rang. Si tu perds ou fais nulle, rien ne change.
+    • Si tu bats quelqu’un devant toi, tu prends sa place ; cette personne et celles entre vous descendent d’un rang. Si tu perds ou fais nulle, rien ne change.
     • Si tu perds au temps, tu quittes la liste. Tu peux te réinscrire, en dernier.
     • Tu peux refuser un défi tant que vous n’avez pas joué tous les deux, mais tu cèdes alors ta place.
     • Au plus 3 défis lancés à la fois, et 3 reçus (4 aux places 6 à 10, 5 aux places 1 à 5). On ne rejoue contre le même adversaire qu’au bout de 7 jours.
@@ -98,7 +98,7 @@ ladder-dropped = { $player } perd au temps, quitte la liste et peut se réinscri
 ladder-unchanged = Échelle { $name } : les places ne changent pas.
 
 button-create-competition = Créer
-button-close-competition = La fermer
+button-close-competition = Fermer
 button-join-competition = Participer
 button-leave-competition = Quitter
 button-challenge-player = Défier

@@ -5,8 +5,9 @@ use crate::features::competitions::access::server;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId,
 };
+use crate::features::competitions::discord_features::champion_role;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
@@ -45,16 +46,19 @@ pub(super) async fn create(
     if let Some(refused) = organiser::refuses(ctx) {
         return Ok(refused);
     }
-    let season = season_steps::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
+    let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
+    if let Some(refused) = champion_role::refuses(ctx, &terms) {
         return Ok(refused);
     }
-    let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
     if kind == CompetitionKind::Teams {
         terms.secret = Some(ctx.services.random() as u32);
     }
     let NewCompetition { mut stored, nonce, mut writes } =
         NewCompetition::new(ctx, kind, &terms.write(), name);
+    match season_steps::begin_alone(ctx, &stored).await? {
+        Ok(more) => writes.extend(more),
+        Err(refused) => return Ok(refused),
+    }
     if first.is_some()
         && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
     {

@@ -5,7 +5,7 @@ use crate::commands::intent::CompetitionRequest;
 use crate::features::competitions::access::{decide, place_by_rank, server};
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
-use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::discord_features::{champion_role, entry_role};
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
@@ -53,7 +53,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
-        CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Hall => hall::show(ctx, 0).await,
         CompetitionRequest::Accept { code } => acceptance::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
@@ -87,7 +87,7 @@ async fn on_component(
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
     | CompetitionComponent::JoinTeam { competition, .. }
-    | CompetitionComponent::Hall { competition }) = component
+    | CompetitionComponent::Hall { competition, .. }) = component
     else {
         return Ok(ctx.unknown_button());
     };
@@ -106,7 +106,10 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
+            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow { .. } => {
+                return simul::withdrawal::leave(ctx, &stored, simul).await;
+            }
             CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
             CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
@@ -136,7 +139,7 @@ async fn on_component(
         }
         CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
         CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
-        CompetitionComponent::Hall { .. } => hall::show(ctx).await,
+        CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
         CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
@@ -156,6 +159,9 @@ async fn preview(
     name: &str,
 ) -> StoreResult<Effects> {
     if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
+        return Ok(refused);
+    }
+    if let Some(refused) = champion_role::refuses(ctx, terms) {
         return Ok(refused);
     }
     let season = season_steps::open_season(ctx).await?;
@@ -267,8 +273,11 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
             let name = messages::name(stored);
+            if let Some(arena) = stored.state.arena() {
+                let reply = arena_messages::left(ctx.l10n, stored, arena);
+                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
+            }
             let text = match stored.state.rounds() {
-                None if stored.state.arena().is_some() => ctx.l10n.say(&s::ArenaLeft { name }),
                 Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
                 None => ctx.l10n.say(&s::CompetitionLeft { name }),
             };
@@ -318,6 +327,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
+    if let Some(arena) = stored.state.arena()
+        && let Some(entrant) = stored.entrant(&ctx.requester)
+        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
+    {
+        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
         if let Some(line) = team_messages::code_line(ctx, stored) {
@@ -325,9 +340,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(arena) = stored.state.arena() {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
-    }
     if let Some(rounds) = stored.state.rounds() {
         return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
     }

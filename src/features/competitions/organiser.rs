@@ -11,8 +11,10 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::features::competitions::round_text::date;
+use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    announcements, messages, queries, round_messages, round_starts, round_times, start_time,
+    announcements, games, messages, queries, round_messages, round_starts, round_times, start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -43,8 +45,25 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    // To take an end back, closed ones are found, too.
-    let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
+    if let OrganiserAct::Correct(game, result) = act
+        && let Some(stored) = games::competition_with(ctx, *game).await?
+    {
+        let here = server(ctx);
+        if stored.server == here {
+            // After the end, too: a season counts the event.
+            return correct(ctx, &stored, *game, *result).await;
+        }
+        if guest::is_guest(ctx.services, &stored, &here).await? {
+            let name = messages::name(&stored);
+            return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name })));
+        }
+    }
+    let store = &ctx.services.store;
+    let mut found = if *act == OrganiserAct::Undo {
+        queries::with_acts(store, ctx.channel.platform, &server(ctx)).await?
+    } else {
+        queries::open_in(store, ctx.channel.platform, &server(ctx)).await?
+    };
     let is_guest = |stored: &StoredCompetition| stored.state.terms().host_match.is_some();
     if *act != OrganiserAct::MoveHere
         && let Some(guest) = found.iter().find(|stored| stored.channel == ctx.channel.id && is_guest(stored))
@@ -53,12 +72,6 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(guest) })));
     }
     found.retain(|stored| *act == OrganiserAct::MoveHere || !is_guest(stored));
-    if let OrganiserAct::Correct(game, result) = act
-        && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
-    {
-        // After the end, too: a season counts the event.
-        return correct(ctx, stored, *game, *result).await;
-    }
     found.retain(|stored| concerns(ctx, act, stored));
     if *act == OrganiserAct::Undo {
         if found.is_empty() {
@@ -83,7 +96,7 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
         OrganiserAct::MoveStart(start) => Ok(move_start(ctx, stored, start)),
-        OrganiserAct::Undo => Ok(undo(ctx, stored)),
+        OrganiserAct::Undo => undo(ctx, stored).await,
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
             let close = CompetitionComponent::Close { competition };
@@ -278,8 +291,13 @@ fn correct_to(
     with_notice(effects, stored, announcements::corrected(public, stored, game, players, shown))
 }
 
-fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    done(ctx, stored, &CompetitionCommand::Undo, |name| match act_to_undo(ctx, stored) {
+async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let act = act_to_undo(ctx, stored);
+    let alone = match season_steps::reopen_alone(ctx, stored, act).await? {
+        Ok(writes) => writes,
+        Err(refused) => return Ok(refused),
+    };
+    let mut undone = done(ctx, stored, &CompetitionCommand::Undo, |name| match act {
         Some(CompetitionEvent::Left { entrant, .. }) => {
             let player = messages::mention(ctx.l10n, stored, *entrant);
             ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
@@ -289,7 +307,16 @@ fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
             ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
         }
         _ => ctx.l10n.say(&s::CompetitionReopened { name }),
-    })
+    });
+    if !undone.writes.is_empty() {
+        undone.writes.extend(alone);
+    }
+    if !matches!(act, Some(CompetitionEvent::Closed { .. })) {
+        return Ok(undone);
+    }
+    let public = messages::localizer(ctx.effective);
+    let text = public.say(&s::CompetitionReopened { name: messages::name(stored) });
+    Ok(with_notice(undone, stored, Reply::text(text)))
 }
 
 /// Begins the rounds of a competition. The entrants are seeded by their ratings.

@@ -53,10 +53,9 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let start = GameStart { key, side, time: clock(stored, waiting.pace) };
-    let mut effects = match guest::home_of(ctx.services, stored, other).await? {
-        Some(home) => guest::begin(ctx, stored, start, (&opponent, &home)).await?,
-        None => games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, &waiting)).await?,
-    };
+    let home = guest::home_of(ctx.services, stored, other).await?;
+    let line = |l10n: Localizer| line(l10n, stored, &waiting);
+    let mut effects = games::begin(ctx, stored, start, (&opponent, home.as_deref()), line).await?;
     effects.writes.extend(writes);
     Ok(effects)
 }

@@ -2,7 +2,7 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
-use crate::features::competitions::discord_features::entry_role;
+use crate::features::competitions::discord_features::{champion_role, entry_role};
 use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::simul;
@@ -26,6 +26,7 @@ pub(super) fn rules(
         lines.extend(conditions(l10n, kind, terms, starts));
     }
     lines.extend(entry_role::rule(l10n, kind, terms));
+    lines.extend(champion_role::rule(l10n, kind, terms));
     lines.join("\n")
 }
 

@@ -41,8 +41,8 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
 /// Returns the number of steps that a competition can take at once.
 fn steps(stored: &StoredCompetition) -> usize {
     if let Some(simul) = stored.state.simul() {
-        // A running simul only updates its list.
-        return if simul.unbegun() == 0 { 1 } else { 2 + simul.unbegun() };
+        // A running simul only updates its list, unless its host leaves.
+        return if simul.unbegun() == 0 && simul.has_host() { 1 } else { 2 + simul.unbegun() };
     }
     let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
     2 + rounds.map_or(0, Rounds::waiting_games)

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::queries::{self, StoredCompetition};
+use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::rounds::RoundFormat;
-use crate::features::competitions::seasons::{counts, ended_at};
+use crate::features::competitions::seasons::{counts, counts_until, queries};
 use crate::features::competitions::standings::season::{DEFAULT_TABLE, SeasonRow, rank_season};
 use crate::features::services::Services;
 use crate::game::{PlayerId, Timestamp};
@@ -26,23 +26,26 @@ pub(in crate::features::competitions) struct SeasonStanding {
 
 impl SeasonStanding {
     /// Returns the people in the first place.
-    pub(super) fn champions(&self) -> impl Iterator<Item = &SeasonRow<PlayerId>> {
+    pub(in crate::features::competitions) fn champions(&self) -> impl Iterator<Item = &SeasonRow<PlayerId>> {
         self.rows.iter().filter(|row| row.place == 1)
     }
 }
 
 /// Returns the standings of a season.
-pub(super) async fn load(services: &Services, season: &StoredCompetition) -> StoreResult<SeasonStanding> {
+pub(in crate::features::competitions) async fn load(
+    services: &Services,
+    season: &StoredCompetition,
+) -> StoreResult<SeasonStanding> {
     let platform = services.platform.name();
-    let later = queries::created_after(&services.store, platform, &season.server, season.id).await?;
-    let until = ended_at(&season.state);
+    let later = queries::created_in(&services.store, platform, season).await?;
+    let until = counts_until(&season.state);
     let mut standing = SeasonStanding::default();
     let mut events = Vec::new();
     for stored in later.iter().filter(|stored| counts(stored.state.kind())) {
         let name = stored.state.name().to_owned();
         match end_of(&stored.state) {
             Some(ended) if until.is_none_or(|until| ended <= until) => {}
-            None if until.is_none() && !stored.state.is_closed() => {
+            None if !season.state.is_closed() && !stored.state.is_closed() => {
                 standing.running.push(name);
                 continue;
             }
@@ -63,13 +66,13 @@ pub(super) async fn load(services: &Services, season: &StoredCompetition) -> Sto
 }
 
 /// Returns the time at which a competition was played to its end.
-pub(super) fn end_of(state: &Competition) -> Option<Timestamp> {
+pub(in crate::features::competitions) fn end_of(state: &Competition) -> Option<Timestamp> {
     let mut events = state.log().iter();
     events.find(|event| matches!(event, CompetitionEvent::Ended { .. })).map(CompetitionEvent::at)
 }
 
 /// Returns the final places of the entrants who were there to play, in an arena of those with points.
-pub(super) fn final_places(state: &Competition) -> Vec<(u32, EntrantNumber)> {
+pub(in crate::features::competitions) fn final_places(state: &Competition) -> Vec<(u32, EntrantNumber)> {
     if let Some(arena) = state.arena() {
         let rows = arena.standings().into_iter();
         let played = rows.filter(|row| row.points > 0);
