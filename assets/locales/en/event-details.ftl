@@ -20,11 +20,11 @@ rounds-points = { $count ->
 rounds-row = { $place }. { $player }: { $points }
 rounds-row-buchholz = { $place }. { $player }: { $points }, Buchholz { $own } (next: { $next })
 rounds-row-sonneborn-berger = { $place }. { $player }: { $points }, Sonneborn-Berger { $own } (next: { $next })
-rounds-row-direct = { $place }. { $player }: { $points }, won the game against the next
+rounds-row-direct = { $place }. { $player }: { $points }, won their game
 rounds-row-wins = { $place }. { $player }: { $points }, { $own ->
     [one] 1 win
    *[other] { $own } wins
 } (next: { $next })
-rounds-player-left = { $player } (no longer playing)
+rounds-player-left = { $player } (withdrawn)
 rounds-no-show-back = { $name }: { $player } did not appear. { $opponent } gets the point. { $player } can come back: press “Join” below the list.
 rounds-reminder = **{ $name }**: these games have not begun. Press “Play”: without that both players lose { $until } and are out.

@@ -11,7 +11,7 @@ swiss-rules =
     • Inscris-toi avant le début. Tant que la moitié des rondes n’a pas commencé, tu peux encore entrer, avec un demi-point pour la ronde en cours et rien pour les précédentes.
     • Tu rencontres des joueurs qui ont à peu près autant de points que toi, et jamais deux fois le même.
     • Une victoire vaut 1 point, une nulle ½. Si les joueurs sont en nombre impair, le dernier du classement qui n’a pas été exempt reçoit un point sans jouer.
-    • Départage : les points de tes adversaires (Buchholz), puis de ceux que tu as battus et la moitié pour une nulle (Sonneborn-Berger), puis la partie entre vous, puis les victoires. Une ronde non jouée compte comme un adversaire qui a tes points.
+    • Départage : les points de tes adversaires (Buchholz), puis de ceux que tu as battus et la moitié pour une nulle (Sonneborn-Berger), puis la partie entre vous, puis les victoires.
     • Tu t’absentes quelques jours ? Dis-le avec `{ $command }` : tu ne seras pas apparié et tu auras un demi-point, mais une seule fois en tout.
     • Si tu ne viens pas, c’est forfait : tu perds la partie et tu sors du tournoi. Tu peux te réinscrire.
 round-robin-rules =

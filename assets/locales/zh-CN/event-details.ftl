@@ -24,5 +24,5 @@ rounds-row-wins = { $place }. { $player }：{ $points }，胜{ $own ->
    *[other] { $own }
 }局（下一名{ $next }）
 rounds-player-left = { $player }（已退赛）
-rounds-no-show-back = { $name }：{ $player }没来下，{ $opponent }得这一分。{ $player }可以按名次榜下面的“报名”重新参赛。
+rounds-no-show-back = { $name }：{ $player }缺席，{ $opponent }得这一分。{ $player }可以按名次榜下面的“报名”重新参赛。
 rounds-reminder = **{ $name }**：下面的对局还没开始。请按“开局”，不然{ $until }双方都判负并退出。

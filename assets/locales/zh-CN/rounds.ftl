@@ -11,7 +11,7 @@ swiss-rules =
     • 开赛前报名。赛程未过半还可以补报，正在下的这一轮得半分，之前的轮次没有分。
     • 每轮和积分相近的人下，同样的对手只遇一次。
     • 胜1分，和½分。人数是单数时，名次最低、还没轮空过的人轮空，得1分。
-    • 积分相同，依次比对手分（对手积分和，没下的轮次算自己积分）、小分（所胜对手积分加所和对手积分之半）、相互胜负、胜局。
+    • 积分相同，依次比对手分（对手积分和）、小分（所胜对手积分加所和对手积分之半）、相互胜负、胜局。
     • 要离开几天，请先用`{ $command }`说一声：这几天不编排你的对局，得半分，但只限一次。
     • 缺席的人这一局判负并退赛，之后可以重新报名。
 round-robin-rules =
@@ -44,7 +44,7 @@ rounds-game-begins = { $name }，第{ $round }轮。
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }：本场最后一局，和棋就算{ $player }晋级。
 rounds-counts = { $name }：这个结果计入比赛。
-rounds-no-show = { $name }：{ $player }没来下，{ $opponent }得这一分。
+rounds-no-show = { $name }：{ $player }缺席，{ $opponent }得这一分。
 rounds-defaulted = **{ $name }**：下面的对局没有按时开始，双方都判负并退出。
 rounds-back-by-join = 按“报名”可以从下一轮起重新参赛。
 rounds-no-abort = 这是{ $name }的对局，请下完或认输。

@@ -24,5 +24,5 @@ rounds-row-wins = { $place }. { $player }：{ $points }，勝{ $own ->
    *[other] { $own }
 }盤（下一名{ $next }）
 rounds-player-left = { $player }（已退賽）
-rounds-no-show-back = { $name }：{ $player }沒來下，{ $opponent }得這一分。{ $player }可以按名次表下面的「報名」重新參賽。
+rounds-no-show-back = { $name }：{ $player }缺席，{ $opponent }得這一分。{ $player }可以按名次表下面的「報名」重新參賽。
 rounds-reminder = **{ $name }**：下面的對局還沒開始。請按「開局」，不然{ $until }雙方都判負並退出。

@@ -11,7 +11,7 @@ swiss-rules =
     • 開賽前報名。賽程未過半還可以補報，正在下的這一輪得半分，之前的輪次沒有分。
     • 每輪和積分相近的人下，同樣的對手只碰一次。
     • 勝1分，和½分。人數是單數時，名次最低、還沒輪空過的人輪空，得1分。
-    • 積分相同，依序比對手分（對手積分總和，沒下的輪次算自己的積分）、小分（贏過的對手積分加下和的對手積分之半）、彼此勝負、勝局。
+    • 積分相同，依序比對手分（對手積分總和）、小分（贏過的對手積分加下和的對手積分之半）、彼此勝負、勝局。
     • 要離開幾天，請先用`{ $command }`說一聲：這幾天不排你的對局，得半分，但只限一次。
     • 缺席的人這一盤判負並退賽，之後可以重新報名。
 round-robin-rules =
@@ -44,7 +44,7 @@ rounds-game-begins = { $name }，第{ $round }輪。
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }：本場最後一盤，和棋就算{ $player }晉級。
 rounds-counts = { $name }：這個結果計入比賽。
-rounds-no-show = { $name }：{ $player }沒來下，{ $opponent }得這一分。
+rounds-no-show = { $name }：{ $player }缺席，{ $opponent }得這一分。
 rounds-defaulted = **{ $name }**：下面的對局沒有按時開始，雙方都判負並退出。
 rounds-back-by-join = 按「報名」可以從下一輪起重新參賽。
 rounds-no-abort = 這是{ $name }的對局，請下完或認輸。

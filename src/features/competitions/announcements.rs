@@ -8,6 +8,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord};
 use crate::features::competitions::round_pictures;
 use crate::features::competitions::round_text::{date, quarters, stage_name};
+use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::game::{GameId, Timestamp};
 use crate::i18n::Localizer;
@@ -107,7 +108,12 @@ fn with_button_at_end(mut replies: Vec<Reply>, button: Button) -> Vec<Reply> {
 
 /// The messages that ask the entrants whether they are here, which ping them.
 pub(super) fn check_in(l10n: Localizer, stored: &StoredCompetition) -> Vec<Reply> {
-    let mut lines = vec![l10n.say(&s::RoundsCheckIn { name: name(stored) }).into()];
+    let name = name(stored);
+    let asked = match round_times::upcoming(&stored.state) {
+        Some(starts) => l10n.say(&s::RoundsCheckInAt { name, starts: date(l10n, starts) }),
+        None => l10n.say(&s::RoundsCheckIn { name }),
+    };
+    let mut lines = vec![asked.into()];
     lines.extend(entrant_lines(l10n, stored));
     let here = CompetitionComponent::CheckIn { competition: number(stored.id) };
     with_button_at_end(split(stored, lines), button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success))
@@ -217,7 +223,14 @@ pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Roun
     if new.is_empty() || stored.state.teams().is_some() {
         return Vec::new();
     }
-    let mut lines: Vec<AnnouncedLine> = vec![l10n.say(&s::RoundsResults { name: name(stored) }).into()];
+    let name = name(stored);
+    let title = match rounds.format() {
+        RoundFormat::Swiss { .. } | RoundFormat::RoundRobin => {
+            l10n.say(&s::RoundsResultsOfRound { name, round: rounds.rounds().len() })
+        }
+        RoundFormat::Knockout | RoundFormat::Teams => l10n.say(&s::RoundsResults { name }),
+    };
+    let mut lines: Vec<AnnouncedLine> = vec![title.into()];
     for (game, paired) in new {
         let Some(result) = paired.result else { continue };
         let result = result_line(l10n, stored, [paired.red, paired.black], result);

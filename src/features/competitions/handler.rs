@@ -238,6 +238,11 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> St
             ctx.l10n.say(&s::CompetitionJoined { place })
         }
         _ => match round_times::upcoming(&after.state) {
+            Some(starts)
+                if round_rules::has_check_in(after.state.kind()) && after.state.terms().is_live() =>
+            {
+                ctx.l10n.say(&s::RoundsJoinedCheckIn { starts: date(ctx.l10n, starts) })
+            }
             Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: date(ctx.l10n, starts) }),
             None => ctx.l10n.say(&s::RoundsJoined),
         },

@@ -70,8 +70,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     let place = CompetitionComponent::Place { competition };
     let rules = CompetitionComponent::Rules { competition };
     let mut buttons = Vec::new();
-    // An entrant who has left a Swiss comes back by it, too.
-    if rounds.takes_entries() || matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+    if rounds.takes_entries() || rounds.takes_back() {
         buttons.push(button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success));
     }
     if !rounds.is_started() {
