@@ -34,6 +34,7 @@ mod several;
 mod share;
 mod simul;
 mod stale;
+mod start_times;
 mod storm;
 mod teams;
 

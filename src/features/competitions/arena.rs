@@ -107,6 +107,7 @@ impl Arena {
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::Reminded { .. }
+            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::TeamJoined { .. }
             | CompetitionEvent::GuestFound { .. }

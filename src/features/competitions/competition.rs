@@ -148,6 +148,7 @@ impl Competition {
             | CompetitionEvent::CheckInOpened { .. }
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
+            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::Defaulted { .. } => {
                 if let Some(rounds) = &mut self.rounds {
                     step_rounds(rounds, event, &self.terms);
@@ -281,6 +282,12 @@ impl Competition {
                 Ok(CompetitionEvent::GuestFound { guest, at })
             }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
+            CompetitionCommand::Reschedule { starts } => {
+                if self.fewest_entrants().is_none() {
+                    return Err(CompetitionRefusal::Started);
+                }
+                Ok(CompetitionEvent::Rescheduled { starts, at })
+            }
             CompetitionCommand::Remind => Ok(CompetitionEvent::Reminded { at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
@@ -460,6 +467,7 @@ fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms
             }
         }
         CompetitionEvent::CheckInOpened { .. } => rounds.open_check_in(),
+        CompetitionEvent::Rescheduled { .. } => rounds.close_check_in(),
         CompetitionEvent::CheckedIn { entrant, .. } => rounds.check_in(*entrant),
         CompetitionEvent::Swapped { one, other, .. } => rounds.swap(*one, *other),
         CompetitionEvent::Paired { round, .. } => rounds.pair(round.clone()),

@@ -80,6 +80,10 @@ pub enum CompetitionCommand {
         black: EntrantNumber,
         game: GameId,
     },
+    /// Move the start.
+    Reschedule {
+        starts: Timestamp,
+    },
     /// Note that the players of games that have not begun were reminded.
     Remind,
     /// Count the games that nobody began in time.

@@ -110,6 +110,11 @@ pub enum CompetitionEvent {
         game: GameId,
         at: Timestamp,
     },
+    /// An organiser moved the start.
+    Rescheduled {
+        starts: Timestamp,
+        at: Timestamp,
+    },
     /// The players of games that have not begun were reminded to begin them.
     Reminded {
         at: Timestamp,
@@ -154,6 +159,7 @@ impl CompetitionEvent {
             | CompetitionEvent::Undone { at, .. }
             | CompetitionEvent::CheckInOpened { at }
             | CompetitionEvent::Reminded { at }
+            | CompetitionEvent::Rescheduled { at, .. }
             | CompetitionEvent::CheckedIn { at, .. }
             | CompetitionEvent::Swapped { at, .. }
             | CompetitionEvent::ChannelLost { at }

@@ -16,7 +16,7 @@ use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, event_list, games, messages, organiser, queries, round_games, round_messages,
-    round_rules, round_starts, round_times, simul, standing_message,
+    round_rules, round_starts, round_times, simul, standing_message, start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -30,19 +30,25 @@ use crate::message::{
 };
 use crate::store::StoreResult;
 
-/// An hour in milliseconds.
-const HOUR: i64 = 3_600_000;
 /// A day in milliseconds.
-const DAY: i64 = 24 * HOUR;
+const DAY: i64 = 86_400_000;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
     if ctx.request.place.is_borrowed() {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
     }
     match request {
-        CompetitionRequest::Preview { kind, terms, name } => preview(ctx, *kind, terms, name).await,
-        CompetitionRequest::Simul { terms, host, name } => {
-            Ok(simul::entry::preview(ctx, terms, host.as_ref(), name))
+        CompetitionRequest::Preview { kind, terms, start, name } => {
+            match start_time::with_start(ctx, *kind, terms, start.as_deref()) {
+                Ok(terms) => preview(ctx, *kind, &terms, name).await,
+                Err(fault) => Ok(Effects::ephemeral(fault)),
+            }
+        }
+        CompetitionRequest::Simul { terms, start, host, name } => {
+            match start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref()) {
+                Ok(terms) => Ok(simul::entry::preview(ctx, &terms, host.as_ref(), name)),
+                Err(fault) => Ok(Effects::ephemeral(fault)),
+            }
         }
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
@@ -170,8 +176,11 @@ async fn preview(
     };
     let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
-    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
-    let mut rules = round_rules::rules(ctx.l10n, kind, terms, starts);
+    let mut rules = round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now));
+    if let Some(hint) = start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()) {
+        rules.push('\n');
+        rules.push_str(&hint);
+    }
     if let Some(season) = season.filter(|_| seasons::counts(kind)) {
         rules.push('\n');
         rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));

@@ -10,10 +10,11 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    announcements, games, messages, queries, round_messages, round_starts, round_times,
+    announcements, games, messages, queries, round_messages, round_starts, round_times, start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -94,6 +95,7 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Swap(one, other) => Ok(swap(ctx, stored, [one, other])),
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
+        OrganiserAct::MoveStart(start) => Ok(move_start(ctx, stored, start)),
         OrganiserAct::Undo => undo(ctx, stored).await,
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
@@ -114,6 +116,8 @@ fn concerns(ctx: &Ctx<'_>, act: &OrganiserAct, stored: &StoredCompetition) -> bo
     match act {
         OrganiserAct::Undo => act_to_undo(ctx, stored).is_some(),
         OrganiserAct::Close | OrganiserAct::MoveHere => !stored.state.is_closed(),
+        // A ladder has no start.
+        OrganiserAct::MoveStart(_) if stored.state.kind() == CompetitionKind::Ladder => false,
         _ => stored.state.kind() != CompetitionKind::Season && !stored.state.is_closed(),
     }
 }
@@ -137,14 +141,20 @@ fn expel(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &PlayerId) -> Effect
     with_notice(expelled, stored, round_messages::expelled(public, stored, entrant))
 }
 
-/// Adds a public notice of an act to its effects, unless it was refused.
 fn with_notice(effects: Effects, stored: &StoredCompetition, notice: Reply) -> Effects {
+    with_notices(effects, stored, vec![notice])
+}
+
+/// Adds public notices of an act to its effects, unless it was refused.
+fn with_notices(effects: Effects, stored: &StoredCompetition, notices: Vec<Reply>) -> Effects {
     if effects.writes.is_empty() {
         return effects;
     }
-    let to = Destination::Channel(stored.channel.clone());
-    let posts = vec![PostDraft { to, ..PostDraft::here(notice, None) }];
-    Effects { posts, ..effects }
+    let posts = notices.into_iter().map(|notice| {
+        let to = Destination::Channel(stored.channel.clone());
+        PostDraft { to, ..PostDraft::here(notice, None) }
+    });
+    Effects { posts: posts.collect(), ..effects }
 }
 
 /// Enters a person, whatever the conditions of entry are.
@@ -203,6 +213,20 @@ fn move_here(ctx: &Ctx<'_>, found: &[StoredCompetition]) -> Effects {
     };
     let command = CompetitionCommand::Move { channel: ctx.channel.id.clone() };
     done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsMoved { name }))
+}
+
+/// Moves the start, and tells the entrants.
+fn move_start(ctx: &Ctx<'_>, stored: &StoredCompetition, start: &str) -> Effects {
+    let starts = match start_time::read(ctx, start) {
+        Ok(starts) => starts,
+        Err(fault) => return Effects::ephemeral(fault),
+    };
+    let effects = done(ctx, stored, &CompetitionCommand::Reschedule { starts }, |name| {
+        let moved = ctx.l10n.say(&s::StartMoved { name, starts: date(ctx.l10n, starts) });
+        std::iter::once(moved).chain(start_time::zone_hint(ctx)).collect::<Vec<_>>().join("\n")
+    });
+    let public = messages::localizer(ctx.effective);
+    with_notices(effects, stored, announcements::moved_start(public, stored, starts))
 }
 
 /// Gives a game another result. Its ratings stay: they follow from the game.

@@ -23,8 +23,11 @@ const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
 
 /// Returns the time at which a competition begins by itself.
 pub(super) fn starts_at(state: &Competition) -> Option<Timestamp> {
-    let hours = state.terms().hours?;
-    Some(state.log().first()?.at().plus_millis(i64::from(hours) * HOUR))
+    let moved = state.log().iter().rev().find_map(|event| match event {
+        CompetitionEvent::Rescheduled { starts, .. } => Some(*starts),
+        _ => None,
+    });
+    moved.or_else(|| state.terms().starts_at(state.log().first()?.at()))
 }
 
 /// Returns the time at which a competition in rounds or an arena begins by itself, until it has begun.

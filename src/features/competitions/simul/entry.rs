@@ -24,8 +24,6 @@ use crate::store::StoreResult;
 const HOST_MARK: char = '@';
 /// Length to which the host's name is cut there before the name of the simul is cut, in characters.
 const SHORTEST_HOST_NAME: usize = 16;
-/// An hour in milliseconds.
-const HOUR: i64 = 3_600_000;
 
 /// Shows the rules of a simul before it is created.
 pub(in crate::features::competitions) fn preview(
@@ -65,7 +63,7 @@ pub(in crate::features::competitions) fn preview(
         let side = terms.host_side.unwrap_or(Color::Red);
         lines.push(l10n.say(&s::SimulHost { host, side }));
     }
-    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
+    let starts = terms.starts_at(ctx.now);
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
     lines.push(l10n.say(&s::CompetitionPreview));
     let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
