@@ -14,6 +14,7 @@ arena-rules =
 arena-ends = Kết thúc { $at }
 arena-running = Số ván đang chơi: { $count }
 arena-line-streak = { $place }. { $player }: { $points } điểm (đang được nhân đôi)
+arena-line-performance = { $place }. { $player }: { $points } điểm, sức cờ thể hiện { $own } (người sau: { $next })
 arena-paired = **{ $name }: ván mới.** Bấm “Vào ván” trong 90 giây. Người đứng trước cầm Đỏ.
 arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } không bắt đầu ván nên bị cho tạm nghỉ. Bấm “Tôi quay lại” để chơi tiếp.

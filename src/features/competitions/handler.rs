@@ -213,7 +213,11 @@ async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
         }
         let name = messages::name(stored);
         let channel = format!("<#{}>", stored.channel);
-        let count = stored.state.entrants().len() as u64;
+        let mut count = stored.state.entrants().len() as u64;
+        if let Some(arena) = stored.state.arena().filter(|arena| arena.is_started()) {
+            // Players who pause keep their places.
+            count = arena.standings().len() as u64;
+        }
         if let Some(starts) = round_times::upcoming(&stored.state) {
             lines.push(l10n.say(&s::RoundsLineUpcoming { name, count, channel, starts: time::at(starts) }));
             buttons.push(list_button(stored));
@@ -372,11 +376,8 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
-    if let Some(arena) = stored.state.arena()
-        && let Some(entrant) = stored.entrant(&ctx.requester)
-        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
-    {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    if let Some(own) = round_games::own(ctx, stored).await? {
+        return Ok(own);
     }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
@@ -385,9 +386,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(rounds) = stored.state.rounds() {
-        return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
-    }
     let place = ladder.place(entrant).unwrap_or_default();
     let count = ladder.order().len() as u64;
     let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];
