@@ -26,6 +26,7 @@ season-empty = No event has ended yet.
 season-line-by-places = { $place }. { $player }: { $points } pts, ahead by better places
 season-counted = Counted: { $events }
 season-running = Still being played: { $events }
+season-end-sure = End { $name }? The champion is announced now, and events that are still running do not count.
 season-over = **The season { $name } is over.**
 season-champion = Champion: { $players }. Congratulations!
 season-no-champion = No event was played to its end, so there is no champion.

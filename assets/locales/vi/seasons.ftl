@@ -23,6 +23,7 @@ season-empty = Chưa có giải nào kết thúc.
 season-line-by-places = { $place }. { $player }: { $points } điểm, hơn nhờ hạng tốt hơn
 season-counted = Đã tính: { $events }
 season-running = Đang diễn ra: { $events }
+season-end-sure = Kết thúc { $name }? Nhà vô địch được công bố ngay, giải nào còn dang dở thì không tính.
 season-over = **Mùa giải { $name } đã kết thúc.**
 season-champion = Vô địch: { $players }. Chúc mừng!
 season-no-champion = Không có giải nào đấu xong nên không có nhà vô địch.

@@ -23,6 +23,7 @@ season-empty = 还没有比赛结束。
 season-line-by-places = { $place }. { $player }：{ $points }分，名次更好
 season-counted = 已计分：{ $events }
 season-running = 还在进行：{ $events }
+season-end-sure = 结束{ $name }吗？现在就公布冠军，还没结束的比赛不计分。
 season-over = **赛季{ $name }结束了。**
 season-champion = 总冠军：{ $players }。恭喜！
 season-no-champion = 没有一场比赛下完，所以没有总冠军。

@@ -23,6 +23,7 @@ season-empty = 還沒有比賽結束。
 season-line-by-places = { $place }. { $player }：{ $points }分，名次更好
 season-counted = 已計分：{ $events }
 season-running = 還在進行：{ $events }
+season-end-sure = 結束{ $name }嗎？現在就公布冠軍，還沒結束的比賽不計分。
 season-over = **賽季{ $name }結束了。**
 season-champion = 總冠軍：{ $players }。恭喜！
 season-no-champion = 沒有一場比賽下完，所以沒有總冠軍。

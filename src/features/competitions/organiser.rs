@@ -98,7 +98,12 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             let close = CompetitionComponent::Close { competition };
             let label = &s::ButtonCloseCompetition;
             let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
-            let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = if stored.state.kind() == CompetitionKind::Season {
+                ctx.l10n.say(&s::SeasonEndSure { name })
+            } else {
+                ctx.l10n.say(&s::CompetitionCloseSure { name })
+            };
             Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
         }
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {

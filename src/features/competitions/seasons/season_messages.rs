@@ -171,19 +171,20 @@ pub(in crate::features::competitions) async fn own(
     let l10n = ctx.l10n;
     let standing = season_standing::load(ctx.services, season).await?;
     let name = name(season);
-    let text = match standing.rows.iter().find(|row| row.person == ctx.requester) {
+    let mut text = match standing.rows.iter().find(|row| row.person == ctx.requester) {
         Some(row) => {
             let points = u64::from(row.points);
-            l10n.say(&s::SeasonOwn { points, name, place: row.place, count: standing.rows.len() })
+            l10n.say(&s::SeasonOwn { points, name: &name, place: row.place, count: standing.rows.len() })
         }
-        None => l10n.say(&s::SeasonOwnNone { name }),
+        None => l10n.say(&s::SeasonOwnNone { name: &name }),
     };
-    let mut reply = Reply::text(text);
+    let mut reply = Reply::default();
     if may_organise(ctx) && !season.state.is_closed() {
+        text = [text, l10n.say(&s::SeasonEndSure { name })].join("\n");
         let close = CompetitionComponent::Close { competition: number(season.id) };
         reply = reply.with_buttons(vec![button(l10n, close, &s::ButtonEndSeason, ButtonStyle::Danger)]);
     }
-    Ok(Effects::answer(ctx.in_place(reply)))
+    Ok(Effects::answer(ctx.in_place(Reply { text, ..reply })))
 }
 
 /// Refuses a season while another one is running in the server.
