@@ -303,15 +303,12 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    let is_live = stored.state.kind() == CompetitionKind::Arena;
     let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| {
-        if is_live {
-            ctx.l10n.say(&s::ArenaStarted { name })
-        } else {
-            ctx.l10n.say(&s::RoundsStarted { name })
-        }
+    Ok(done(ctx, stored, &command, |name| match stored.state.kind() {
+        CompetitionKind::Arena => ctx.l10n.say(&s::ArenaStarted { name }),
+        CompetitionKind::Teams => ctx.l10n.say(&s::SimulStarted { name }),
+        _ => ctx.l10n.say(&s::RoundsStarted { name }),
     }))
 }
 
