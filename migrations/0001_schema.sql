@@ -433,6 +433,31 @@ CREATE TABLE competition_tasks (
     PRIMARY KEY (competition, kind)
 );
 
+-- People who have a role from the bot, or are about to get or lose it: stored before the platform is asked. `kind` says what the role
+-- is for. `wanted`: the person is to have the role; `done`: the platform has answered.
+CREATE TABLE role_holders (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    role TEXT NOT NULL,
+    person TEXT NOT NULL,
+    wanted BOOLEAN NOT NULL,
+    done BOOLEAN NOT NULL,
+    PRIMARY KEY (platform, server, kind, role, person)
+);
+CREATE INDEX role_holders_by_person ON role_holders (platform, person);
+
+-- The roles that the bot has made for the ranks of the players of a server. `role` is null until the platform has answered, and empty
+-- once a person has deleted it there; `since` is when it was asked for.
+CREATE TABLE rank_roles (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    rank TEXT NOT NULL,
+    role TEXT,
+    since BIGINT NOT NULL,
+    PRIMARY KEY (platform, server, rank)
+);
+
 -- The playground's own memory: people, channels, messages and pictures of the local chat page. PostgreSQL has none of it.
 -- One counter numbers every change, so a page that was away asks for what is newer than the last number it saw.
 CREATE TABLE playground_clock (

@@ -176,6 +176,9 @@ pub enum ServerActError {
     /// The server has as many as it can have.
     #[error("the list is full: {0}")]
     Full(String),
+    /// The role has rights over other people, which no game gives.
+    #[error("the role has rights over others")]
+    RoleWithRights,
     /// It was deleted on the platform.
     #[error("it is gone: {0}")]
     Gone(String),
@@ -245,6 +248,23 @@ pub trait Platform: Send + Sync + 'static {
         _event: &ScheduledEvent,
     ) -> Result<Option<String>, ServerActError> {
         Err(ServerActError::Refused("there are no scheduled events here".to_owned()))
+    }
+
+    /// Gives a member of a server a role, or takes it away. Does nothing for a person who has left.
+    async fn set_role(
+        &self,
+        _server: &str,
+        _person: &str,
+        _role: &str,
+        _has: bool,
+    ) -> Result<(), ServerActError> {
+        Err(ServerActError::Refused("there are no roles here".to_owned()))
+    }
+
+    /// Makes a role without rights in a server and returns its id. One with this name that is not older than `since`, in Unix
+    /// milliseconds, is that of an earlier call.
+    async fn make_role(&self, _server: &str, _name: &str, _since: i64) -> Result<String, ServerActError> {
+        Err(ServerActError::Refused("there are no roles here".to_owned()))
     }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for

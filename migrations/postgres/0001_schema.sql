@@ -383,6 +383,31 @@ CREATE TABLE competition_tasks (
     PRIMARY KEY (competition, kind)
 );
 
+-- People who have a role from the bot, or are about to get or lose it: stored before the platform is asked. `kind` says what the role
+-- is for. `wanted`: the person is to have the role; `done`: the platform has answered.
+CREATE TABLE role_holders (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    role TEXT NOT NULL,
+    person TEXT NOT NULL,
+    wanted BOOLEAN NOT NULL,
+    done BOOLEAN NOT NULL,
+    PRIMARY KEY (platform, server, kind, role, person)
+);
+CREATE INDEX role_holders_by_person ON role_holders (platform, person);
+
+-- The roles that the bot has made for the ranks of the players of a server. `role` is null until the platform has answered, and empty
+-- once a person has deleted it there; `since` is when it was asked for.
+CREATE TABLE rank_roles (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    rank TEXT NOT NULL,
+    role TEXT,
+    since BIGINT NOT NULL,
+    PRIMARY KEY (platform, server, rank)
+);
+
 -- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
 -- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a
 -- key: that waits for every transaction that has looked the owner up, and no transaction after it finds the old one.

@@ -36,6 +36,8 @@ pub struct EventTerms {
     pub host_match: Option<i64>,
     /// Secret of a match of two teams, a part of the code with which another server accepts it.
     pub secret: Option<u32>,
+    /// Role that the winner gets.
+    pub prize: Option<RoleId>,
 }
 
 impl EventTerms {
@@ -55,6 +57,7 @@ impl EventTerms {
             text_of(self.boards),
             text_of(self.host_match),
             text_of(self.secret),
+            self.prize.map_or_else(String::new, write_role),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -76,6 +79,7 @@ impl EventTerms {
             boards: parse(parts.next())?,
             host_match: parse(parts.next())?,
             secret: parse(parts.next())?,
+            prize: read_role(parts.next())?,
         })
     }
 

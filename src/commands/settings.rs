@@ -33,9 +33,9 @@ enum Setter {
     Both(fn(&mut PersonSettings, SettingValue), fn(&mut PlaceSettings, SettingValue)),
     /// The looks of a person or of a place.
     Looks(fn(&mut BoardStyle, SettingValue)),
-    /// A server, in what concerns competitions.
-    Competitions(fn(&mut PlaceSettings, SettingValue)),
-    /// A server; the last argument is the channel where the value was chosen.
+    /// A server, in what concerns competitions; the last argument is the channel where the value was chosen.
+    Competitions(fn(&mut PlaceSettings, SettingValue, &str)),
+    /// A server; the last argument is as above.
     Server(fn(&mut PlaceSettings, SettingValue, &str)),
 }
 
@@ -110,9 +110,13 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("lobby-list", &s::OptionServerLobbyList, DAILY, Setter::Server(
         |it, value, channel| it.lobby_list = (value == SettingValue::Here).then(|| channel.to_owned()))),
     row("event-mods", &s::OptionServerEventMods, USUALLY_OFF, Setter::Competitions(
-        |it, value| it.event_mods = value.try_as_switch())),
+        |it, value, _| it.event_mods = value.try_as_switch())),
     row("calendar", &s::OptionCalendar, USUALLY_OFF, Setter::Competitions(
-        |it, value| it.calendar = value.try_as_switch())),
+        |it, value, _| it.calendar = value.try_as_switch())),
+    row("rank-roles", &s::OptionRankRoles, USUALLY_OFF, Setter::Competitions(|it, value, channel| {
+        let is_on = value.try_as_switch() == Some(true);
+        it.rank_roles = it.rank_roles.take().or_else(|| Some(channel.to_owned())).filter(|_| is_on);
+    })),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
     row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
     row("reminders", &s::OptionReminders, REMINDERS, Setter::Person(
@@ -159,10 +163,8 @@ impl SettingSpec {
     ) -> Result<(), SettingError> {
         match (self.set, settings) {
             (Setter::Person(set) | Setter::Both(set, _), ScopeSettings::Person(person)) => set(person, value),
-            (
-                Setter::Place(set) | Setter::Both(_, set) | Setter::Competitions(set),
-                ScopeSettings::Place(place),
-            ) => set(place, value),
+            (Setter::Place(set) | Setter::Both(_, set), ScopeSettings::Place(place)) => set(place, value),
+            (Setter::Competitions(set), ScopeSettings::Place(server)) => set(server, value, channel),
             (Setter::Looks(set), ScopeSettings::Person(person)) => set(&mut person.looks, value),
             (Setter::Looks(set), ScopeSettings::Place(place)) => set(&mut place.looks, value),
             (Setter::Server(set), ScopeSettings::Place(server)) => {

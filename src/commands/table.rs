@@ -369,6 +369,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
             optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
             optional("role", &s::OptionCompetitionRole, OptionKind::Role),
+            optional("prize", &s::OptionPrize, OptionKind::Role),
             HOST,
             HOST_LEVEL,
             HOST_SIDE,
@@ -383,10 +384,12 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                 let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
                 let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
                 let role = given.role("role");
+                let prize = given.role("prize");
                 let time = given.terms().time;
                 let boards = given.number("boards").and_then(|boards| u8::try_from(boards).ok());
                 let usual = EventTerms::default();
-                let terms = EventTerms { time, rounds, least, games, hours, role, weeks, boards, ..usual };
+                let terms =
+                    EventTerms { time, rounds, least, games, hours, role, prize, weeks, boards, ..usual };
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),

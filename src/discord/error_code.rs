@@ -28,9 +28,13 @@ pub(crate) const UNKNOWN_GUILD: i64 = 10004;
 /// The person has left the server.
 pub(crate) const UNKNOWN_MEMBER: i64 = 10007;
 pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
+pub(crate) const UNKNOWN_ROLE: i64 = 10011;
+pub(crate) const UNKNOWN_USER: i64 = 10013;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
 /// The scheduled event was deleted.
 pub(crate) const UNKNOWN_SCHEDULED_EVENT: i64 = 10070;
+/// The server has 250 roles.
+pub(crate) const TOO_MANY_ROLES: i64 = 30005;
 /// The server has 100 scheduled events that are not over.
 pub(crate) const TOO_MANY_SCHEDULED_EVENTS: i64 = 30038;
 /// A message that is an hour old was edited often.
@@ -68,7 +72,7 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
         // No right to read the messages that the reference would show; adults' channels.
         160_002 | 160_009 | 160_010 => ReferenceRefused,
         // Unknown application, message, user, webhook, interaction or command.
-        10002 | UNKNOWN_MESSAGE | 10013 | 10015 | UNKNOWN_INTERACTION | 10063 => Final,
+        10002 | UNKNOWN_MESSAGE | UNKNOWN_USER | 10015 | UNKNOWN_INTERACTION | 10063 => Final,
         // Explicit content; empty; an invalid form; invalid JSON; blocked by the server's moderation, or as a harmful link.
         20009 | 50006 | 50035 | 50109 | 200_000 | 240_000 => ContentRejected,
         // Not for bots, not authorised for this application, a forbidden word in a name.

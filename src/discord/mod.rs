@@ -23,6 +23,7 @@ pub mod rate_limiter;
 mod read_back;
 pub mod remembered;
 mod responder;
+mod roles;
 mod server_acts;
 mod session_hold;
 pub mod session_starts;

@@ -24,8 +24,8 @@ use super::error_code::{
 use super::message_body::{self, BodyKind, id_of, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{BorrowedChannels, EphemeralMessages, KnownChannels, SeenEvents};
-use super::server_acts;
 use super::settings::{ActivityApp, DiscordError, DiscordSettings};
+use super::{roles, server_acts};
 use crate::config::Secret;
 use crate::i18n::{Localizer, messages};
 use crate::message::PlayerClock;
@@ -320,6 +320,20 @@ impl Platform for DiscordPlatform {
         event: &ScheduledEvent,
     ) -> Result<Option<String>, ServerActError> {
         server_acts::put_scheduled_event(&self.api, server, known, event).await
+    }
+
+    async fn set_role(
+        &self,
+        server: &str,
+        person: &str,
+        role: &str,
+        has: bool,
+    ) -> Result<(), ServerActError> {
+        roles::set_role(&self.api, server, person, role, has).await
+    }
+
+    async fn make_role(&self, server: &str, name: &str, since: i64) -> Result<String, ServerActError> {
+        roles::make_role(&self.api, server, name, since).await
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {

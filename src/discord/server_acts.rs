@@ -7,7 +7,8 @@ use serenity::model::id::{GuildId, ScheduledEventId};
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{
-    MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_SCHEDULED_EVENTS, UNKNOWN_GUILD, UNKNOWN_SCHEDULED_EVENT,
+    MISSING_ACCESS, MISSING_PERMISSIONS, TOO_MANY_ROLES, TOO_MANY_SCHEDULED_EVENTS, UNKNOWN_GUILD,
+    UNKNOWN_ROLE, UNKNOWN_SCHEDULED_EVENT,
 };
 use super::message_body::{id_of, snowflake};
 use super::rate_limiter::CallPriority;
@@ -112,7 +113,7 @@ fn read(time: &Value) -> Option<jiff::Timestamp> {
     time.as_str()?.parse().ok()
 }
 
-async fn call(
+pub(super) async fn call(
     api: &Api,
     method: LightMethod,
     route: Route<'_>,
@@ -123,12 +124,12 @@ async fn call(
     api.call(method, CallPriority::Note, route, payload).await.map_err(server_act_error)
 }
 
-fn server_act_error(failure: DiscordCallError) -> ServerActError {
+pub(super) fn server_act_error(failure: DiscordCallError) -> ServerActError {
     let reason = failure.to_string();
     match failure.code {
         MISSING_PERMISSIONS | MISSING_ACCESS => ServerActError::Forbidden(reason),
-        TOO_MANY_SCHEDULED_EVENTS => ServerActError::Full(reason),
-        UNKNOWN_SCHEDULED_EVENT | UNKNOWN_GUILD => ServerActError::Gone(reason),
+        TOO_MANY_ROLES | TOO_MANY_SCHEDULED_EVENTS => ServerActError::Full(reason),
+        UNKNOWN_SCHEDULED_EVENT | UNKNOWN_ROLE | UNKNOWN_GUILD => ServerActError::Gone(reason),
         _ if failure.is_final() => {
             tracing::error!(%reason, "Discord refuses an act in a server");
             ServerActError::Refused(reason)
@@ -137,7 +138,7 @@ fn server_act_error(failure: DiscordCallError) -> ServerActError {
     }
 }
 
-fn parse<Id: From<u64>>(id: &str) -> Result<Id, ServerActError> {
+pub(super) fn parse<Id: From<u64>>(id: &str) -> Result<Id, ServerActError> {
     let number = snowflake(id).ok_or_else(|| ServerActError::Refused(format!("\"{id}\" is no id")))?;
     Ok(number.into())
 }

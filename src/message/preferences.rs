@@ -129,6 +129,9 @@ pub struct PlaceSettings {
     /// True if competitions with a start appear among the server's events on Discord.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub calendar: Option<bool>,
+    /// The channel of a server in which roles for ranks were turned on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank_roles: Option<String>,
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
@@ -204,6 +207,7 @@ impl PlaceSettings {
             live_quiet: self.live_quiet.or(server.live_quiet),
             event_mods: server.event_mods,
             calendar: server.calendar,
+            rank_roles: server.rank_roles.clone(),
             daily: server.daily.clone(),
             daily_game: server.daily_game,
             daily_time: server.daily_time,

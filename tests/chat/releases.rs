@@ -138,7 +138,15 @@ async fn lived_in() -> Room {
     room.slash("zoe", "seek time:10+5").await;
     room.slash("moderator", "new kind:ladder name:Club").await;
     room.presses("moderator", "Create it").await;
-    room.slash("moderator", "competitions calendar:on").await;
+    // A finished ladder with a role for the winner.
+    room.has_roles = true;
+    room.slash("moderator", "new kind:ladder prize:<@&5> name:Cup").await;
+    room.presses("moderator", "Create it").await;
+    room.presses("bob", "Join").await;
+    room.slash("moderator", "organise close:true").await;
+    room.presses("moderator", "Close it").await;
+    room.has_roles = false;
+    room.slash("moderator", "competitions calendar:on rank-roles:on").await;
     room.slash("moderator", "new kind:swiss hours:20 name:Evening").await;
     room.presses("moderator", "Create it").await;
     room.presses("bob", "Join").await;

@@ -157,7 +157,7 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.slash("moderator", "new kind:ladder name:Steps").await;
     room.presses("moderator", "Create it").await;
     room.slash("alice", "events").await;
-    room.has_said("`Spring` in <#lounge>: season\n`Steps`");
+    room.has_said("`Spring` in <#lounge>: season\n**Ladder** `Steps`");
     uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;
     room.has_said("You have not joined yet.");
     uses(&mut room, "alice", CompetitionComponent::Place { competition }).await;
@@ -324,4 +324,48 @@ async fn the_hall_of_fame_has_pages() {
     let second = room.told.clone().expect("the page is answered").text;
     assert!(second.contains("**Winners**\n`Arena 2`: <@alice>\n`Arena 1`: <@alice>"), "{second}");
     assert!(!room.offers("hall"), "{second}");
+}
+
+/// Returns the people with the role 5, once the tasks have taken all their steps.
+async fn holders(room: &mut Room) -> Vec<String> {
+    for _ in 0..6 {
+        room.passes(STEP).await;
+    }
+    let roles = room.platform.roles.lock().unwrap();
+    roles.iter().map(|(person, role)| format!("{person} {role}")).collect()
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_role_of_a_champion_follows_corrections_of_events_and_deletions() {
+    let mut room = server_room().await;
+    room.has_roles = true;
+    room.slash("moderator", "new kind:season weeks:1 prize:<@&5> name:Spring").await;
+    room.has_said("• The winner gets the role <@&5> and keeps it until the next winner.");
+    room.presses("moderator", "Create it").await;
+    plays_event(&mut room, "Club", &["alice", "mei", "zoe"]).await;
+    let (_, state) = newest(&room).await;
+    let game = state.log().iter().find_map(|event| match event {
+        CompetitionEvent::Begun { red, black, game, .. } if red.0 + black.0 == 3 => Some(*game),
+        _ => None,
+    });
+    let game = game.expect("the first two have met");
+    assert_eq!(holders(&mut room).await, Vec::<String>::new());
+    room.passes(24.0 * 7.0).await;
+    assert_eq!(holders(&mut room).await, ["alice 5"]);
+    let lost = lost_by(&room, game).await;
+    room.slash("moderator", &format!("organise game:{game} winner:{lost}")).await;
+    assert_eq!(holders(&mut room).await, ["mei 5"]);
+    room.slash("moderator", "organise undo:true").await;
+    room.restart().await;
+    assert_eq!(holders(&mut room).await, ["alice 5"]);
+    room.slash("alice", "data what:delete").await;
+    room.presses("alice", "Delete my data").await;
+    let stored: Vec<(String,)> = room.store.fetch("SELECT person FROM role_holders", vec![]).await.unwrap();
+    assert_eq!(stored, []);
+    // The correction comes again: the log still has the game, and no name.
+    room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
+    room.has_said("now counts in `Club` with this result.");
+    holders(&mut room).await;
+    let stored: Vec<(String,)> = room.store.fetch("SELECT person FROM role_holders", vec![]).await.unwrap();
+    assert!(stored.iter().all(|(person,)| person == "mei"), "{stored:?}");
 }

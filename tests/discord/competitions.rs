@@ -49,7 +49,7 @@ pub(crate) async fn runs_server_tasks(talk: &mut Talk) {
     talk.settle().await;
 }
 
-fn reports(talk: &Talk, part: &str) -> usize {
+pub(crate) fn reports(talk: &Talk, part: &str) -> usize {
     let messages = talk.fake.messages(Channel::GENERAL);
     messages.iter().filter(|message| message["content"].as_str().unwrap().contains(part)).count()
 }

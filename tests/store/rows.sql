@@ -72,6 +72,10 @@ INSERT INTO competition_entrants (competition, entrant, platform, person, name, 
 VALUES (6963850240, 1, 'playground', 'alice', 'Alice', TRUE);
 INSERT INTO competition_tasks (competition, kind, seen, target, shown)
 VALUES (6963850240, 'calendar', 2, '1', '{}');
+INSERT INTO rank_roles (platform, server, rank, role, since)
+VALUES ('playground', 'club', 'soldier', NULL, unixepoch() * 1000);
+INSERT INTO role_holders (platform, server, kind, role, person, wanted, done)
+VALUES ('playground', 'club', 'champion-role', '5', 'alice', TRUE, FALSE);
 INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO exercises (platform, person, subject, ply, tries, state, channel, at)

@@ -1,6 +1,6 @@
 //! A platform in memory that records calls, and can be slow, broken, closed or out of reach.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
 use xiangqi_bot::game::{Player, PlayerId};
 use xiangqi_bot::message::{Button, Person, PlayerClock, Row};
-use xiangqi_bot::platform::{Outgoing, Platform, SendError};
+use xiangqi_bot::platform::{Outgoing, Platform, SendError, ServerActError};
 
 pub const PLATFORM: &str = "room";
 /// Default channel.
@@ -58,6 +58,8 @@ pub struct FakePlatform {
     refused: Mutex<HashMap<String, SendError>>,
     /// Former members: server and person.
     pub left: Mutex<Vec<(String, String)>>,
+    /// People with roles.
+    pub roles: Mutex<BTreeSet<(String, String)>>,
     changed: watch::Sender<()>,
 }
 
@@ -84,6 +86,7 @@ impl FakePlatform {
             forgotten: Mutex::default(),
             refused: Mutex::default(),
             left: Mutex::default(),
+            roles: Mutex::default(),
             changed: watch::Sender::default(),
         })
     }
@@ -225,6 +228,27 @@ impl Platform for FakePlatform {
     async fn is_member(&self, server: &str, person: &str) -> Result<bool, SendError> {
         let left = self.left.lock().unwrap();
         Ok(!left.iter().any(|(from, who)| from == server && who == person))
+    }
+
+    async fn make_role(&self, _server: &str, name: &str, _since: i64) -> Result<String, ServerActError> {
+        Ok(format!("role {name}"))
+    }
+
+    async fn set_role(
+        &self,
+        _server: &str,
+        person: &str,
+        role: &str,
+        has: bool,
+    ) -> Result<(), ServerActError> {
+        let mut roles = self.roles.lock().unwrap();
+        let held = (person.to_owned(), role.to_owned());
+        if has {
+            roles.insert(held)
+        } else {
+            roles.remove(&held)
+        };
+        Ok(())
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {

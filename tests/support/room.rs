@@ -22,7 +22,7 @@ use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::custom_id::{shown_board, shown_puzzle};
 use xiangqi_bot::message::{
     BoardRef, ButtonPress, Choice, CompletionRequest, MAX_TEXT, NoThreadReason, OptionValue, Permission,
-    Person, Place, PlaceKind, Request, RequestKind, Row, SlashCommand, TypedMessage,
+    Person, Place, PlaceKind, Request, RequestKind, RoleId, Row, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
@@ -69,8 +69,12 @@ pub struct Room {
     /// Whether the bot receives only messages that address it.
     pub addressed_only: bool,
     pub shows_board: bool,
+    /// Whether edits are left out of the transcript: the moment of an edit between two actions depends on the machine.
+    pub leaves_out_edits: bool,
     /// Whether the first person is the only moderator.
     pub first_comer_rules: bool,
+    /// Whether the server has roles, which the moderator may give.
+    pub has_roles: bool,
     /// Latest private answer.
     pub told: Option<Outgoing>,
     events: u64,
@@ -141,7 +145,9 @@ impl Room {
             no_threads: None,
             addressed_only: false,
             shows_board: false,
+            leaves_out_edits: false,
             first_comer_rules: false,
+            has_roles: false,
             told: None,
             events: 0,
             shown: 0,
@@ -323,6 +329,9 @@ impl Room {
             }
             let value = match value.strip_prefix('@') {
                 Some(name) => OptionValue::Person(person(name)),
+                None if value.starts_with("<@&") => {
+                    OptionValue::Role(RoleId(value[3..value.len() - 1].parse().unwrap()))
+                }
                 None => match value {
                     "true" => OptionValue::Bool(true),
                     "false" => OptionValue::Bool(false),
@@ -537,6 +546,12 @@ impl Room {
         }
     }
 
+    /// Writes down a public message as it is now.
+    pub fn reads(&mut self, who: &str, at: usize) {
+        let message = shown(&self.platform.messages()[at]);
+        self.lines.push(format!("{who} reads message {at}: {message}"));
+    }
+
     /// Takes the transcript since the last call.
     pub fn transcript(&mut self) -> String {
         std::mem::take(&mut self.lines).join("\n")
@@ -594,6 +609,8 @@ impl Room {
                 shows_board: self.shows_board,
                 first_comer_rules: self.first_comer_rules,
                 manages: who == "moderator",
+                manages_roles: self.has_roles && who == "moderator",
+                roles: if self.has_roles { Some(Vec::new()) } else { None },
                 ..Place::default()
             },
             locale: self.locale.clone().filter(|_| slash),
@@ -635,7 +652,9 @@ impl Room {
             self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
         for (at, message) in self.platform.take_edits() {
-            self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+            if !self.leaves_out_edits {
+                self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+            }
             self.edited.push(message.text);
         }
     }

@@ -23,13 +23,13 @@ season-running-already = A season is running already: { $name } in { $channel }.
 season-stays-closed = { $name } stays closed: the season { $later } has begun since, and a server has one at a time.
 season-ends = Ends { $at }
 season-empty = No event has ended yet.
-season-line-by-places = { $place }. { $player }: { $points } pts, ahead by better places
+season-line-by-places = { $place }. { $player }: { $points }, ahead by better places
 season-counted = Counted: { $events }
 season-running = Still being played: { $events }
 season-end-sure = End { $name }? The champion is announced now, and events that are still running do not count.
 season-over = **The season { $name } is over.**
 season-champion = Champion: { $players }. Congratulations!
-season-no-champion = No event was played to its end, so there is no champion.
+season-no-champion = No event was finished, so there is no champion.
 season-own = You have { $points ->
     [one] 1 point
    *[other] { $points } points

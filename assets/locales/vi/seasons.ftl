@@ -14,13 +14,13 @@ season-rules =
     • Nếu sau này một kết quả được sửa, điểm cũng đổi theo.
     • Ai đứng đầu lúc kết thúc là nhà vô địch và được ghi vào bảng vàng (`{ $command }`).
 season-weeks = • Mùa giải kéo dài { $weeks } tuần.
-season-until-closed = • Mùa giải kéo dài đến khi người tổ chức đóng.
+season-until-closed = • Mùa giải kéo dài đến khi ban tổ chức đóng.
 season-counts = • Tính điểm cho mùa giải { $name }.
 season-running-already = Đang có một mùa giải rồi: { $name } ở { $channel }. Hãy kết thúc mùa đó trước.
 season-stays-closed = { $name } vẫn đóng: mùa { $later } đã bắt đầu sau đó, mà mỗi máy chủ chỉ có một mùa giải một lúc.
 season-ends = Kết thúc { $at }
 season-empty = Chưa có giải nào kết thúc.
-season-line-by-places = { $place }. { $player }: { $points } điểm, hơn nhờ hạng tốt hơn
+season-line-by-places = { $place }. { $player }: { $points }, hơn về thứ hạng
 season-counted = Đã tính: { $events }
 season-running = Đang diễn ra: { $events }
 season-end-sure = Kết thúc { $name }? Nhà vô địch được công bố ngay, giải nào còn dang dở thì không tính.

@@ -5,6 +5,7 @@ use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
+use crate::features::competitions::round_text::whole_points;
 use crate::features::competitions::standings::tie_breaks::TieBreak;
 use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
 use crate::features::competitions::{round_pictures, round_times};
@@ -73,7 +74,8 @@ fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<Stri
             return row_line(l10n, stored, row);
         }
         let player = mention(l10n, stored, row.entrant);
-        l10n.say(&s::ArenaLineStreak { place: row.place, player, points: row.points })
+        let points = whole_points(l10n, row.points);
+        l10n.say(&s::ArenaLineStreak { place: row.place, player, points })
     });
     let mut lines: Vec<String> = listed.collect();
     lines.extend(more(l10n, rows.len()));
@@ -84,12 +86,12 @@ fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<Stri
 fn row_line(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow) -> String {
     let place = row.place;
     let player = mention(l10n, stored, row.entrant);
-    let points = l10n.number(row.points as usize);
+    let points = whole_points(l10n, row.points);
     match row.lead {
         Some(Lead { criterion: Criterion::TieBreak(TieBreak::Performance), own, next, .. }) => {
             l10n.say(&s::ArenaLinePerformance { place, player, points, own, next })
         }
-        _ => l10n.say(&s::RoundsLine { place, player, points }),
+        _ => l10n.say(&s::RoundsRow { place, player, points }),
     }
 }
 

@@ -156,6 +156,7 @@ impl Competition {
             CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::Reminded { .. }
             | CompetitionEvent::Delayed { .. } => {}
         }
     }
@@ -280,6 +281,7 @@ impl Competition {
                 Ok(CompetitionEvent::GuestFound { guest, at })
             }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
+            CompetitionCommand::Remind => Ok(CompetitionEvent::Reminded { at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {

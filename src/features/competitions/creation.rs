@@ -5,6 +5,7 @@ use crate::features::competitions::access::server;
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId,
 };
+use crate::features::competitions::discord_features::champion_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::team_messages;
@@ -46,6 +47,9 @@ pub(super) async fn create(
         return Ok(refused);
     }
     let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
+    if let Some(refused) = champion_role::refuses(ctx, &terms) {
+        return Ok(refused);
+    }
     if kind == CompetitionKind::Teams {
         terms.secret = Some(ctx.services.random() as u32);
     }
@@ -65,7 +69,8 @@ pub(super) async fn create(
     }
     writes.extend(discord_features::new_server_tasks(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    let organiser = Some(&ctx.requester);
+    let standings = standing_message::standings_with(ctx.services, l10n, &stored, organiser).await?;
     let created = ctx.l10n.say(&s::CompetitionCreated);
     let answer: Vec<String> =
         std::iter::once(created).chain(team_messages::code_line(ctx, &stored)).collect();

@@ -52,7 +52,9 @@ impl Feature for CompetitionFeature {
     }
 
     fn erase(&self, platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-        queries::erase(platform, person, stand_in)
+        let mut statements = queries::erase(platform, person, stand_in);
+        statements.push(discord_features::erase(platform, person));
+        statements
     }
 
     async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {

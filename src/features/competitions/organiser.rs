@@ -12,12 +12,14 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::guest;
-use crate::features::competitions::{games, messages, queries, round_messages, round_starts, round_times};
+use crate::features::competitions::{
+    announcements, games, messages, queries, round_messages, round_starts, round_times,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -186,7 +188,7 @@ fn swap(ctx: &Ctx<'_>, stored: &StoredCompetition, people: [&Person; 2]) -> Effe
     };
     let public = messages::localizer(ctx.effective);
     let posts =
-        round_messages::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
+        announcements::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
     let posts = posts
         .into_iter()
         .map(|post| PostDraft { to: Destination::Channel(stored.channel.clone()), ..post })
@@ -267,7 +269,7 @@ fn correct_to(
         ResultChoice::Black => PairingResult::BlackWins,
     };
     let public = messages::localizer(ctx.effective);
-    with_notice(effects, stored, round_messages::corrected(public, stored, game, players, shown))
+    with_notice(effects, stored, announcements::corrected(public, stored, game, players, shown))
 }
 
 async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
@@ -276,26 +278,56 @@ async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
         Ok(writes) => writes,
         Err(refused) => return Ok(refused),
     };
-    let mut undone = done(ctx, stored, &CompetitionCommand::Undo, |name| match act {
-        Some(CompetitionEvent::Left { entrant, .. }) => {
-            let player = messages::mention(ctx.l10n, stored, *entrant);
-            ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
-        }
-        Some(CompetitionEvent::Swapped { .. }) => ctx.l10n.say(&s::RoundsSwapUndone { name }),
-        Some(CompetitionEvent::Corrected { game, .. }) => {
-            ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
-        }
-        _ => ctx.l10n.say(&s::CompetitionReopened { name }),
-    });
-    if !undone.writes.is_empty() {
-        undone.writes.extend(alone);
-    }
-    if !matches!(act, Some(CompetitionEvent::Closed { .. })) {
-        return Ok(undone);
-    }
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Undo) {
+        Ok(undone) => undone,
+        Err(refused) => return Ok(*refused),
+    };
+    writes.extend(alone);
+    let text = undone(ctx.l10n, stored, act);
+    let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) };
     let public = messages::localizer(ctx.effective);
-    let text = public.say(&s::CompetitionReopened { name: messages::name(stored) });
-    Ok(with_notice(undone, stored, Reply::text(text)))
+    let pairings = match act {
+        Some(CompetitionEvent::Swapped { one, other, .. }) => {
+            announcements::swapped(public, &after, [*one, *other])
+        }
+        _ => None,
+    };
+    let notice = pairings.unwrap_or_else(|| Reply {
+        ping: announcements::ids(stored, concerned(stored, act)),
+        ..Reply::text(undone(public, stored, act))
+    });
+    Ok(with_notice(effects, stored, notice))
+}
+
+/// Says what holds again after an act of an organiser was undone.
+fn undone(l10n: Localizer, stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> String {
+    let name = messages::name(stored);
+    match act {
+        Some(CompetitionEvent::Left { entrant, .. }) => {
+            let player = messages::mention(l10n, stored, *entrant);
+            l10n.say(&s::CompetitionUndoneExpelled { player, name })
+        }
+        Some(CompetitionEvent::Swapped { .. }) => l10n.say(&s::RoundsSwapUndone { name }),
+        Some(CompetitionEvent::Corrected { game, .. }) => {
+            l10n.say(&s::CompetitionUndoneCorrected { game, name })
+        }
+        _ => l10n.say(&s::CompetitionReopened { name }),
+    }
+}
+
+/// Returns the entrants whom an organiser's act concerns: the one taken out, or the players of a game.
+fn concerned(stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> Vec<EntrantNumber> {
+    match act {
+        Some(CompetitionEvent::Left { entrant, .. }) => vec![*entrant],
+        Some(CompetitionEvent::Corrected { game, .. }) => {
+            let paired = stored.state.rounds().and_then(|rounds| rounds.game(*game));
+            let paired = paired.map(|paired| [paired.red, paired.black]);
+            let challenge = stored.state.ladder().challenges().get(game);
+            let challenge = challenge.map(|challenge| [challenge.challenger, challenge.challenged]);
+            paired.or(challenge).into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Begins the rounds of a competition. The entrants are seeded by their ratings.
@@ -318,7 +350,8 @@ pub(super) fn open_check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effect
         return refused;
     }
     let public = messages::localizer(ctx.effective);
-    let posts = vec![PostDraft::here(round_messages::check_in(public, stored), None)];
+    let asked = announcements::check_in(public, stored);
+    let posts = asked.into_iter().map(|reply| PostDraft::here(reply, None)).collect();
     let name = messages::name(stored);
     let effects = done(ctx, stored, &CompetitionCommand::OpenCheckIn, |_| {
         ctx.l10n.say(&s::RoundsCheckInOpened { name })

@@ -263,6 +263,16 @@ fn refresh_season(platform: &str, server: &str, id: CompetitionId) -> StateWrite
     StateWrite::Run(Statement::new(text, params![platform, server, id.0]))
 }
 
+/// Has the tasks of that season run again: its champion may be another one.
+fn repeat_season_tasks(platform: &str, server: &str, id: CompetitionId) -> StateWrite {
+    let text = "UPDATE competition_tasks SET seen = CASE WHEN seen < 0 THEN seen - 1 ELSE -1 END
+         WHERE seen IS NOT NULL AND competition =
+         (SELECT MAX(s.id) FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
+          WHERE s.platform = $1 AND s.server = $2 AND s.id < $3
+          AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%')";
+    StateWrite::Run(Statement::new(text, params![platform, server, id.0]))
+}
+
 /// Has the message of a competition edited.
 pub(super) fn refresh(id: i64) -> StateWrite {
     let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
@@ -314,6 +324,7 @@ pub(super) fn append(
     }
     if event.changes_places() {
         writes.push(refresh_season(platform, &before.server, before.id));
+        writes.push(repeat_season_tasks(platform, &before.server, before.id));
     }
     for entrant in after.people.keys() {
         let [was_active, is_active] = [before, &after].map(|stored| stored.state.is_in(*entrant));
@@ -363,8 +374,9 @@ pub(super) fn lost(nonce: &str) -> Statement {
 
 /// Puts the anonymous `stand_in` in the place of a person; the messages with the person's name are edited.
 pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
-         (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)";
+    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END
+         WHERE platform = $1 AND (id IN (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)
+         OR id IN (SELECT competition FROM competition_events WHERE seq = 0 AND person = $2))";
     let seasons = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
          (SELECT s.id FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
           WHERE s.platform = $1 AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' AND s.server IN

@@ -69,6 +69,7 @@ impl Document {
                     || path.starts_with("/webhooks/{webhook_id}/{webhook_token}")
                     || path.starts_with("/guilds/{guild_id}/members/")
                     || path.starts_with("/guilds/{guild_id}/scheduled-events")
+                    || path.starts_with("/guilds/{guild_id}/roles")
                     || path.starts_with("/applications/{application_id}/activity-instances/")
                     || path == "/guilds/{guild_id}"
                     || path == "/users/@me/channels";

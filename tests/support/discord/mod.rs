@@ -31,7 +31,7 @@ pub use people::{
     ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Channel, DEN, GUILD, Given, SEND_MESSAGES,
     Somebody, VIEW_CHANNEL,
 };
-pub use server::CREATE_EVENTS;
+pub use server::{CREATE_EVENTS, MANAGE_ROLES};
 pub use state::{Call, Fault};
 use state::{Session, State};
 

@@ -453,8 +453,8 @@ impl Fake {
             let mut member = who.member();
             let barred = state.threadless.contains(&channel.id);
             let external = if state.hidden.get(&channel.id) == Some(&true) { 0 } else { EXTERNAL_APPS };
-            let rights =
-                if who.moderator { MODERATES } else { 0 } | if barred { 0 } else { THREADS } | external;
+            let own = if who.moderator { MODERATES | state.server.of_moderators } else { 0 };
+            let rights = own | if barred { 0 } else { THREADS } | external;
             member["permissions"] = rights.to_string().into();
             member["roles"] = state.server.roles_of(who.id);
             event.insert("member".to_owned(), member);

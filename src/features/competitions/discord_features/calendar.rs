@@ -3,13 +3,14 @@
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::arena;
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::discord_features::queries::{StoredServerTask, TaskResult};
+use crate::features::competitions::discord_features::queries::StoredServerTask;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::{messages, round_rules, round_times};
 use crate::features::hooks::DueCtx;
 use crate::game::{TimeControl, Timestamp};
 use crate::i18n::messages as s;
 use crate::platform::{ScheduledEvent, ScheduledEventState, ServerActError};
+use crate::store::StoreResult;
 
 pub(super) const KIND: &str = "calendar";
 const MINUTE: i64 = 60_000;
@@ -34,7 +35,7 @@ pub(super) async fn follow(
     ctx: DueCtx<'_>,
     stored: &StoredCompetition,
     server_task: &StoredServerTask,
-) -> TaskResult {
+) -> StoreResult<Result<StoredServerTask, ServerActError>> {
     let services = ctx.services;
     let server = &stored.server;
     let message = stored.message.as_deref();
@@ -51,7 +52,7 @@ pub(super) async fn follow(
         return Ok(Ok(server_task.clone()));
     }
     let target = services.platform.put_scheduled_event(server, server_task.target.as_deref(), &event).await;
-    Ok(target.map(|target| StoredServerTask { target, shown }))
+    Ok(target.map(|target| StoredServerTask { target, shown, ..*server_task }))
 }
 
 fn entry(ctx: DueCtx<'_>, stored: &StoredCompetition, starts: Timestamp, place: String) -> ScheduledEvent {
@@ -110,6 +111,6 @@ pub(super) fn report(
         ServerActError::Forbidden(_) => Some(l10n.say(&s::CalendarForbidden { name })),
         ServerActError::Full(_) => Some(l10n.say(&s::CalendarFull { name })),
         ServerActError::Refused(_) => Some(l10n.say(&s::CalendarRefused { name })),
-        ServerActError::Gone(_) | ServerActError::Later(_) => None,
+        ServerActError::Gone(_) | ServerActError::RoleWithRights | ServerActError::Later(_) => None,
     }
 }

@@ -11,7 +11,7 @@ use crate::message::{CompetitionKind, RoleId};
 
 /// Refuses a role in a place without roles.
 pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
-    if terms.role.is_none() || ctx.request.place.roles.is_some() {
+    if terms.role.or(terms.prize).is_none() || ctx.request.place.roles.is_some() {
         return None;
     }
     Some(Effects::ephemeral(ctx.l10n.say(&s::RolesNone)))
@@ -50,6 +50,6 @@ pub(in crate::features::competitions) fn rule(
 }
 
 /// Mentions a role. No message of the bot pings one.
-fn mention(RoleId(role): RoleId) -> String {
+pub(super) fn mention(RoleId(role): RoleId) -> String {
     format!("<@&{role}>")
 }

@@ -1,9 +1,13 @@
-//! What competitions do with a server beside messages: an entry among its events. a task is a stored row that follows the log
-//! of its competition; the calls are made after the log is stored, and again until the platform has answered.
+//! What competitions do with a server beside messages: an entry among its events, a role for the winner, roles for ranks. A task is a
+//! stored row that follows the log of its competition; the calls are made after the log is stored, and again until the platform has
+//! answered.
 
 mod calendar;
+pub(super) mod champion_role;
 pub(super) mod entry_role;
 mod queries;
+mod rank_roles;
 mod server_tasks;
 
+pub(super) use queries::erase;
 pub(super) use server_tasks::{due, new_server_tasks, run};

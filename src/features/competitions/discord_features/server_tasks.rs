@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::features::competitions::competition::CompetitionId;
-use crate::features::competitions::discord_features::{calendar, queries as task_queries};
+use crate::features::competitions::discord_features::queries::{self as task_queries, StoredServerTask};
+use crate::features::competitions::discord_features::{calendar, champion_role, rank_roles};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -14,7 +15,7 @@ use crate::platform::ServerActError;
 use crate::store::{StateWrite, StoreResult};
 
 /// Timeout of a task: the channel waits for it. A failed one is retried half a minute later.
-const TIMEOUT: Duration = Duration::from_secs(10);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
 /// Separates the competition from the kind of the task in a due task.
 const SEPARATOR: char = '/';
 
@@ -27,6 +28,9 @@ pub(in crate::features::competitions) fn new_server_tasks(
     if ctx.effective.places.server.calendar == Some(true) && calendar::begins_by_itself(stored) {
         writes.push(task_queries::create(stored.id, calendar::KIND, None));
     }
+    if let Some(role) = champion_role::prize(stored) {
+        writes.push(task_queries::create(stored.id, champion_role::KIND, Some(&role)));
+    }
     writes
 }
 
@@ -36,7 +40,9 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
         let what = format!("{id}{SEPARATOR}{kind}");
         DueTask { channel, server, what }
     });
-    Ok(tasks.collect())
+    let mut tasks: Vec<DueTask> = tasks.collect();
+    tasks.extend(rank_roles::due(services).await?);
+    Ok(tasks)
 }
 
 /// Runs a task; `None` for another task.
@@ -44,6 +50,9 @@ pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
     task: &DueTask,
 ) -> StoreResult<Option<Effects>> {
+    if let Some(effects) = rank_roles::run(ctx, task).await? {
+        return Ok(Some(effects));
+    }
     let Some((id, kind)) = task.what.split_once(SEPARATOR) else { return Ok(None) };
     let Ok(id) = id.parse().map(CompetitionId) else { return Ok(None) };
     let store = &ctx.services.store;
@@ -52,27 +61,41 @@ pub(in crate::features::competitions) async fn run(
     let (Some(stored), Some(server_task)) = (stored, server_task) else {
         return Ok(Some(Effects::default()));
     };
-    let act = calendar::follow(ctx, &stored, &server_task);
-    let outcome = tokio::time::timeout(TIMEOUT, act).await;
+    let outcome = tokio::time::timeout(TIMEOUT, follow(ctx, kind, &stored, &server_task)).await;
     let outcome =
         outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
     let refusal = match outcome {
-        Ok(after) => {
-            let writes = vec![task_queries::done(id, kind, stored.seq(), &after)];
-            return Ok(Some(Effects { writes, ..Effects::default() }));
-        }
+        Ok(writes) => return Ok(Some(Effects { writes, ..Effects::default() })),
         Err(ServerActError::Later(reason)) => {
-            tracing::debug!(competition = id.0, kind, reason, "an server_task is retried");
+            tracing::debug!(competition = id.0, kind, reason, "a task in a server is retried");
             return Ok(Some(Effects::default()));
         }
         Err(refusal) => refusal,
     };
     tracing::info!(competition = id.0, kind, %refusal, "a task in a server is given up");
     let mut effects = Effects { writes: vec![task_queries::give_up(id, kind)], ..Effects::default() };
-    let text = calendar::report(ctx, &stored, &refusal);
+    let text = if kind == champion_role::KIND {
+        champion_role::report(ctx, &stored, &refusal)
+    } else {
+        calendar::report(ctx, &stored, &refusal)
+    };
     if let (Some(text), Some(organiser)) = (text, queries::creator(store, id).await?) {
         let direct = Some(organiser.as_str().to_owned());
         effects.posts.push(PostDraft::here(Reply { direct, ..Reply::text(text) }, None));
     }
     Ok(Some(effects))
+}
+
+/// Takes a step of a task and returns its writes.
+async fn follow(
+    ctx: DueCtx<'_>,
+    kind: &str,
+    stored: &StoredCompetition,
+    server_task: &StoredServerTask,
+) -> StoreResult<Result<Vec<StateWrite>, ServerActError>> {
+    if kind == champion_role::KIND {
+        return champion_role::follow(ctx, stored, server_task).await;
+    }
+    let after = calendar::follow(ctx, stored, server_task).await?;
+    Ok(after.map(|after| vec![task_queries::done(stored.id, kind, stored.seq(), &after)]))
 }

@@ -36,7 +36,7 @@ pub(super) fn ends_at(season: &Competition) -> Option<Timestamp> {
 }
 
 /// Returns the time until which events count, if it is known: the season's own end, even if the channel was closed to the bot then.
-fn counts_until(season: &Competition) -> Option<Timestamp> {
+pub(super) fn counts_until(season: &Competition) -> Option<Timestamp> {
     let mut events = season.log().iter().rev().filter(|_| season.is_closed());
     let closed = events
         .find(|event| matches!(event, CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. }));

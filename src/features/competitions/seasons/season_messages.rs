@@ -7,6 +7,7 @@ use crate::features::competitions::messages::{button, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
 use crate::features::competitions::round_pictures::podium_steps;
+use crate::features::competitions::round_text::whole_points;
 use crate::features::competitions::seasons::season_standing::SeasonStanding;
 use crate::features::competitions::seasons::{ends_at, season_standing};
 use crate::features::competitions::standings::season::{DEFAULT_TABLE, SeasonRow};
@@ -97,12 +98,12 @@ fn places(l10n: Localizer, standing: &SeasonStanding) -> Vec<String> {
 fn row_line(l10n: Localizer, row: &SeasonRow<PlayerId>, next: Option<&SeasonRow<PlayerId>>) -> String {
     let place = row.place;
     let player = mention(l10n, &row.person);
-    let points = l10n.number(row.points as usize);
+    let points = whole_points(l10n, row.points);
     match next {
         Some(next) if next.points == row.points && next.place != row.place => {
             l10n.say(&s::SeasonLineByPlaces { place, player, points })
         }
-        _ => l10n.say(&s::RoundsLine { place, player, points }),
+        _ => l10n.say(&s::RoundsRow { place, player, points }),
     }
 }
 

@@ -26,13 +26,16 @@ pub(in crate::features::competitions) struct SeasonStanding {
 
 impl SeasonStanding {
     /// Returns the people in the first place.
-    pub(super) fn champions(&self) -> impl Iterator<Item = &SeasonRow<PlayerId>> {
+    pub(in crate::features::competitions) fn champions(&self) -> impl Iterator<Item = &SeasonRow<PlayerId>> {
         self.rows.iter().filter(|row| row.place == 1)
     }
 }
 
 /// Returns the standings of a season.
-pub(super) async fn load(services: &Services, season: &StoredCompetition) -> StoreResult<SeasonStanding> {
+pub(in crate::features::competitions) async fn load(
+    services: &Services,
+    season: &StoredCompetition,
+) -> StoreResult<SeasonStanding> {
     let platform = services.platform.name();
     let later = queries::created_in(&services.store, platform, season).await?;
     let until = counts_until(&season.state);
@@ -63,13 +66,13 @@ pub(super) async fn load(services: &Services, season: &StoredCompetition) -> Sto
 }
 
 /// Returns the time at which a competition was played to its end.
-pub(super) fn end_of(state: &Competition) -> Option<Timestamp> {
+pub(in crate::features::competitions) fn end_of(state: &Competition) -> Option<Timestamp> {
     let mut events = state.log().iter();
     events.find(|event| matches!(event, CompetitionEvent::Ended { .. })).map(CompetitionEvent::at)
 }
 
 /// Returns the final places of the entrants who were there to play, in an arena of those with points.
-pub(super) fn final_places(state: &Competition) -> Vec<(u32, EntrantNumber)> {
+pub(in crate::features::competitions) fn final_places(state: &Competition) -> Vec<(u32, EntrantNumber)> {
     if let Some(arena) = state.arena() {
         let rows = arena.standings().into_iter();
         let played = rows.filter(|row| row.points > 0);
