@@ -102,7 +102,12 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             let close = CompetitionComponent::Close { competition };
             let label = &s::ButtonCloseCompetition;
             let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
-            let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = if stored.state.kind() == CompetitionKind::Season {
+                ctx.l10n.say(&s::SeasonEndSure { name })
+            } else {
+                ctx.l10n.say(&s::CompetitionCloseSure { name })
+            };
             Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
         }
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {
@@ -354,15 +359,12 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    let is_live = stored.state.kind() == CompetitionKind::Arena;
     let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| {
-        if is_live {
-            ctx.l10n.say(&s::ArenaStarted { name })
-        } else {
-            ctx.l10n.say(&s::RoundsStarted { name })
-        }
+    Ok(done(ctx, stored, &command, |name| match stored.state.kind() {
+        CompetitionKind::Arena => ctx.l10n.say(&s::ArenaStarted { name }),
+        CompetitionKind::Teams => ctx.l10n.say(&s::SimulStarted { name }),
+        _ => ctx.l10n.say(&s::RoundsStarted { name }),
     }))
 }
 
