@@ -1,7 +1,5 @@
 //! The role of a winner on Discord.
 
-use std::time::Duration;
-
 use serde_json::json;
 
 use crate::competitions::{create, reports, runs_server_tasks};
@@ -40,7 +38,6 @@ async fn passes_on(talk: &mut Talk) {
          WHERE t.seen <> c.seq";
     for _ in 0..100 {
         runs_server_tasks(talk).await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
         let unfinished: Vec<(i64,)> = talk.store.fetch(text, vec![]).await.unwrap();
         if unfinished == [(0,)] {
             return talk.settle().await;
