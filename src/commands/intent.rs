@@ -267,6 +267,8 @@ pub enum OrganiserAct {
     MoveHere,
     /// Give a game another result.
     Correct(GameId, ResultChoice),
+    /// Plan a start in so many hours.
+    Reschedule { hours: u16 },
     /// Take the last act back.
     Undo,
     /// Be asked whether to close it.

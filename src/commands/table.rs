@@ -422,6 +422,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("with", &s::OptionSwapWith, OptionKind::Person),
             CommandOption { about: &s::OptionCorrectGame, ..GAME },
             WINNER,
+            optional("hours", &s::OptionReschedule, OptionKind::Integer { min: 1, max: 720 }),
             optional("undo", &s::OptionUndoAct, OptionKind::Bool),
             optional("close", &s::OptionClose, OptionKind::Bool),
             optional("here", &s::OptionMoveHere, OptionKind::Bool),
@@ -434,6 +435,9 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             }
             if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
                 return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Swap(one, other)));
+            }
+            if let Some(hours) = given.number("hours").and_then(|hours| u16::try_from(hours).ok()) {
+                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Reschedule { hours }));
             }
             Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
                 (Some(person), ..) => OrganiserAct::Expel(person),

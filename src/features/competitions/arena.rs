@@ -106,6 +106,7 @@ impl Arena {
             | CompetitionEvent::CheckInOpened { .. }
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
+            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::TeamJoined { .. }
             | CompetitionEvent::GuestFound { .. }

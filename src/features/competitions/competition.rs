@@ -33,6 +33,8 @@ pub struct Competition {
     name: String,
     terms: EventTerms,
     is_closed: bool,
+    /// Start that an organiser has planned after the creation.
+    rescheduled_to: Option<Timestamp>,
     /// End of the announced absence of entrants.
     away: BTreeMap<EntrantNumber, Timestamp>,
     /// Number of entries so far; entrants are numbered from 1.
@@ -56,6 +58,7 @@ impl Competition {
             name: name.clone(),
             terms,
             is_closed: false,
+            rescheduled_to: None,
             away: BTreeMap::new(),
             entries: 0,
             ladder: Ladder::default(),
@@ -142,6 +145,7 @@ impl Competition {
                 }
             }
             CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
+            CompetitionEvent::Rescheduled { starts, .. } => self.rescheduled_to = Some(*starts),
             CompetitionEvent::Started { .. }
             | CompetitionEvent::Paired { .. }
             | CompetitionEvent::Begun { .. }
@@ -270,6 +274,10 @@ impl Competition {
                 }
                 Ok(CompetitionEvent::Swapped { one, other, at })
             }
+            CompetitionCommand::Reschedule { starts } => {
+                self.fewest_entrants().ok_or(CompetitionRefusal::Started)?;
+                Ok(CompetitionEvent::Rescheduled { starts, at })
+            }
             CompetitionCommand::LoseChannel => Ok(CompetitionEvent::ChannelLost { at }),
             CompetitionCommand::Move { ref channel } => {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
@@ -284,10 +292,15 @@ impl Competition {
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
-                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
-                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
-                {
+                let is_too_late = match self.log.get(seq as usize) {
                     // One of their games has begun.
+                    Some(CompetitionEvent::Swapped { one, other, .. }) => {
+                        self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                    }
+                    Some(CompetitionEvent::Rescheduled { .. }) => self.fewest_entrants().is_none(),
+                    _ => false,
+                };
+                if is_too_late {
                     return Err(CompetitionRefusal::NothingToUndo);
                 }
                 Ok(CompetitionEvent::Undone { seq, at })
@@ -334,6 +347,11 @@ impl Competition {
 
     pub fn is_closed(&self) -> bool {
         self.is_closed
+    }
+
+    /// Returns the start that an organiser has planned after the creation.
+    pub fn rescheduled_to(&self) -> Option<Timestamp> {
+        self.rescheduled_to
     }
 
     pub fn ladder(&self) -> &Ladder {

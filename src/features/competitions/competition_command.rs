@@ -60,6 +60,10 @@ pub enum CompetitionCommand {
         one: EntrantNumber,
         other: EntrantNumber,
     },
+    /// Begin by itself at another time.
+    Reschedule {
+        starts: Timestamp,
+    },
     /// Note that the channel was deleted.
     LoseChannel,
     /// Go on in another channel.

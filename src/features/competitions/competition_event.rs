@@ -91,6 +91,11 @@ pub enum CompetitionEvent {
         other: EntrantNumber,
         at: Timestamp,
     },
+    /// An organiser planned another start.
+    Rescheduled {
+        starts: Timestamp,
+        at: Timestamp,
+    },
     /// The channel was deleted.
     ChannelLost {
         at: Timestamp,
@@ -151,6 +156,7 @@ impl CompetitionEvent {
             | CompetitionEvent::CheckInOpened { at }
             | CompetitionEvent::CheckedIn { at, .. }
             | CompetitionEvent::Swapped { at, .. }
+            | CompetitionEvent::Rescheduled { at, .. }
             | CompetitionEvent::ChannelLost { at }
             | CompetitionEvent::Moved { at, .. }
             | CompetitionEvent::Delayed { at, .. }
@@ -188,6 +194,7 @@ impl CompetitionEvent {
             CompetitionEvent::Left { why: LeaveReason::Expelled, .. }
                 | CompetitionEvent::Corrected { .. }
                 | CompetitionEvent::Swapped { .. }
+                | CompetitionEvent::Rescheduled { .. }
                 | CompetitionEvent::Closed { .. }
         )
     }

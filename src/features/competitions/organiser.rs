@@ -10,12 +10,14 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
-use crate::features::competitions::{messages, queries, round_messages, round_starts, round_times};
+use crate::features::competitions::{
+    discord_features, messages, queries, round_messages, round_starts, round_times,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{messages as s, move_text, time};
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -79,6 +81,7 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Swap(one, other) => Ok(swap(ctx, stored, [one, other])),
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
+        OrganiserAct::Reschedule { hours } => Ok(reschedule(ctx, stored, *hours)),
         OrganiserAct::Undo => Ok(undo(ctx, stored)),
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
@@ -252,6 +255,21 @@ fn correct_to(
     with_notice(effects, stored, round_messages::corrected(public, stored, game, players, shown))
 }
 
+/// Plans another start and tells the players in the channel.
+fn reschedule(ctx: &Ctx<'_>, stored: &StoredCompetition, hours: u16) -> Effects {
+    let starts = ctx.now.plus_millis(i64::from(hours) * round_times::HOUR);
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Reschedule { starts }) {
+        Ok(decided) => decided,
+        Err(refused) => return *refused,
+    };
+    writes.extend(discord_features::new_server_tasks(ctx, &after));
+    let name = messages::name(stored);
+    let sentence = s::RoundsRescheduled { name, starts: time::at(starts) };
+    let answer = ctx.in_place(Reply::text(ctx.l10n.say(&sentence)));
+    let public = messages::localizer(ctx.effective).say(&sentence);
+    with_notice(Effects { writes, ..Effects::answer(answer) }, stored, Reply::text(public))
+}
+
 fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     done(ctx, stored, &CompetitionCommand::Undo, |name| match act_to_undo(ctx, stored) {
         Some(CompetitionEvent::Left { entrant, .. }) => {
@@ -259,6 +277,7 @@ fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
             ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
         }
         Some(CompetitionEvent::Swapped { .. }) => ctx.l10n.say(&s::RoundsSwapUndone { name }),
+        Some(CompetitionEvent::Rescheduled { .. }) => ctx.l10n.say(&s::RoundsRescheduleUndone { name }),
         Some(CompetitionEvent::Corrected { game, .. }) => {
             ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
         }

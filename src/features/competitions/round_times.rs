@@ -7,7 +7,7 @@ use crate::features::competitions::seasons;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
-const HOUR: i64 = 3_600_000;
+pub(super) const HOUR: i64 = 3_600_000;
 /// Time in which a game of a round can be begun, in milliseconds.
 pub(super) const TIME_TO_BEGIN: i64 = 3 * 24 * HOUR;
 /// Maximum length of a game with days for a move, in milliseconds.
@@ -21,6 +21,9 @@ const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
 
 /// Returns the time at which a competition begins by itself.
 pub(super) fn starts_at(state: &Competition) -> Option<Timestamp> {
+    if let Some(starts) = state.rescheduled_to() {
+        return Some(starts);
+    }
     let hours = state.terms().hours?;
     Some(state.log().first()?.at().plus_millis(i64::from(hours) * HOUR))
 }

@@ -19,7 +19,7 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
 /// Separates the competition from the kind of the task in a due task.
 const SEPARATOR: char = '/';
 
-/// Returns the tasks of a new competition, as far as the server wants them.
+/// Returns the tasks of a competition that is new or has a new start, as far as the server wants them.
 pub(in crate::features::competitions) fn new_server_tasks(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
