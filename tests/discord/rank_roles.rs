@@ -1,6 +1,6 @@
 //! Roles for ranks on Discord.
 
-use crate::competitions::{reports, runs_server_tasks};
+use crate::competitions::{reports, runs_server_tasks, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Fault, Given, MANAGE_ROLES};
 use crate::talk::Talk;
 
@@ -88,11 +88,7 @@ async fn a_role_that_is_deleted_is_not_made_again() {
     talk.fake.grant(MANAGE_ROLES);
     rated_game(&mut talk).await;
     // The roles are made, and deleted before they are given.
-    for _ in 0..100 {
-        if talk.fake.roles().is_empty() {
-            runs_server_tasks(&mut talk).await;
-        }
-    }
+    runs_until(&mut talk, |talk| !talk.fake.roles().is_empty()).await;
     let made = talk.fake.roles().len();
     for (role, _) in talk.fake.roles() {
         talk.fake.delete_role(role);
@@ -107,11 +103,7 @@ async fn a_role_that_is_deleted_is_not_made_again() {
 async fn a_missing_permission_is_told_once_and_turns_the_roles_off() {
     let mut talk = with_rank_roles().await;
     rated_game(&mut talk).await;
-    for _ in 0..LOOKS {
-        if reports(&talk, "**Manage Roles**") == 0 {
-            runs_server_tasks(&mut talk).await;
-        }
-    }
+    runs_until(&mut talk, |talk| reports(talk, "**Manage Roles**") == 1).await;
     for _ in 0..3 {
         runs_server_tasks(&mut talk).await;
     }
