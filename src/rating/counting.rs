@@ -5,7 +5,7 @@ use crate::game::{Game, GameId, Seat};
 use crate::rules::{Color, Position, RuleSet, Termination};
 
 /// Minimum number of plies of a game that counts.
-const FEWEST_PLIES: usize = 10;
+pub const FEWEST_PLIES: usize = 10;
 /// Maximum number of games between two people that count within [`DAY`].
 pub const MOST_A_DAY: u32 = 5;
 /// A day in milliseconds.

@@ -170,7 +170,9 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.has_said("You are paused in `Club` and keep your points.");
     room.passes(4.0 * STEP).await;
     assert_eq!(arena(&room).await.game_to_begin(EntrantNumber(1)), None, "nobody else is there");
-    room.presses("mei", "Join").await;
+    room.presses("mei", "My place").await;
+    room.has_said("You are paused in `Club`. Press “I’m back” to go on.");
+    room.presses("mei", "I’m back").await;
     room.has_said("You will be paired within a minute or so.");
     // The last game runs at the end.
     room.passes(DURATION as f64 / 3_600_000.0 - 12.0 * STEP - 0.1).await;

@@ -1,6 +1,8 @@
 //! One conversation in every language: players, channel and app speak it, commands and moves are typed
 //! as usual there. Native speakers can read the transcripts.
 
+#[path = "languages/evening.rs"]
+mod evening;
 #[path = "languages/rest.rs"]
 mod rest;
 #[path = "languages/table.rs"]
@@ -203,6 +205,34 @@ fn conversation(locale: Locale) -> String {
 #[test]
 fn the_conversation_in_english() {
     insta::assert_snapshot!("language_en", conversation(Locale::English));
+}
+
+/// A club evening in one language.
+fn club_evening(locale: Locale) -> String {
+    block_on(true, async {
+        let mut story = Story::new(Tongue::of(locale), Room::in_time().await);
+        evening::evening(&mut story).await;
+        story.write_down();
+        story.told
+    })
+}
+
+#[test]
+fn a_club_evening_in_english() {
+    insta::assert_snapshot!("evening_en", club_evening(Locale::English));
+}
+
+#[test]
+#[ignore = "run when a sentence has changed, and at night"]
+fn a_club_evening_in_the_other_languages() {
+    for (name, locale) in [
+        ("evening_fr", Locale::French),
+        ("evening_zh-CN", Locale::SimplifiedChinese),
+        ("evening_zh-TW", Locale::TraditionalChinese),
+        ("evening_vi", Locale::Vietnamese),
+    ] {
+        insta::assert_snapshot!(name, club_evening(locale));
+    }
 }
 
 #[test]

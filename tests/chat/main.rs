@@ -12,6 +12,7 @@ mod homes;
 mod hostile;
 mod ladder;
 mod languages;
+mod large_rounds;
 mod lessons;
 mod levels;
 mod lobby;

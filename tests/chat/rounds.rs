@@ -145,7 +145,7 @@ async fn a_round_robin_from_its_start_to_its_end() {
     let end =
         texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
     assert!(
-        end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pts"),
+        end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pt\n"),
         "{end}"
     );
 }
@@ -170,6 +170,39 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
     assert_eq!(state.rounds().unwrap().bracket().champion(), Some(EntrantNumber(1)));
     let texts = room.platform.texts();
     assert!(texts.iter().any(|text| text.contains("Winner: <@alice>. Congratulations!")), "{texts:#?}");
+    let semifinals = beginning(&texts, "**`Club`: Semi-finals**");
+    assert_eq!(semifinals.len(), 1, "{texts:#?}");
+    assert_eq!(semifinals[0].matches(" – ").count(), 2, "{}", semifinals[0]);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn players_are_reminded_once_a_day_before_they_lose_by_default() {
+    let names = ["alice", "mei", "zoe", "bob"];
+    let mut room = competition_of("swiss", &names).await;
+    room.presses("moderator", "Start it now").await;
+    room.passes(2.0 * STEP).await;
+    let begun = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
+    begins(&mut room, "alice").await;
+    let reminder = "**`Club`**: these games have not begun.";
+    room.passes(47.0).await;
+    assert_eq!(beginning(&room.platform.texts(), reminder).len(), 0);
+    room.passes(1.5).await;
+    room.restart().await;
+    room.passes(3.0).await;
+    let said = room.said();
+    let reminders: Vec<_> = said.iter().filter(|message| message.text.starts_with(reminder)).collect();
+    assert_eq!(reminders.len(), 1);
+    let mut pinged = reminders[0].ping.clone();
+    pinged.sort();
+    let waiting =
+        names.into_iter().zip(1..).filter(|(_, number)| begun.red.0 != *number && begun.black.0 != *number);
+    let mut waiting: Vec<&str> = waiting.map(|(name, _)| name).collect();
+    waiting.sort_unstable();
+    assert_eq!(pinged, waiting, "{}", reminders[0].text);
+    begins(&mut room, waiting[0]).await;
+    room.passes(24.0).await;
+    assert_eq!(beginning(&room.platform.texts(), "**`Club`**: these games did not begin in time.").len(), 0);
+    assert_eq!(beginning(&room.platform.texts(), reminder).len(), 1);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -486,10 +519,10 @@ async fn the_pictures_of_a_knockout_show_scores_and_both_who_share_the_third_pla
     let tables: Vec<&str> = tables.filter(|table| table.starts_with("Club")).collect();
     insta::assert_snapshot!(tables[tables.len() - 2..].join("\n\n"), @r"
     Club
-    1
+    Semi-finals
     >alice          2½-½  bob
     >mei            2½-½  zoe
-    2
+    Final
     >alice          1-0  mei
 
     Club

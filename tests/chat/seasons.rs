@@ -1,11 +1,17 @@
 //! Seasons: events of a server give points, and a champion is named.
 
 use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
+use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::results::EntrantNumber;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::{CompetitionComponent, CustomId};
+use xiangqi_bot::game::{GameId, Timestamp};
+use xiangqi_bot::message::{
+    ButtonPress, CompetitionComponent, CompetitionKind, CustomId, Request, RequestKind,
+};
+use xiangqi_bot::platform::Response;
+use xiangqi_bot::runtime::Host as _;
+use xiangqi_bot::store::Statement;
 
-use super::ladder::server_room;
+use super::ladder::{request, server_room};
 use super::room::Room;
 use super::rounds::finishes;
 
@@ -151,7 +157,7 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.slash("moderator", "new kind:ladder name:Steps").await;
     room.presses("moderator", "Create it").await;
     room.slash("alice", "events").await;
-    room.has_said("`Spring` in <#lounge>: season\n`Steps`");
+    room.has_said("`Spring` in <#lounge>: season\n**Ladder** `Steps`");
     uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;
     room.has_said("You have not joined yet.");
     uses(&mut room, "alice", CompetitionComponent::Place { competition }).await;
@@ -166,6 +172,158 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.has_said("Nobody yet.");
     uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
     room.has_said("It is over.");
+}
+
+/// The press of the button that creates a season, by an organiser in this channel.
+fn creates_season(who: &str, channel: &str) -> Request {
+    let create = CompetitionComponent::Create {
+        kind: CompetitionKind::Season,
+        name: channel.to_owned(),
+        terms: String::new(),
+    };
+    let id = CustomId::Competition(create).to_string();
+    let press = ButtonPress { id, values: Vec::new(), message: "n0".to_owned(), private: true };
+    request(who, &format!("{who} in {channel}"), channel, RequestKind::Press(press))
+}
+
+fn answer(response: Response) -> String {
+    let (Response::Ephemeral(note) | Response::Update(note)) = response else { panic!("{response:?}") };
+    note.text
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_seasons_that_are_created_at_once_only_one_begins() {
+    for _ in 0..10 {
+        let first = Room::new().await;
+        // Another chance gives another number to the season.
+        let mut other = Room::with_store(first.store.clone()).await;
+        other.chance += 1;
+        other.restart().await;
+        let (one, two) = tokio::join!(
+            first.service.submit(creates_season("moderator", "spring")),
+            other.service.submit(creates_season("second", "summer"))
+        );
+        let mut answers = [answer(one), answer(two)];
+        answers.sort();
+        let [refused, created] = &answers;
+        assert!(refused.starts_with("A season is running already: `"), "{answers:?}");
+        assert!(refused.ends_with(" End it first."), "{answers:?}");
+        assert!(created.starts_with("Created."), "{answers:?}");
+    }
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_closed_season_opens_again_only_until_the_next_one_begins() {
+    let mut room = season("").await;
+    let (spring, _) = newest(&room).await;
+    let people = ["alice", "mei", "zoe"];
+    plays_event(&mut room, "Club", &people).await;
+    uses(&mut room, "moderator", CompetitionComponent::Close { competition: spring }).await;
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("`Spring` is open again.");
+    let texts = room.platform.texts();
+    assert!(
+        texts.contains(&"`Spring` is open again.".to_owned()),
+        "the channel was told of the end: {texts:#?}"
+    );
+    plays_event(&mut room, "Open", &people).await;
+    room.passes(STEP).await;
+    assert_eq!(standings(&room)[1], "1. <@alice>: 26 pts");
+    uses(&mut room, "moderator", CompetitionComponent::Close { competition: spring }).await;
+    room.slash("moderator", "new kind:season name:Summer").await;
+    room.presses("moderator", "Create it").await;
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("`Spring` stays closed: the season `Summer` has begun since");
+    plays_event(&mut room, "Cup", &["zoe", "mei", "bob"]).await;
+    room.passes(STEP).await;
+    assert_eq!(
+        standings(&room)[2],
+        "1. <@alice>: 26 pts",
+        "what the next season counts is not counted twice"
+    );
+    let texts = room.platform.texts();
+    let summer = texts.iter().find(|text| text.starts_with("**Season** `Summer`")).unwrap();
+    assert!(summer.contains("1. <@zoe>: 13 pts\n2. <@mei>: 10 pts\n3. <@bob>: 8 pts"), "{summer}");
+}
+
+/// Stores an arena that alice has won against mei, or, if it is open, has entered; as if the room's server had run it.
+async fn stores_arena(room: &Room, id: i64, name: &str, is_open: bool) {
+    let at = Timestamp(1);
+    let [first, second] = [1, 2].map(EntrantNumber);
+    let game = GameId(1_000_000 + id);
+    let created = CompetitionEvent::Created {
+        kind: CompetitionKind::Arena,
+        name: name.to_owned(),
+        terms: String::new(),
+        at,
+    };
+    let mut log = vec![created, CompetitionEvent::Joined { entrant: first, at }];
+    if !is_open {
+        log.extend([
+            CompetitionEvent::Joined { entrant: second, at },
+            CompetitionEvent::Started { ratings: Vec::new(), at },
+            CompetitionEvent::Begun { red: first, black: second, game, at },
+            CompetitionEvent::Settled { game, result: ChallengeResult::ChallengerWon, at },
+            CompetitionEvent::Ended { at },
+        ]);
+    }
+    let mut statements = vec![Statement::new(
+        "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown, due)
+         SELECT $1, platform, server, 'elsewhere', $2, $3, NULL, 'm', $2, NULL FROM competitions
+         ORDER BY id LIMIT 1",
+        vec![id.into(), (log.len() as i64).into(), is_open.into()],
+    )];
+    for (event, seq) in log.iter().zip(0i64..) {
+        let event = serde_json::to_string(event).unwrap();
+        let text = "INSERT INTO competition_events (competition, seq, person, at, event) VALUES ($1, $2, NULL, 1, $3)";
+        statements.push(Statement::new(text, vec![id.into(), seq.into(), event.into()]));
+    }
+    for (entrant, person) in [(1i64, "alice"), (2, "mei")] {
+        let text = "INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
+             SELECT $1, $2, platform, $3, $3, TRUE FROM competitions WHERE id = $1";
+        statements.push(Statement::new(text, vec![id.into(), entrant.into(), person.to_owned().into()]));
+    }
+    for statement in statements {
+        room.store.run(statement).await.unwrap();
+    }
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_result_of_an_old_event_is_corrected_and_the_season_follows() {
+    let mut room = season("").await;
+    let last = plays_event(&mut room, "Club", &["alice", "mei", "zoe"]).await;
+    room.passes(STEP).await;
+    let before = standings(&room);
+    let (newest_id, _) = newest(&room).await;
+    for number in 1..=25 {
+        stores_arena(&room, newest_id.cast_signed() + number, &format!("Arena {number}"), true).await;
+    }
+    let lost = lost_by(&room, last).await;
+    room.slash("moderator", &format!("organise game:{last} winner:{lost}")).await;
+    room.has_said("now counts in `Club` with this result.");
+    room.passes(STEP).await;
+    assert_ne!(standings(&room)[2..5], before[2..5]);
+    room.slash("moderator", "organise undo:true").await;
+    room.has_said("counts in `Club` as it was played.");
+    room.passes(STEP).await;
+    assert_eq!(standings(&room)[2..5], before[2..5]);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_hall_of_fame_has_pages() {
+    let mut room = season("").await;
+    let (season, _) = newest(&room).await;
+    for number in 1..=12 {
+        stores_arena(&room, season.cast_signed() + number, &format!("Arena {number}"), false).await;
+    }
+    uses(&mut room, "alice", CompetitionComponent::Hall { competition: season, page: None }).await;
+    let first = room.transcript();
+    assert!(first.contains("**Winners**\n`Arena 12`: <@alice>\n`Arena 11`"), "{first}");
+    assert!(first.contains("`Arena 3`: <@alice>") && !first.contains("`Arena 2`"), "{first}");
+    room.presses("alice", "Earlier").await;
+    let second = room.told.clone().expect("the page is answered").text;
+    assert!(second.contains("**Winners**\n`Arena 2`: <@alice>\n`Arena 1`: <@alice>"), "{second}");
+    assert!(!room.offers("hall"), "{second}");
 }
 
 /// Returns the people with the role 5, once the tasks have taken all their steps.

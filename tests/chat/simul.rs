@@ -11,6 +11,7 @@ use xiangqi_bot::features::competitions::simul::state::{
 use xiangqi_bot::game::{Game, GameId, Timestamp};
 use xiangqi_bot::message::{CompetitionComponent, CustomId};
 use xiangqi_bot::rules::Color;
+use xiangqi_bot::store::Statement;
 
 use super::ladder::{competition, log, server_room};
 use super::room::{CHANNEL, Room, goes_by};
@@ -181,7 +182,7 @@ async fn a_person_plays_four_at_once_through_a_restart() {
     moves(&mut room, &games[2], "zoe", "H8+7").await;
     resigns(&mut room, &games[2], "hu").await;
     uses(&mut room, "bob", |competition| CompetitionComponent::Leave { competition }).await;
-    room.has_said("`Club` has begun. If you have to go, resign on your board.");
+    room.has_said("Resign your game in `Club`?");
     room.slash("moderator", "organise expel:@bob").await;
     room.has_said("<@bob> is out of `Club`.");
     room.passes(3.0 * STEP).await;
@@ -251,6 +252,10 @@ async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
 
     let mut room = simul_of("host:@hu", &["alice"]).await;
     uses(&mut room, "hu", |competition| CompetitionComponent::Leave { competition }).await;
+    room.has_said("Call off `Club`? Without you it does not take place.");
+    room.passes(STEP).await;
+    assert!(!state(&room).await.is_closed(), "it was a question");
+    room.presses("hu", "Call it off").await;
     room.has_said("Without its host it does not take place.");
     room.passes(2.0 * STEP).await;
     assert!(state(&room).await.is_closed());
@@ -281,6 +286,85 @@ async fn a_host_who_is_taken_out_loses_the_open_games() {
     let expected = "<@hu> wins 1, draws 0 and loses 1.\n\
                     The host left, so the players win the games that were open.\n• <@mei> won\n• <@alice> lost";
     assert!(end.ends_with(expected), "{end}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_player_who_leaves_resigns_and_with_the_host_all_boards_end() {
+    let mut room = simul_of("host:@hu", &["alice", "mei", "zoe"]).await;
+    starts(&mut room, "hu").await;
+    let games = simul(&room).await.games().to_vec();
+    moves(&mut room, &games[1], "hu", "C2.5").await;
+    room.presses("alice", "My boards").await;
+    room.presses("alice", "Leave").await;
+    room.has_said("Resign your game in `Club`?");
+    assert!(game(&room, games[0].game).await.outcome().is_none(), "it was a question");
+    room.presses("alice", "Resign").await;
+    room.has_said("You have resigned your game in `Club`.");
+    assert_eq!(game(&room, games[0].game).await.outcome().unwrap().winner, Some(Color::Red));
+    assert_eq!(simul(&room).await.score(), SimulScore { wins: 1, draws: 0, losses: 0 });
+    uses(&mut room, "alice", |competition| CompetitionComponent::Leave { competition }).await;
+    room.has_said("Your game in `Club` is over already.");
+    room.restart().await;
+    room.presses("hu", "My boards").await;
+    room.presses("hu", "Leave").await;
+    room.has_said("You lose the 2 games that are still running, and the simul is over.");
+    room.presses("hu", "Leave").await;
+    room.has_said("You have left `Club`. Your open games are lost");
+    room.passes(3.0 * STEP).await;
+    for known in &games[1..] {
+        let outcome = game(&room, known.game).await.outcome().expect("nobody waits for a move");
+        assert_eq!(outcome.winner, Some(Color::Black));
+    }
+    assert!(state(&room).await.is_closed());
+    let texts = room.platform.texts();
+    let ends: Vec<&String> = texts.iter().filter(|text| text.starts_with("**`Club` is over.**")).collect();
+    assert_eq!(ends.len(), 1, "{texts:#?}");
+    let expected = "<@hu> wins 1, draws 0 and loses 2.\nThe host left, so the players win the games";
+    assert!(ends[0].contains(expected), "{}", ends[0]);
+    let log = log(&room).await;
+    assert_eq!(Competition::replay(&log).unwrap(), state(&room).await);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_list_loads_only_the_boards_that_have_changed() {
+    let mut room = simul_of("host:@hu", &["alice", "mei"]).await;
+    starts(&mut room, "hu").await;
+    room.passes(2.0 * STEP).await;
+    let games = simul(&room).await.games().to_vec();
+    // A board that is loaded again is missing from now on.
+    let text = "DELETE FROM events WHERE game = $1";
+    room.store.run(Statement::new(text, vec![games[1].game.0.into()])).await.unwrap();
+    moves(&mut room, &games[0], "hu", "C2.5").await;
+    room.passes(2.0 * STEP).await;
+    let text = list(&mut room);
+    assert!(text.contains("• <@alice> to move"), "what has changed is loaded: {text}");
+    assert!(text.contains("• <@mei>: the host to move"), "what has not changed is known: {text}");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn the_name_of_a_host_is_whole_or_ends_with_an_ellipsis() {
+    let whole =
+        ["Maximiliane-von-Hohenfels", "象棋俱樂部的胡榮華特級大師", "🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎🐎"];
+    for name in whole {
+        let mut room = simul_of(&format!("host:@{name}"), &[]).await;
+        let names = entrants(&mut room).await;
+        assert_eq!(names, [name]);
+    }
+    // A button has room for 100 letters: the name of the simul is whole, that of the host ends early.
+    let long = "Maximiliane-von-Hohenfels-und-zu-Waldburg";
+    let mut room = simul_of(&format!("host:@{long}"), &[]).await;
+    let names = entrants(&mut room).await;
+    assert_eq!(names.len(), 1);
+    let kept = names[0].strip_suffix('…').expect("the cut shows");
+    assert!(long.starts_with(kept) && kept.chars().count() > 16, "{names:?}");
+    assert!(state(&room).await.name() == "Club");
+}
+
+/// Returns the stored names of the entrants.
+async fn entrants(room: &mut Room) -> Vec<String> {
+    let rows: Vec<(String,)> =
+        room.store.fetch("SELECT name FROM competition_entrants ORDER BY entrant", vec![]).await.unwrap();
+    rows.into_iter().map(|(name,)| name).collect()
 }
 
 /// Returns the time so many milliseconds after the creation.

@@ -424,10 +424,11 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear() {
                 .game_to_begin(EntrantNumber(number))
                 .is_some_and(|game| game.red.0 == number || !is_there(game.red))
             {
-                club.press(number as usize, &CompetitionComponent::Play { competition });
+                let asked = club.press(number as usize, &CompetitionComponent::Play { competition });
+                club.rest().await;
+                club.talk.fake.answer_told(&asked, true).await;
             }
         }
-        club.rest().await;
         let state = club.state().await;
         let rounds = state.rounds().unwrap();
         for number in 7..=33 {

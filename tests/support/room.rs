@@ -69,6 +69,8 @@ pub struct Room {
     /// Whether the bot receives only messages that address it.
     pub addressed_only: bool,
     pub shows_board: bool,
+    /// Whether edits are left out of the transcript: the moment of an edit between two actions depends on the machine.
+    pub leaves_out_edits: bool,
     /// Whether the first person is the only moderator.
     pub first_comer_rules: bool,
     /// Whether the server has roles, which the moderator may give.
@@ -143,6 +145,7 @@ impl Room {
             no_threads: None,
             addressed_only: false,
             shows_board: false,
+            leaves_out_edits: false,
             first_comer_rules: false,
             has_roles: false,
             told: None,
@@ -543,6 +546,12 @@ impl Room {
         }
     }
 
+    /// Writes down a public message as it is now.
+    pub fn reads(&mut self, who: &str, at: usize) {
+        let message = shown(&self.platform.messages()[at]);
+        self.lines.push(format!("{who} reads message {at}: {message}"));
+    }
+
     /// Takes the transcript since the last call.
     pub fn transcript(&mut self) -> String {
         std::mem::take(&mut self.lines).join("\n")
@@ -643,7 +652,9 @@ impl Room {
             self.lines.push(format!("bot{place}: {}", shown(&message)));
         }
         for (at, message) in self.platform.take_edits() {
-            self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+            if !self.leaves_out_edits {
+                self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+            }
             self.edited.push(message.text);
         }
     }

@@ -1,6 +1,6 @@
 # Competitions in rounds: Swiss, round robin, knockout.
 
-choice-swiss = Swiss: each round against a player with about as many points
+choice-swiss = Swiss: each round against a player on a similar score
 choice-round-robin = Round robin: everybody plays everybody; 3 to 8 players
 choice-knockout = Knockout: lose a match and you are out
 
@@ -8,32 +8,28 @@ swiss-title = **Swiss** { $name }
 round-robin-title = **Round robin** { $name }
 knockout-title = **Knockout** { $name }
 swiss-rules =
-    • Join before the start. Until half of the rounds have begun you can still join, with half a point for the round under way and none for the earlier ones.
-    • You meet players with about as many points as you, and nobody twice.
-    • A win is 1 point, a draw ½. If the number of players is odd, the lowest one without a bye gets a point without a game.
-    • Equal points: the sum of the opponents’ points decides (Buchholz), then the points of those you beat and half of those you drew with (Sonneborn-Berger), then your own game, then wins.
-    • Away for some days? Say so with `{ $command }`: you are not paired then, and get half a point, but only once in all.
+    • Join before the start. In the first half of the rounds you can still join, with half a point for the round under way and none for earlier ones.
+    • You meet players on about the same score as you, and nobody twice.
+    • A win is 1 point, a draw ½. With an odd number, the lowest without a bye so far gets one: a point without a game.
+    • Ties: opponents’ points (Buchholz), then points of those you beat and half of those you drew with (Sonneborn-Berger), then your game with each other, then games won on the board.
+    • Away for some days? Say so with `{ $command }`: you are not paired, and get half a point the first time.
     • If you do not appear, you lose that game and are out. You can join again.
 round-robin-rules =
     • 3 to 8 players. You play each of the others once.
     • A win is 1 point, a draw ½.
     • Equal points: the games between those players decide, then the points of those you beat and half of those you drew with (Sonneborn-Berger), then wins.
-    • If you leave before half of your games, none of them count. Later you lose the rest.
+    • Leave before half of your games and none count; after that you lose the rest.
     • With an odd number of players each sits out one round, without a point.
     • If you do not appear, you lose that game and are out.
 knockout-rules =
-    • The rating seeds the players; the best have no opponent in the first round if places are free.
+    • Players are seeded by rating; if places are free, the top seeds have a bye in the first round.
     • Win your match and you go on. Lose it and you are out.
-    • After a draw you play two more games with colours changed, then two with less time. Then comes a last game in which the better seed has Black, and a draw is enough for Black.
+    • After a draw you play two more games, colours reversed, then two with less time. Then comes a last game in which the better seed has Black, and a draw is enough for Black.
     • Equal ratings are seeded by order of entry. There is no match for third place.
 rounds-open = You can join now. The organiser starts it.
 rounds-entrant = • { $player }
 rounds-number = Round { $round }
 rounds-line = { $place }. { $player }: { $points } pts
-rounds-line-buchholz = { $place }. { $player }: { $points } pts, Buchholz { $own } (next: { $next })
-rounds-line-sonneborn-berger = { $place }. { $player }: { $points } pts, Sonneborn-Berger { $own } (next: { $next })
-rounds-line-direct = { $place }. { $player }: { $points } pts, ahead by the games between them
-rounds-line-wins = { $place }. { $player }: { $points } pts, { $own } wins (next: { $next })
 rounds-still-in = Still in: { $players }
 rounds-game = { $red } (Red) – { $black } (Black)
 rounds-board = { $board }. { $red } (Red, { $redscore }) – { $black } (Black, { $blackscore })
@@ -48,22 +44,22 @@ rounds-game-begins = { $name }, round { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: the last game of this match. A draw is enough for { $player }.
 rounds-counts = Counted for { $name }.
-rounds-no-show = { $name }: { $player } did not appear and loses this game by default.
-rounds-defaulted = **{ $name }**: these games did not begin in time. Both players lose theirs and are out.
+rounds-no-show = { $name }: { $player } did not appear. { $opponent } gets the point.
+rounds-defaulted = **{ $name }**: these games did not begin in time. Both players lose and are out.
 rounds-back-by-join = “Join” puts you back in from the next round on.
 rounds-no-abort = This game belongs to { $name }. Play it or resign.
-rounds-joined = You are in. I mention you here when the first games are paired. To withdraw, press “My place”.
+rounds-joined = You are in. I ping you here when the first games are paired. To withdraw, press “My place”.
 rounds-joined-late = You are in, with half a point for this round. You play from the next round on.
 rounds-joined-next = You are in, from the next round on.
 rounds-left = You have left { $name }.
-rounds-leave-sure = Leave { $name }? Games that you have not begun are lost.
+rounds-leave-sure = Leave { $name }? You lose games you have not begun.
 rounds-leave-for-good = You cannot come back.
-rounds-now-away = { $name }: you are not paired until { $until }. A game that is paired already must still begin in time.
+rounds-now-away = { $name }: you are not paired until { $until }. A game already paired must still begin in time.
 rounds-away-no-effect = { $name }: absences do not count here. Begin your games in time, or tell the organiser.
 rounds-started = { $name } has begun. The first round follows in a moment.
-rounds-started-already = It has begun already.
-rounds-too-few = It takes at least { $fewest } players.
-rounds-entry-closed = It has begun; nobody can join any more.
+rounds-started-already = It has already begun.
+rounds-too-few = It needs at least { $fewest } players.
+rounds-entry-closed = It has begun; entries are closed.
 rounds-full = It is full: { $max } players.
 rounds-no-game = You have no game to begin now.
 rounds-over = **{ $name } is over.**
@@ -71,8 +67,8 @@ rounds-first = Winner: { $players }. Congratulations!
 rounds-nobody-first = Everybody has dropped out, so there is no winner.
 rounds-no-winner = That knockout is over. With this result it would have no winner, so it stays as it is.
 rounds-closed = It is over.
-rounds-own-place = You are at place { $place } of { $count } in { $name }.
-rounds-own-in = You take part in { $name }.
+rounds-own-place = Your place in { $name }: { $place } of { $count }.
+rounds-own-in = You are in { $name }.
 rounds-own-game = Game { $game } against { $opponent } is running.
 rounds-own-to-begin = Your game against { $opponent } waits: press “Play”.
 

@@ -19,7 +19,8 @@ season-weeks = • It lasts { $weeks ->
 }.
 season-until-closed = • It lasts until the organiser closes it.
 season-counts = • It counts for the season { $name }.
-season-running-already = A season is running already: { $name } in { $channel }.
+season-running-already = A season is running already: { $name } in { $channel }. End it first.
+season-stays-closed = { $name } stays closed: the season { $later } has begun since, and a server has one at a time.
 season-ends = Ends { $at }
 season-empty = No event has ended yet.
 season-line-by-places = { $place }. { $player }: { $points } pts, ahead by better places
@@ -27,7 +28,7 @@ season-counted = Counted: { $events }
 season-running = Still being played: { $events }
 season-over = **The season { $name } is over.**
 season-champion = Champion: { $players }. Congratulations!
-season-no-champion = No event was played to its end, so there is no champion.
+season-no-champion = No event was finished, so there is no champion.
 season-own = You have { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -42,4 +43,5 @@ hall-seasons = **Champions**
 hall-events = **Winners**
 hall-line = { $name }: { $players }
 button-hall = Hall of fame
+button-hall-earlier = Earlier
 button-end-season = End the season

@@ -33,18 +33,26 @@ simul-line-draw = • { $player } drew
 simul-line-lost = • { $player } lost
 simul-line-none = • { $player }: no result
 simul-own-host = You host { $name }. Players so far: { $count }
-simul-none-waits = No board waits for you.
+simul-none-waits = No boards to play now.
 simul-waiting-list = **Waiting for you, the longest wait first**
 simul-waiting-line = • { $link } { $player }: your turn began { $since }
-simul-cancelled = { $name } does not take place: the host has left.
-simul-nobody-came = { $name } does not take place: nobody has joined.
+simul-cancelled = { $name } is cancelled: the host has left.
+simul-nobody-came = { $name } is cancelled: nobody has joined.
 simul-nobody-yet = Nobody has joined yet.
 simul-starters = Only { $host } or an organiser can start this.
 simul-started = { $name } has begun. The boards follow in a moment.
 simul-joined = You are in.
 simul-left = You have left { $name }.
-simul-left-host = You have left { $name }. Without its host it does not take place.
-simul-resign = { $name } has begun. If you have to go, resign on your board.
+simul-left-host = You have left { $name }. Without its host it is cancelled.
+simul-left-host-boards = You have left { $name }. Your open games are lost; their boards end in a moment.
+simul-leave-sure = Resign your game in { $name }?
+simul-leave-host-sure = Leave { $name }? You lose { $count ->
+    [one] the game that is still running
+   *[other] the { $count } games that are still running
+}, and the simul is over.
+simul-cancel-sure = Call off { $name }? Without you it does not take place.
+simul-resigned = You have resigned your game in { $name }.
+simul-board-over = Your game in { $name } is over already.
 simul-game-begins = Simul { $name }: { $host } plays everybody at once.
 simul-game-extra = Simul { $name }: { $host } plays everybody at once, with { $minutes ->
     [one] 1 minute
@@ -56,3 +64,4 @@ simul-host-left = The host left, so the players win the games that were open.
 simul-no-result = { $name }: this game does not count.
 
 button-my-boards = My boards
+button-cancel-simul = Call it off

@@ -206,12 +206,12 @@ done-board = Voici le plateau.
 
 ## Cotes et parties par personne
 
-rating-changes = Classement : { $changes }.
+rating-changes = Elo : { $changes }.
 rating-change = { $player } { $rating } ({ $by })
-unrated-too-short = Ne compte pas pour le classement : il faut au moins { $moves } coups de chaque camp.
-unrated-too-many = Ne compte pas pour le classement : pas plus de { $most } parties par jour entre les mêmes joueurs.
-unrated-hints = Ne compte pas pour le classement : un indice a été demandé.
-unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
+unrated-too-short = Ne compte pas pour l’Elo : il faut au moins { $moves } coups de chaque camp.
+unrated-too-many = Ne compte pas pour l’Elo : pas plus de { $most } parties par jour entre les mêmes joueurs.
+unrated-hints = Ne compte pas pour l’Elo : un indice a été demandé.
+unrated-terms = Ne compte pas pour l’Elo : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
 no-records-of-programs = { $player } est un bot : les bots n’ont pas de classement. Tes résultats contre moi sont dans `/xq-joueurs profil`.
 keeps-hidden = { $player } garde son profil caché.
 rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq jouer classée:oui`.
@@ -286,8 +286,8 @@ game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
 game-time-ends = Le drapeau tombe { $deadline }.
 annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:oui`.
-who-moderates = un membre ayant la permission « Gérer les messages »
-who-manages = un membre ayant la permission « Gérer le serveur »
+who-moderates = un membre avec la permission « Gérer les messages »
+who-manages = un membre avec la permission « Gérer le serveur »
 who-came-first = l’administrateur (le premier arrivé ici)
 annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements calculés depuis seront refaits. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) : il ne compte plus pour le classement.

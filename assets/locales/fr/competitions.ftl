@@ -20,7 +20,7 @@ choice-no-result = Aucun résultat
 competition-borrowed = Une compétition ne peut se jouer que sur un serveur où je suis.
 competition-direct = Une compétition se joue dans un salon de serveur.
 competition-managers = Seul { $who } peut organiser des compétitions ici.
-competition-preview = L’ouvrir dans ce salon ?
+competition-preview = La créer dans ce salon ?
 competition-created = C’est créé. La liste est ci-dessous, et je la tiens à jour.
 competitions-none = Pas encore de compétition ici. Les gestionnaires du serveur peuvent en ouvrir une avec `{ $command }`.
 competitions-list = **Compétitions**
@@ -28,7 +28,7 @@ competition-line = { $name } dans { $channel } : { $count ->
     [one] { $count } joueur
    *[other] { $count } joueurs
 }
-competition-line-own = { $name } dans { $channel } : tu es à la place { $place } sur { $count }
+competition-line-own = { $name } dans { $channel } : place { $place } sur { $count }
 competition-line-closed = { $name } : c’est terminé
 competition-joined = C’est fait, tu es à la place { $place }. Défie quelqu’un devant toi quand tu veux.
 competition-joined-first = C’est fait, tu es en tête. Les autres peuvent te défier.
@@ -36,18 +36,18 @@ competition-left = Tu as quitté { $name }. Tes parties en cours continuent, san
 competition-already-in = Tu participes déjà.
 competition-not-in = Tu ne participes pas encore. Appuie sur « Participer » sous la liste.
 competition-not-here = Aucune compétition n’est en cours ici.
-competition-which = Plusieurs compétitions sont en cours ici. Fais-le dans le salon de celle que tu veux.
+competition-which = Plusieurs compétitions sont en cours ici. Va dans le salon de celle que tu veux.
 competition-close-sure = Fermer { $name } ? Les parties en cours continuent.
-competition-acts = Inscris ou retire un joueur, modifie le départ, un appariement ou un résultat, annule la dernière action, déplace la compétition ici ou ferme-la.
+competition-acts = Inscris ou retire un joueur, modifie le départ, un appariement ou un résultat, annule la dernière action, déplace ici ou ferme la compétition.
 competition-not-entrant = { $player } ne participe pas.
-competition-expelled = { $player } ne participe plus à { $name }. Tu peux revenir dessus.
+competition-expelled = { $player } ne participe plus à { $name }. Tu peux encore annuler.
 competition-expelled-public = { $name } : l’organisateur a retiré { $player }.
-competition-corrected = La partie { $game } compte maintenant avec ce résultat dans { $name }. Le classement Elo ne change pas. Tu peux revenir dessus.
+competition-corrected = La partie { $game } compte maintenant avec ce résultat dans { $name }. Le classement Elo ne change pas. Tu peux encore annuler.
 competition-corrected-public = { $name } : l’organisateur a changé le résultat de la partie { $game }.
 competition-undone-expelled = { $player } participe de nouveau à { $name }.
-competition-undone-corrected = La partie { $game } compte de nouveau dans { $name } avec le résultat obtenu sur l’échiquier.
+competition-undone-corrected = Dans { $name }, la partie { $game } retrouve le résultat de l’échiquier.
 competition-reopened = { $name } : c’est rouvert.
-competition-closed = { $name } : c’est fermé. Tu peux revenir dessus.
+competition-closed = { $name } : c’est fermé. Tu peux encore annuler.
 competition-closed-public = { $name } : l’organisateur a fermé la compétition. Les parties en cours continuent.
 competition-unknown-game = Cette partie n’est pas de cette compétition.
 competition-settled = Cette partie est déjà comptée.
@@ -64,8 +64,8 @@ ladder-closed = Cette échelle est fermée.
 ladder-rules =
     • Inscris-toi quand tu veux : tu commences à la dernière place.
     • Défie ceux qui sont devant toi : jusqu’à 10 places plus haut, ou 40 % du chemin jusqu’à la tête si c’est plus, ou jusqu’à la place de quelqu’un qui a cinq grades de plus que toi.
-    • Un défi n’attend pas de réponse : la partie classée commence tout de suite, avec 3 jours par coup.
-    • Si tu gagnes contre quelqu’un devant toi, tu prends sa place ; tous ceux qui suivaient, jusqu’à toi, descendent d’un rang. Si tu perds ou fais nulle, rien ne change.
+    • Un défi n’attend pas de réponse : la partie classée commence tout de suite, selon les règles mondiales, avec 3 jours par coup.
+    • Si tu bats quelqu’un devant toi, tu prends sa place ; cette personne et celles entre vous descendent d’un rang. Si tu perds ou fais nulle, rien ne change.
     • Si tu perds au temps, tu quittes la liste. Tu peux te réinscrire, en dernier.
     • Tu peux refuser un défi tant que vous n’avez pas joué tous les deux, mais tu cèdes alors ta place.
     • Au plus 3 défis lancés à la fois, et 3 reçus (4 aux places 6 à 10, 5 aux places 1 à 5). On ne rejoue contre le même adversaire qu’au bout de 7 jours.
@@ -81,7 +81,7 @@ ladder-rematch = Vous pourrez rejouer { $until }.
 ladder-blocked = Vous ne pouvez pas jouer l’un contre l’autre.
 ladder-now-away = Personne ne peut te défier pour l’instant. Retour { $until }. Tes parties en cours continuent.
 ladder-back = Te revoilà ! On peut de nouveau te défier.
-ladder-own-place = Tu es à la place { $place } sur { $count } dans { $name }.
+ladder-own-place = Ta place dans { $name } : { $place } sur { $count }.
 ladder-own-first = Tu es en tête.
 ladder-own-reach = Tu peux défier jusqu’à la place { $highest }.
 ladder-own-challenge = Partie { $game } : tu défies { $opponent }.
@@ -97,8 +97,8 @@ ladder-climbed = Échelle { $name } : { $player } prend la place { $place }.
 ladder-dropped = { $player } perd au temps, quitte la liste et peut se réinscrire, en dernier.
 ladder-unchanged = Échelle { $name } : les places ne changent pas.
 
-button-create-competition = L’ouvrir
-button-close-competition = La fermer
+button-create-competition = Créer
+button-close-competition = Fermer
 button-join-competition = Participer
 button-leave-competition = Quitter
 button-challenge-player = Défier

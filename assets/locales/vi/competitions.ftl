@@ -33,16 +33,16 @@ competition-left = Bạn đã rời { $name }. Các ván đang đấu vẫn ti�
 competition-already-in = Bạn đã tham gia rồi.
 competition-not-in = Bạn chưa tham gia. Hãy bấm “Tham gia” dưới bảng của giải.
 competition-not-here = Ở đây không có giải nào đang diễn ra.
-competition-which = Ở đây có nhiều giải. Hãy làm việc này trong kênh của giải đó.
+competition-which = Ở đây có nhiều giải. Hãy làm trong kênh của giải bạn muốn.
 competition-close-sure = Đóng { $name }? Các ván đang đấu vẫn tiếp tục.
-competition-acts = Hãy chọn một việc: thêm hay bớt người chơi, đổi giờ bắt đầu, đổi bắt cặp, sửa kết quả một ván, hoàn tác việc vừa làm, chuyển giải về đây, hoặc đóng giải.
+competition-acts = Hãy chọn một việc: thêm hay bớt người chơi, đổi giờ bắt đầu, đổi cặp đấu, sửa kết quả một ván, hoàn tác việc vừa làm, chuyển giải về đây, hoặc đóng giải.
 competition-not-entrant = { $player } không tham gia.
 competition-expelled = { $player } đã ra khỏi { $name }. Bạn có thể hoàn tác.
 competition-expelled-public = { $name }: ban tổ chức đã cho { $player } ra khỏi giải.
-competition-corrected = Ván { $game } giờ tính theo kết quả này trong { $name }. Hệ số Elo giữ nguyên. Bạn có thể hoàn tác.
+competition-corrected = { $name }: đã sửa kết quả ván { $game }. Hệ số Elo giữ nguyên. Bạn có thể hoàn tác.
 competition-corrected-public = { $name }: ban tổ chức đã sửa kết quả ván { $game }.
 competition-undone-expelled = { $player } đã trở lại { $name }.
-competition-undone-corrected = Ván { $game } lại tính trong { $name } đúng như đã đấu.
+competition-undone-corrected = Ván { $game } trong { $name } lại tính như đã đấu.
 competition-reopened = { $name } đã mở lại.
 competition-closed = { $name } đã đóng. Bạn có thể hoàn tác.
 competition-closed-public = { $name }: ban tổ chức đã đóng giải. Các ván đang đấu vẫn tiếp tục.
@@ -60,8 +60,8 @@ ladder-game = { $challenger } thách đấu { $challenged }
 ladder-closed = Giải leo hạng này đã đóng.
 ladder-rules =
     • Vào lúc nào cũng được, bạn bắt đầu ở hạng cuối.
-    • Thách đấu người xếp trên: cao hơn tối đa 10 hạng, hoặc 40 % quãng đường lên đầu bảng nếu thế xa hơn, hoặc đến hạng của người hơn bạn năm bậc danh hiệu.
-    • Không cần đợi trả lời: ván tính Elo bắt đầu ngay, mỗi nước 3 ngày.
+    • Thách đấu người xếp trên: cao hơn tối đa 10 hạng, hoặc 40% quãng đường lên đầu bảng nếu thế xa hơn, hoặc đến hạng của người hơn bạn năm bậc danh hiệu.
+    • Không cần đợi trả lời: ván tính Elo theo luật thế giới bắt đầu ngay, mỗi nước 3 ngày.
     • Thắng người xếp trên thì bạn lấy hạng của họ; họ và những người ở giữa xuống một hạng. Thua hay hòa thì không đổi gì.
     • Hết giờ thì bạn ra khỏi bảng. Bạn có thể vào lại ở hạng cuối.
     • Còn bên chưa đi nước nào thì bạn vẫn từ chối được, nhưng từ chối là nhường hạng.

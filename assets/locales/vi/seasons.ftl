@@ -14,12 +14,13 @@ season-rules =
     • Nếu sau này một kết quả được sửa, điểm cũng đổi theo.
     • Ai đứng đầu lúc kết thúc là nhà vô địch và được ghi vào bảng vàng (`{ $command }`).
 season-weeks = • Mùa giải kéo dài { $weeks } tuần.
-season-until-closed = • Mùa giải kéo dài đến khi người tổ chức đóng.
+season-until-closed = • Mùa giải kéo dài đến khi ban tổ chức đóng.
 season-counts = • Tính điểm cho mùa giải { $name }.
-season-running-already = Đang có một mùa giải rồi: { $name } ở { $channel }.
+season-running-already = Đang có một mùa giải rồi: { $name } ở { $channel }. Hãy kết thúc mùa đó trước.
+season-stays-closed = { $name } vẫn đóng: mùa { $later } đã bắt đầu sau đó, mà mỗi máy chủ chỉ có một mùa giải một lúc.
 season-ends = Kết thúc { $at }
 season-empty = Chưa có giải nào kết thúc.
-season-line-by-places = { $place }. { $player }: { $points } điểm, hơn nhờ hạng tốt hơn
+season-line-by-places = { $place }. { $player }: { $points } điểm, hơn về thứ hạng
 season-counted = Đã tính: { $events }
 season-running = Đang diễn ra: { $events }
 season-over = **Mùa giải { $name } đã kết thúc.**
@@ -36,4 +37,5 @@ hall-seasons = **Vô địch mùa giải**
 hall-events = **Vô địch giải**
 hall-line = { $name }: { $players }
 button-hall = Bảng vàng
+button-hall-earlier = Trước đó
 button-end-season = Kết thúc mùa giải

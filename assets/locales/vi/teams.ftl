@@ -5,14 +5,14 @@ slash-option-boards = số-bàn
 slash-option-code = mã
 command-match = Đưa đội thứ hai của một trận ở máy chủ khác vào kênh này
 option-team-boards = Số bàn của trận đồng đội
-option-match-code = Mã do người tổ chức bên kia đưa
+option-match-code = Mã do ban tổ chức bên kia đưa
 choice-teams = Đồng đội: hai đội, tối đa 20 bàn, một hoặc hai máy chủ
 teams-title = **Trận đồng đội** { $name }
 teams-rules =
     • Hai đội, mỗi đội tối đa { $boards } người. Hãy vào đội trước khi bắt đầu.
     • Hệ số Elo quyết định ai ngồi bàn 1, 2, v.v. Đội thứ nhất cầm Đỏ ở bàn 1, 3, 5 …
     • Thắng được 1 điểm cho đội, hòa được ½. Bằng điểm thì trận đấu hòa.
-    • Đội thứ hai có thể đến từ máy chủ khác: người tổ chức bên đó nhận trận bằng mã (`{ $command }`).
+    • Đội thứ hai có thể đến từ máy chủ khác: ban tổ chức bên đó nhận trận bằng mã (`{ $command }`).
 teams-empty-boards = • Đấu { $boards } bàn. Bàn nào thiếu người thì đội kia được điểm.
 teams-smaller-team = • Đội ít người hơn quyết định số bàn; những người còn lại là dự bị.
 teams-number = Đội { $team }
@@ -31,7 +31,7 @@ teams-has-guest = Đã có máy chủ khác nhận trận này.
 teams-taken = Đội thứ hai đã có người của máy chủ thứ nhất. Họ phải rời đội trước.
 teams-other-server = Người chơi của máy chủ này đấu cho đội kia.
 teams-host-only = { $name } do máy chủ khác tạo; chỉ ban tổ chức bên đó làm được việc này.
-teams-code = Muốn đấu với máy chủ khác, hãy gửi lệnh này cho người tổ chức bên đó: `{ $command } code:{ $code }`
+teams-code = Muốn đấu với máy chủ khác, hãy gửi lệnh này cho ban tổ chức bên đó: `{ $command } code:{ $code }`
 teams-unknown-code = Mình không thấy trận nào có mã này.
 teams-own-code = { $name } là trận của máy chủ này. Mã dành cho bên kia.
 teams-accepted = Bạn đã nhận { $name }. Tin nhắn bên dưới là tỉ số, mình cập nhật ở cả hai máy chủ.

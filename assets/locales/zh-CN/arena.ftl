@@ -13,18 +13,20 @@ arena-rules =
     • 中途我要是掉线，结束时间就顺延，最多顺延1小时。
 arena-ends = { $at }结束
 arena-running = 正在进行的对局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
+arena-line-streak = { $place }. { $player }：{ $points }分（加倍中）
 arena-paired = **{ $name }：新对局。**请在90秒内按“开局”。排在前面的执红。
 arena-pair = { $red } – { $black }
-arena-paused = { $name }：{ $players }没有按时开局，已暂停。按“报名”就能回来。
+arena-paused = { $name }：{ $players }没有按时开局，已暂停。按“我回来了”就能继续。
 arena-no-points = 没有人得分，所以没有冠军。
 arena-unfinished = 还没下完的对局不计入竞技场成绩。
 arena-delayed = { $name }：我刚才掉线了，结束时间顺延：{ $at }结束。
 arena-quick-draw = { $name }：这么早和棋不得分。
 arena-joined = 报名成功，大约一分钟内就会配对。
-arena-left = 你在{ $name }里暂停了，分数保留。按“报名”就能回来。
-arena-started = { $name }开始了，第一批对局马上就来。
+arena-left = 你在{ $name }里暂停了，分数保留。按“我回来了”就能继续。
+arena-own-paused = 你在{ $name }里暂停着。按“我回来了”就能继续。
+arena-started = { $name }开始了，首批对局马上编排。
 arena-own-waiting = 你现在没有对局，大约一分钟内就会配对。
 arena-alt-podium = { $name }的领奖台
 
 button-pause-arena = 暂停
+button-back-to-arena = 我回来了

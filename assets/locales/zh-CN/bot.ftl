@@ -312,7 +312,7 @@ side-beats = { $side ->
    *[black] 黑胜。
 }
 result-drawn = { $red }和{ $black }握手言和。
-result-none = { $red }和{ $black }这盘棋不判胜负。
+result-none = { $red }和{ $black }这盘棋没下完。
 
 ## 循环
 

@@ -8,37 +8,33 @@ swiss-title = **积分编排赛**{ $name }
 round-robin-title = **循环赛**{ $name }
 knockout-title = **淘汰赛**{ $name }
 swiss-rules =
-    • 开赛前报名。一半轮次开始以前还可以补报，正在进行的那一轮得半分，之前的轮次没有分。
+    • 开赛前报名。赛程未过半还可以补报，正在下的这一轮得半分，之前的轮次没有分。
     • 每轮和积分相近的人下，同样的对手只遇一次。
     • 胜1分，和½分。人数是单数时，名次最低、还没轮空过的人轮空，得1分。
-    • 积分相同：先比对手分（对手积分之和），再比小分（所胜对手的积分，加上所和对手积分的一半），再比相互对局，再比胜局数。
-    • 要离开几天，请先用`{ $command }`说一声：这几天不编排你的对局，整个比赛只有一次得半分。
-    • 没来下的人这一局判负并退出，之后可以重新报名。
+    • 积分相同，依次比对手分（对手积分和）、小分（所胜对手积分加所和对手积分之半）、相互胜负、胜局。
+    • 要离开几天，请先用`{ $command }`说一声：这几天不编排你的对局，得半分，但只限一次。
+    • 缺席的人这一局判负并退赛，之后可以重新报名。
 round-robin-rules =
     • 3到8人，和其他每个人各下一局。
     • 胜1分，和½分。
-    • 积分相同：先比相互对局，再比小分（所胜对手的积分，加上所和对手积分的一半），再比胜局数。
+    • 积分相同，依次比相互胜负、小分（所胜对手积分加所和对手积分之半）、胜局。
     • 没下满一半就退出，所有对局都不算；下满一半以后退出，剩下的判负。
     • 人数是单数时，每人轮空一轮，不得分。
-    • 没来下的人这一局判负并退出。
+    • 缺席的人这一局判负并退赛。
 knockout-rules =
     • 按等级分排种子；有空位时，种子靠前的人首轮轮空。
     • 赢一场就晋级，输一场就出局。
-    • 下和了就换先再下两局，还分不出就下两局用时更短的；最后加赛一局，种子靠前的人执黑，和棋就算他晋级。
+    • 下和了就换先再下两局，还打平就缩短用时再下两局；最后加赛一局，种子靠前的人执黑，和棋就算他晋级。
     • 等级分相同的，先报名的排在前面。不设三四名决赛。
 rounds-open = 正在报名，由组织者宣布开赛。
 rounds-entrant = • { $player }
 rounds-number = 第{ $round }轮
 rounds-line = { $place }. { $player }：{ $points }分
-rounds-line-buchholz = { $place }. { $player }：{ $points }分，对手分{ $own }（下一名{ $next }）
-rounds-line-sonneborn-berger = { $place }. { $player }：{ $points }分，小分{ $own }（下一名{ $next }）
-rounds-line-direct = { $place }. { $player }：{ $points }分，相互对局占优
-rounds-line-wins = { $place }. { $player }：{ $points }分，胜局{ $own }（下一名{ $next }）
-rounds-still-in = 还在场上：{ $players }
+rounds-still-in = 尚未出局：{ $players }
 rounds-game = { $red }（红）—{ $black }（黑）
 rounds-board = { $board }. { $red }（红，{ $redscore }分）—{ $black }（黑，{ $blackscore }分）
 rounds-paired = **{ $name }：第{ $round }轮**
-rounds-first-games = **{ $name }：首批对局**
+rounds-first-games = **{ $name }：首轮对局**
 rounds-more-games = **{ $name }：接下来的对局**
 rounds-bye = { $player }本轮轮空，得1分。
 rounds-half-bye = { $player }本轮不下，得半分。
@@ -48,18 +44,18 @@ rounds-game-begins = { $name }，第{ $round }轮。
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }：本场最后一局，和棋就算{ $player }晋级。
 rounds-counts = { $name }：这个结果计入比赛。
-rounds-no-show = { $name }：{ $player }没来下，这一局判负。
+rounds-no-show = { $name }：{ $player }缺席，{ $opponent }得这一分。
 rounds-defaulted = **{ $name }**：下面的对局没有按时开始，双方都判负并退出。
 rounds-back-by-join = 按“报名”可以从下一轮起重新参赛。
 rounds-no-abort = 这是{ $name }的对局，请下完或认输。
-rounds-joined = 报名成功。编排好首轮，我会在这里提到你。想退赛，请按“我的名次”。
-rounds-joined-late = 报名成功，这一轮得半分，下一轮开始下。
-rounds-joined-next = 报名成功，下一轮开始下。
-rounds-left = 你退出了{ $name }。
+rounds-joined = 报名成功。首轮编排好，我会在这里@你。想退赛，请按“我的名次”。
+rounds-joined-late = 报名成功，这一轮得半分，下一轮上场。
+rounds-joined-next = 报名成功，下一轮上场。
+rounds-left = 你已退出{ $name }。
 rounds-leave-sure = 退出{ $name }吗？还没开局的对局都判负。
 rounds-leave-for-good = 退出后不能再回来。
-rounds-now-away = { $name }：{ $until }以前不编排你。已经编排好的对局仍要按时开始。
-rounds-away-no-effect = { $name }：这项比赛不算请假。请按时开局，或者告诉组织者。
+rounds-now-away = { $name }：{ $until }再给你编排对局。已经编排好的仍要按时开始。
+rounds-away-no-effect = { $name }：这项比赛不能请假。请按时开局，或者告诉组织者。
 rounds-started = { $name }开赛了，第一轮马上公布。
 rounds-started-already = 已经开赛了。
 rounds-too-few = 至少要{ $fewest }人。
@@ -73,7 +69,7 @@ rounds-no-winner = 这项淘汰赛已经结束。改成这个结果就没有冠�
 rounds-closed = 比赛已经结束。
 rounds-own-place = { $name }共{ $count }人，你排第{ $place }。
 rounds-own-in = 你参加了{ $name }。
-rounds-own-game = 对局{ $game }正在下，对手是{ $opponent }。
+rounds-own-game = 对局{ $game }进行中，对手是{ $opponent }。
 rounds-own-to-begin = 你和{ $opponent }的对局还没开始，按“开局”。
 
 # In pictures: heads of columns, and what the picture shows.

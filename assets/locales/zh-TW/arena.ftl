@@ -13,18 +13,20 @@ arena-rules =
     • 中途我要是斷線，結束時間就順延，最多順延1小時。
 arena-ends = { $at }結束
 arena-running = 正在進行的對局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }（得分加倍中）
+arena-line-streak = { $place }. { $player }：{ $points }分（加倍中）
 arena-paired = **{ $name }：新對局。**請在90秒內按「開局」。排在前面的執紅。
 arena-pair = { $red } – { $black }
-arena-paused = { $name }：{ $players }沒有準時開局，已暫停。按「報名」就能回來。
+arena-paused = { $name }：{ $players }沒有準時開局，已暫停。按「我回來了」就能繼續。
 arena-no-points = 沒有人得分，所以沒有冠軍。
 arena-unfinished = 還沒下完的對局不計入競技場成績。
 arena-delayed = { $name }：我剛才斷線了，結束時間順延：{ $at }結束。
 arena-quick-draw = { $name }：這麼早和棋不得分。
 arena-joined = 報名成功，大約一分鐘內就會配對。
-arena-left = 你在{ $name }裡暫停了，分數保留。按「報名」就能回來。
-arena-started = { $name }開始了，第一批對局馬上就來。
+arena-left = 你在{ $name }裡暫停了，分數保留。按「我回來了」就能繼續。
+arena-own-paused = 你在{ $name }裡暫停著。按「我回來了」就能繼續。
+arena-started = { $name }開始了，馬上排第一批對局。
 arena-own-waiting = 你現在沒有對局，大約一分鐘內就會配對。
 arena-alt-podium = { $name }的頒獎台
 
 button-pause-arena = 暫停
+button-back-to-arena = 我回來了

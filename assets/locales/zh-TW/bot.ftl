@@ -312,7 +312,7 @@ side-beats = { $side ->
    *[black] 黑勝。
 }
 result-drawn = { $red }和{ $black }下成和棋。
-result-none = { $red }和{ $black }這盤棋不計勝負。
+result-none = { $red }和{ $black }這盤棋沒下完。
 
 ## 循環
 

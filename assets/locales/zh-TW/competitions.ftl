@@ -19,7 +19,7 @@ choice-no-result = 不計結果
 
 competition-borrowed = 要在我加入的伺服器裡才能辦比賽。
 competition-direct = 比賽要在伺服器的頻道裡進行。
-competition-managers = 只有{ $who }才能在這裡辦比賽。
+competition-managers = 只有{ $who }才能管理比賽。
 competition-preview = 就建在這個頻道嗎？
 competition-created = 建好了。下面那則訊息就是名次表，我會隨時更新。
 competitions-none = 這裡還沒有比賽。伺服器管理者可以用`{ $command }`辦一場。
@@ -39,10 +39,10 @@ competition-acts = 可以加入或移出選手、改開賽時間、調整編排�
 competition-not-entrant = { $player }沒有參加。
 competition-expelled = { $player }已從{ $name }退賽。這一步可以收回。
 competition-expelled-public = { $name }：主辦人讓{ $player }退賽了。
-competition-corrected = 對局{ $game }在{ $name }裡改用這個結果計算，等級分不變。這一步可以收回。
+competition-corrected = 已更正對局{ $game }在{ $name }中的結果，等級分不變。這一步可以收回。
 competition-corrected-public = { $name }：主辦人更正了對局{ $game }的結果。
 competition-undone-expelled = { $player }回到{ $name }了。
-competition-undone-corrected = 對局{ $game }在{ $name }裡改回實際下出的結果。
+competition-undone-corrected = 對局{ $game }在{ $name }中恢復更正前的結果。
 competition-reopened = { $name }重新開放。
 competition-closed = { $name }已結束。這一步可以收回。
 competition-closed-public = { $name }：主辦人結束了比賽。下到一半的棋照常進行。
@@ -55,16 +55,16 @@ ladder-empty = 還沒有人報名。第一個來的人排第一。
 ladder-line = { $place }. { $player }
 ladder-line-away = { $place }. { $player }（暫離，{ $until }回來）
 ladder-more = ……還有{ $count }人。
-ladder-running = **正在下**
+ladder-running = **進行中**
 ladder-game = { $challenger }挑戰{ $challenged }
 ladder-closed = 這個天梯已經結束。
 ladder-rules =
     • 隨時可以報名，從最後一名開始。
     • 可以向前面的人挑戰：往上10名以內，或是前面人數的40%（取多的），或是一直到稱號比你高五級的人所在的名次。
-    • 挑戰不必等對方答應，馬上開局，計等級分，每步3天。
+    • 挑戰不必等對方答應，馬上開局，世界規則，計等級分，每步3天。
     • 贏了排在前面的人，就拿下他的名次，他和中間的人各退一名。輸棋、和棋都不變。
     • 超時判負的人退出名次表，可以重新報名，從最後一名開始。
-    • 雙方都走過一步之前可以不應戰，但名次要讓給對方。
+    • 雙方各走一步之前可以不應戰，但名次要讓給對方。
     • 自己的挑戰最多同時3個，別人對你的挑戰最多3個（第6到10名4個，前5名5個）。同樣兩人要隔7天才能再下。
     • 要離開幾天請先說一聲，這段時間沒有人能向你挑戰。
 ladder-not-above = 只能向排在前面的人挑戰。
@@ -79,7 +79,7 @@ ladder-blocked = 你們兩位不能對局。
 ladder-now-away = 現在沒有人能向你挑戰，{ $until }回來。下到一半的棋照常進行。
 ladder-back = 歡迎回來，別人又可以向你挑戰了。
 ladder-own-place = { $name }共{ $count }人，你排第{ $place }。
-ladder-own-first = 你前面沒有人了。
+ladder-own-first = 你就是榜首。
 ladder-own-reach = 你最高可以挑戰到第{ $highest }名。
 ladder-own-challenge = 對局{ $game }：你挑戰{ $opponent }。
 ladder-own-challenged = 對局{ $game }：{ $opponent }挑戰你。
@@ -89,7 +89,7 @@ ladder-game-begins = 天梯{ $name }：第{ $from }名挑戰第{ $to }名。
 ladder-declined = 天梯{ $name }：{ $player }沒有應戰。
 ladder-decline-done = 你沒有應戰，名次讓給對方了。
 ladder-too-late-to-decline = 雙方都走過了，可以接著下，也可以認輸。
-ladder-no-abort = 這是天梯{ $name }的對局，請下完或認輸；被挑戰的人不想應戰，可以在雙方都走過一步之前用`{ $command }`拒絕。
+ladder-no-abort = 這是天梯{ $name }的對局，請下完或認輸；被挑戰的人可以在雙方各走一步之前用`{ $command }`拒絕。
 ladder-climbed = 天梯{ $name }：{ $player }升到第{ $place }名。
 ladder-dropped = { $player }超時，退出名次表；可以重新報名，從最後一名開始。
 ladder-unchanged = 天梯{ $name }：名次不變。

@@ -7,17 +7,18 @@ option-season-weeks = 賽季持續幾週；不填就由你來結束
 choice-season = 賽季：幾週內的比賽一起算積分，最後產生總冠軍
 season-title = **賽季** { $name }
 season-rules =
-    • 賽季期間在本伺服器開辦的積分編排賽、循環賽、淘汰賽和競技場都計分。
+    • 賽季期間在本伺服器開辦的瑞士制、循環賽、淘汰賽和競技場都計分。
     • 依名次得分：{ $points }。只要參賽下棋，再加1分。並列的人都得該名次的分。
-    • 積分相同，看誰的名次更好。
+    • 積分相同，比各場最好名次。
     • 賽季結束時還沒下完的比賽不算，提前關閉的也不算。
     • 之後更正了比賽結果，積分也會跟著變。
     • 最後排第一的就是總冠軍，記入名人堂（`{ $command }`）。
 season-weeks = • 賽季持續{ $weeks }週。
 season-until-closed = • 由主辦人宣布結束。
 season-counts = • 計入賽季{ $name }的積分。
-season-running-already = 已經有一個賽季在進行：{ $name }（{ $channel }）。
-season-ends = 結束時間：{ $at }
+season-running-already = 已經有一個賽季在進行：{ $name }（{ $channel }）。請先結束它。
+season-stays-closed = { $name }不能重新開放：之後賽季{ $later }已經開始，而一個伺服器同時只能有一個賽季。
+season-ends = { $at }結束
 season-empty = 還沒有比賽結束。
 season-line-by-places = { $place }. { $player }：{ $points }分，名次更好
 season-counted = 已計分：{ $events }
@@ -36,4 +37,5 @@ hall-seasons = **賽季總冠軍**
 hall-events = **比賽冠軍**
 hall-line = { $name }：{ $players }
 button-hall = 名人堂
+button-hall-earlier = 更早的
 button-end-season = 結束賽季

@@ -9,7 +9,7 @@ use crate::features::competitions::results::{EntrantNumber, PairedGame};
 use crate::features::competitions::rounds::{Rounds, RoundsStep};
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{
-    best_game, messages, queries, round_games, round_messages, round_starts, round_times,
+    announcements, best_game, messages, queries, round_games, round_messages, round_starts, round_times,
 };
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::DueCtx;
@@ -29,8 +29,10 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
         let command = CompetitionCommand::Move { channel: stored.channel.clone() };
         return Ok(decided(ctx, stored, &command, Vec::new()));
     }
-    if round_times::due_at(&stored.state).is_some_and(|due| due <= now) {
-        return on_time(ctx, stored, rounds).await;
+    if round_times::due_at(&stored.state).is_some_and(|due| due <= now)
+        && let Some(effects) = on_time(ctx, stored, rounds).await?
+    {
+        return Ok(Some(effects));
     }
     if let Some(teams) = stored.state.teams().filter(|_| rounds.is_started() && rounds.rounds().is_empty()) {
         let round = teams.pair(rounds);
@@ -44,13 +46,12 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
     let step = tokio::task::spawn_blocking(move || searched.next(&absent)).await;
     let l10n = messages::localizer(effective);
     let is_live = stored.state.terms().is_live();
-    let results = round_messages::results(l10n, stored, rounds);
+    let results = announcements::results(l10n, stored, rounds);
     Ok(match step.unwrap_or(RoundsStep::Wait) {
         RoundsStep::Begin(waiting) if is_live => round_games::begin_due(ctx, stored, &waiting).await?,
         RoundsStep::Wait | RoundsStep::Begin(_) => None,
         RoundsStep::Pair(round) => {
-            let posts = results.into_iter().chain(round_messages::pairings(l10n, stored, &round));
-            let posts = posts.collect();
+            let posts = [results, announcements::pairings(l10n, stored, &round)].concat();
             decided(ctx, stored, &CompetitionCommand::Pair { round }, posts)
         }
         RoundsStep::Over => {
@@ -73,16 +74,22 @@ async fn on_time(
     let l10n = messages::localizer(effective);
     if !rounds.is_started() {
         if round_times::starts_at(&stored.state).is_none_or(|starts| now < starts) {
-            let posts = vec![round_messages::check_in(l10n, stored)];
+            let posts = announcements::check_in(l10n, stored);
             return Ok(decided(ctx, stored, &CompetitionCommand::OpenCheckIn, posts));
         }
         return begin(ctx, stored, rounds.fewest_entrants()).await;
     }
-    if let Some(since) = round_times::waiting_since(&stored.state)
-        && since.0 + round_times::TIME_TO_BEGIN + time_away(ctx, since).await? <= now.0
-    {
-        let posts = round_messages::defaulted(l10n, stored, rounds).into_iter().collect();
-        return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
+    if let Some(since) = round_times::waiting_since(&stored.state) {
+        let away = time_away(ctx, since).await?;
+        let until = since.plus_millis(round_times::TIME_TO_BEGIN + away);
+        if until <= now {
+            let posts = announcements::defaulted(l10n, stored, rounds);
+            return Ok(decided(ctx, stored, &CompetitionCommand::Default, posts));
+        }
+        if round_times::reminder_at(&stored.state).is_some_and(|at| at.plus_millis(away) <= now) {
+            let posts = announcements::reminder(l10n, stored, rounds, until);
+            return Ok(decided(ctx, stored, &CompetitionCommand::Remind, posts));
+        }
     }
     match round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now) {
         Some((game, _)) => decide_by_time(ctx, stored, rounds, game).await,

@@ -107,6 +107,7 @@ impl Arena {
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
             | CompetitionEvent::Rescheduled { .. }
+            | CompetitionEvent::Reminded { .. }
             | CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::TeamJoined { .. }
             | CompetitionEvent::GuestFound { .. }

@@ -110,7 +110,22 @@ pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[Paired
     let players = late.iter().flat_map(|paired| [paired.red, paired.black]).take(LISTED);
     let players: Vec<String> = players.map(|entrant| mention(l10n, stored, entrant)).collect();
     let text = l10n.say(&s::ArenaPaused { name: name(stored), players: l10n.list(&players) });
-    Reply::text(clip(&text, MAX_TEXT))
+    Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![back_button(l10n, stored)])
+}
+
+/// Returns the button with which a player who pauses comes back.
+fn back_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    let join = CompetitionComponent::Join { competition: number(stored.id) };
+    button(l10n, join, &s::ButtonBackToArena, ButtonStyle::Success)
+}
+
+/// What a player has done by a pause; before the start that is a withdrawal.
+pub(super) fn left(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Reply {
+    let name = name(stored);
+    if !arena.is_started() {
+        return Reply::text(l10n.say(&s::RoundsLeft { name }));
+    }
+    Reply::text(l10n.say(&s::ArenaLeft { name })).with_buttons(vec![back_button(l10n, stored)])
 }
 
 /// The message after an outage of the bot, with the new end.
@@ -152,13 +167,14 @@ pub(super) fn own(
     arena: &Arena,
     entrant: EntrantNumber,
 ) -> Reply {
-    let mut lines = vec![match arena.place(entrant) {
-        Some(place) => {
-            let count = arena.standings().len();
-            l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) })
-        }
-        None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
-    }];
+    let is_paused = !stored.state.is_in(entrant);
+    let mut lines = Vec::new();
+    if let Some(place) = arena.place(entrant) {
+        let count = arena.standings().len();
+        lines.push(l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) }));
+    } else if !is_paused {
+        lines.push(l10n.say(&s::RoundsOwnIn { name: name(stored) }));
+    }
     if stored.state.is_closed() {
         return Reply::text(lines.join("\n"));
     }
@@ -170,11 +186,18 @@ pub(super) fn own(
         let opponent = mention(l10n, stored, opponent(paired, entrant));
         lines.push(l10n.say(&s::RoundsOwnToBegin { opponent }));
         buttons.push(play_button(l10n, stored));
-    } else if arena.is_started() {
+    } else if arena.is_started() && !is_paused {
         lines.push(l10n.say(&s::ArenaOwnWaiting));
     }
     let leave = CompetitionComponent::Leave { competition: number(stored.id) };
-    buttons.push(button(l10n, leave, &s::ButtonPauseArena, ButtonStyle::Secondary));
+    if is_paused {
+        lines.push(l10n.say(&s::ArenaOwnPaused { name: name(stored) }));
+        buttons.push(back_button(l10n, stored));
+    } else if arena.is_started() {
+        buttons.push(button(l10n, leave, &s::ButtonPauseArena, ButtonStyle::Secondary));
+    } else {
+        buttons.push(button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+    }
     Reply::text(lines.join("\n")).with_buttons(buttons)
 }
 

@@ -12,11 +12,24 @@ pub(super) async fn link(
     live: &LiveGame,
 ) -> StoreResult<Option<String>> {
     let home = &live.homes[0].channel;
-    if *home != stored.channel {
-        return Ok(Some(format!("<#{home}>")));
+    let mut board = None;
+    if *home == stored.channel {
+        let channel = ChannelKey { platform: services.platform.name(), id: home.clone() };
+        board = services.store.board_message(&channel, live.id).await?;
     }
-    let channel = ChannelKey { platform: services.platform.name(), id: home.clone() };
-    let board = services.store.board_message(&channel, live.id).await?;
+    Ok(address(services, stored, home, board.as_deref()))
+}
+
+/// Returns the link to a game in the channel `home`, of which the message `board` shows the board.
+pub(super) fn address(
+    services: &Services,
+    stored: &StoredCompetition,
+    home: &str,
+    board: Option<&str>,
+) -> Option<String> {
+    if home != stored.channel {
+        return Some(format!("<#{home}>"));
+    }
     let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
-    Ok(board.and_then(|board| services.platform.link(server, home, &board)))
+    services.platform.link(server, home, board?)
 }

@@ -160,6 +160,7 @@ impl Competition {
             CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::GuestFound { .. }
             | CompetitionEvent::Moved { .. }
+            | CompetitionEvent::Reminded { .. }
             | CompetitionEvent::Delayed { .. } => {}
         }
     }
@@ -288,6 +289,7 @@ impl Competition {
                 Ok(CompetitionEvent::GuestFound { guest, at })
             }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
+            CompetitionCommand::Remind => Ok(CompetitionEvent::Reminded { at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {

@@ -84,6 +84,8 @@ pub enum CompetitionCommand {
         black: EntrantNumber,
         game: GameId,
     },
+    /// Note that the players of games that have not begun were reminded.
+    Remind,
     /// Count the games that nobody began in time.
     Default,
     /// End the rounds.

@@ -115,6 +115,10 @@ pub enum CompetitionEvent {
         game: GameId,
         at: Timestamp,
     },
+    /// The players of games that have not begun were reminded to begin them.
+    Reminded {
+        at: Timestamp,
+    },
     /// Nobody began the open games in time: both players lose them.
     Defaulted {
         at: Timestamp,
@@ -154,6 +158,7 @@ impl CompetitionEvent {
             | CompetitionEvent::Corrected { at, .. }
             | CompetitionEvent::Undone { at, .. }
             | CompetitionEvent::CheckInOpened { at }
+            | CompetitionEvent::Reminded { at }
             | CompetitionEvent::CheckedIn { at, .. }
             | CompetitionEvent::Swapped { at, .. }
             | CompetitionEvent::Rescheduled { at, .. }

@@ -7,7 +7,7 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::discord_features::champion_role;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
@@ -46,10 +46,6 @@ pub(super) async fn create(
     if let Some(refused) = organiser::refuses(ctx) {
         return Ok(refused);
     }
-    let season = season_steps::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
     let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
     if let Some(refused) = champion_role::refuses(ctx, &terms) {
         return Ok(refused);
@@ -59,6 +55,10 @@ pub(super) async fn create(
     }
     let NewCompetition { mut stored, nonce, mut writes } =
         NewCompetition::new(ctx, kind, &terms.write(), name);
+    match season_steps::begin_alone(ctx, &stored).await? {
+        Ok(more) => writes.extend(more),
+        Err(refused) => return Ok(refused),
+    }
     if first.is_some()
         && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
     {
@@ -69,7 +69,8 @@ pub(super) async fn create(
     }
     writes.extend(discord_features::new_server_tasks(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
-    let standings = standing_message::public_standings(ctx.services, l10n, &stored).await?;
+    let organiser = Some(&ctx.requester);
+    let standings = standing_message::standings_with(ctx.services, l10n, &stored, organiser).await?;
     let created = ctx.l10n.say(&s::CompetitionCreated);
     let answer: Vec<String> =
         std::iter::once(created).chain(team_messages::code_line(ctx, &stored)).collect();

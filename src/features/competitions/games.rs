@@ -32,6 +32,16 @@ pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
 }
 
+/// Returns the competition in whose log a game stands; `None` for a game of no competition, and for a rematch.
+pub(super) async fn competition_with(ctx: &Ctx<'_>, game: GameId) -> StoreResult<Option<StoredCompetition>> {
+    let store = &ctx.services.store;
+    let Some(found) = store.game(game).await? else { return Ok(None) };
+    let Ok(live) = live_game_of(found) else { return Ok(None) };
+    let Some(id) = competition_of(&live.game) else { return Ok(None) };
+    let stored = queries::competition(store, ctx.channel.platform, id).await?;
+    Ok(stored.filter(|stored| stored.state.is_settled(game).is_some()))
+}
+
 /// Returns the name in the setup of the games of a competition.
 pub(super) fn belongs_to(id: CompetitionId) -> String {
     format!("{NAME}{}", id.0)
@@ -72,9 +82,10 @@ pub(super) async fn challenge(
     let [from, to] =
         [challenger, challenged].map(|entrant| stored.state.ladder().place(entrant).unwrap_or_default());
     let name = messages::name(stored);
-    let mut effects =
-        begin(ctx, stored, start, &opponent, |l10n| l10n.say(&s::LadderGameBegins { name: &name, from, to }))
-            .await?;
+    let mut effects = begin(ctx, stored, start, (&opponent, None), |l10n| {
+        l10n.say(&s::LadderGameBegins { name: &name, from, to })
+    })
+    .await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -87,12 +98,12 @@ pub(super) struct GameStart {
     pub time: TimeControl,
 }
 
-/// Begins a game of the requester, with a line above its first board.
+/// Begins a game of the requester, with a line above its first board. The opponent's home is another channel, if one is given.
 pub(super) async fn begin(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     start: GameStart,
-    opponent: &Player,
+    (opponent, home): (&Player, Option<&str>),
     line: impl Fn(Localizer) -> String,
 ) -> StoreResult<Effects> {
     let own = player(&ctx.request.person);
@@ -102,11 +113,12 @@ pub(super) async fn begin(
         server: ctx.request.place.server.as_deref().or(ctx.server),
     };
     let setting = (&**ctx.services, context, ctx.l10n.locale(), ctx.now);
-    let (mut effects, locale) = open_game(setting, stored, start, [&own, opponent], line).await?;
+    let there = home.unwrap_or(&ctx.channel.id);
+    let (mut effects, locale) = open_between(setting, stored, start, [&own, opponent], there, line).await?;
     let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
     effects.answer = ctx.in_place(Reply::text(done.clone()));
     let place = &ctx.request.place;
-    if place.no_threads.is_none() && !place.is_direct() {
+    if home.is_none() && place.no_threads.is_none() && !place.is_direct() {
         move_into_thread(&mut effects);
         let mut thread = new_thread(ctx, Localizer::of(locale), [&own, opponent], done);
         if stored.state.arena().is_some() {
@@ -213,16 +225,10 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
     }
     let abort = GameCommand::Abort { moderator: true };
     let by = Actor::Person(player(&ctx.request.person));
-    let Some(mut effects) = automatic::decided(&live, &by, &abort, ctx.now) else {
+    let Some(effects) = automatic::decided(&live, &by, &abort, ctx.now) else {
         return Ok(ctx.unknown_game());
     };
-    let home = Destination::Channel(live.homes[0].channel.clone());
-    for update in &mut effects.games {
-        update.channel = home.clone();
-    }
-    for post in effects.posts.iter_mut().filter(|post| post.to == Destination::Here) {
-        post.to = home.clone();
-    }
+    let mut effects = at_home(effects, &live);
     if let Some(post) = effects.last_post_of(live.id) {
         let l10n = live.l10n();
         post.add_line(&l10n.say(&s::LadderDeclined {
@@ -235,6 +241,18 @@ pub(super) async fn decline(ctx: &Ctx<'_>, stored: &StoredCompetition, game: Gam
     let done = l10n.say(&s::LadderDeclineDone);
     effects.answer = ctx.in_place(Reply::text(done));
     Ok(effects)
+}
+
+/// Sends the change of a game and its messages to its home, from any other channel.
+pub(super) fn at_home(mut effects: Effects, live: &LiveGame) -> Effects {
+    let home = Destination::Channel(live.homes[0].channel.clone());
+    for update in &mut effects.games {
+        update.channel = home.clone();
+    }
+    for post in effects.posts.iter_mut().filter(|post| post.to == Destination::Here) {
+        post.to = home.clone();
+    }
+    effects
 }
 
 /// Refuses to let a player abort a game of a ladder: it is declined, or played.

@@ -2,7 +2,6 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::CompetitionRequest;
-use crate::commands::table::line_in;
 use crate::features::competitions::access::{decide, place_by_rank, server};
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
@@ -10,13 +9,14 @@ use crate::features::competitions::discord_features::{champion_role, entry_role}
 use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
 use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
-    arena_messages, creation, games, messages, organiser, queries, round_games, round_messages, round_rules,
-    round_starts, round_times, simul, standing_message,
+    arena_messages, creation, event_list, games, messages, organiser, queries, round_games, round_messages,
+    round_rules, round_starts, round_times, simul, standing_message,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -30,8 +30,6 @@ use crate::message::{
 };
 use crate::store::StoreResult;
 
-/// Maximum number of competitions in a list.
-const LISTED: i64 = 5;
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
 /// A day in milliseconds.
@@ -46,10 +44,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Store
         CompetitionRequest::Simul { terms, host, name } => {
             Ok(simul::entry::preview(ctx, terms, host.as_ref(), name))
         }
-        CompetitionRequest::List => list(ctx).await,
+        CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
         CompetitionRequest::Organise(act) => organiser::handle(ctx, act).await,
-        CompetitionRequest::Hall => hall::show(ctx).await,
+        CompetitionRequest::Hall => hall::show(ctx, 0).await,
         CompetitionRequest::Accept { code } => acceptance::accept(ctx, code).await,
         CompetitionRequest::Component(
             CompetitionComponent::Create { kind: CompetitionKind::Simul, name, terms },
@@ -83,7 +81,7 @@ async fn on_component(
     | CompetitionComponent::Play { competition }
     | CompetitionComponent::Close { competition }
     | CompetitionComponent::JoinTeam { competition, .. }
-    | CompetitionComponent::Hall { competition }) = component
+    | CompetitionComponent::Hall { competition, .. }) = component
     else {
         return Ok(ctx.unknown_button());
     };
@@ -102,7 +100,10 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return Ok(simul::entry::leave(ctx, &stored, simul)),
+            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow { .. } => {
+                return simul::withdrawal::leave(ctx, &stored, simul).await;
+            }
             CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
             CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
@@ -132,7 +133,7 @@ async fn on_component(
         }
         CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
         CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
-        CompetitionComponent::Hall { .. } => hall::show(ctx).await,
+        CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
         CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
@@ -178,61 +179,6 @@ async fn preview(
     let text = [title, rules, question].join("\n");
     let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
-}
-
-/// Lists the competitions of the server; in direct messages those that the requester has entered.
-async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
-    let l10n = ctx.l10n;
-    let store = &ctx.services.store;
-    let platform = ctx.channel.platform;
-    let mut found = if ctx.request.place.is_direct() {
-        queries::entered_by(store, platform, ctx.requester.as_str(), LISTED).await?
-    } else {
-        queries::all_in(store, platform, &server(ctx), LISTED).await?
-    };
-    if let Some(season) = season_steps::open_season(ctx).await? {
-        // Its events are later than it.
-        found.retain(|stored| stored.id != season.id);
-        found.truncate(LISTED as usize - 1);
-        found.insert(0, season);
-    }
-    if found.is_empty() {
-        let command = line_in("new", l10n.locale());
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
-    }
-    for stored in &mut found {
-        guest::show_host(ctx.services, stored).await?;
-    }
-    let mut lines = vec![l10n.say(&s::CompetitionsList)];
-    let mut buttons = Vec::new();
-    for stored in &found {
-        if stored.state.kind() == CompetitionKind::Season {
-            lines.push(season_messages::list_line(l10n, stored));
-            buttons.push(list_button(stored));
-            continue;
-        }
-        let name = messages::name(stored);
-        let channel = format!("<#{}>", stored.channel);
-        let count = stored.state.entrants().len() as u64;
-        if let Some(starts) = round_times::upcoming(&stored.state) {
-            lines.push(l10n.say(&s::RoundsLineUpcoming { name, count, channel, starts: time::at(starts) }));
-            buttons.push(list_button(stored));
-            continue;
-        }
-        let own = stored.active_entrant(&ctx.requester).and_then(|entrant| stored.state.place(entrant));
-        lines.push(match own {
-            _ if stored.state.is_closed() => l10n.say(&s::CompetitionLineClosed { name }),
-            Some(place) => l10n.say(&s::CompetitionLineOwn { name, place, count, channel }),
-            None => l10n.say(&s::CompetitionLine { name, count, channel }),
-        });
-        buttons.push(list_button(stored));
-    }
-    Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
-}
-
-fn list_button(stored: &StoredCompetition) -> Button {
-    let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
-    Button::new(CustomId::Competition(id), escape::name(stored.state.name()), ButtonStyle::Secondary)
 }
 
 /// Notes that the requester is here for the start.
@@ -283,7 +229,12 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> St
             ctx.l10n.say(&s::CompetitionJoined { place })
         }
         _ => match round_times::upcoming(&after.state) {
-            Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: time::at(starts) }),
+            Some(starts)
+                if round_rules::has_check_in(after.state.kind()) && after.state.terms().is_live() =>
+            {
+                ctx.l10n.say(&s::RoundsJoinedCheckIn { starts: date(ctx.l10n, starts) })
+            }
+            Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: date(ctx.l10n, starts) }),
             None => ctx.l10n.say(&s::RoundsJoined),
         },
     };
@@ -318,8 +269,11 @@ fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
     match decide(ctx, stored, &command) {
         Ok((_, writes)) => {
             let name = messages::name(stored);
+            if let Some(arena) = stored.state.arena() {
+                let reply = arena_messages::left(ctx.l10n, stored, arena);
+                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
+            }
             let text = match stored.state.rounds() {
-                None if stored.state.arena().is_some() => ctx.l10n.say(&s::ArenaLeft { name }),
                 Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
                 None => ctx.l10n.say(&s::CompetitionLeft { name }),
             };
@@ -369,6 +323,12 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
+    if let Some(arena) = stored.state.arena()
+        && let Some(entrant) = stored.entrant(&ctx.requester)
+        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
+    {
+        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
         if let Some(line) = team_messages::code_line(ctx, stored) {
@@ -376,9 +336,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(arena) = stored.state.arena() {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
-    }
     if let Some(rounds) = stored.state.rounds() {
         return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
     }

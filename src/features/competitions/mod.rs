@@ -3,6 +3,7 @@
 
 mod access;
 mod advance;
+mod announcements;
 pub mod arena;
 mod arena_games;
 mod arena_messages;
@@ -14,6 +15,7 @@ pub mod competition_command;
 pub mod competition_event;
 mod creation;
 mod discord_features;
+mod event_list;
 pub(crate) mod games;
 pub(crate) mod handler;
 mod hooks;

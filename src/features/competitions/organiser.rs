@@ -10,14 +10,16 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
+use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    discord_features, messages, queries, round_messages, round_starts, round_times,
+    announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::{messages as s, move_text, time};
+use crate::i18n::{Localizer, messages as s, move_text, time};
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -42,8 +44,25 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    // To take an end back, closed ones are found, too.
-    let mut found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), 20).await?;
+    if let OrganiserAct::Correct(game, result) = act
+        && let Some(stored) = games::competition_with(ctx, *game).await?
+    {
+        let here = server(ctx);
+        if stored.server == here {
+            // After the end, too: a season counts the event.
+            return correct(ctx, &stored, *game, *result).await;
+        }
+        if guest::is_guest(ctx.services, &stored, &here).await? {
+            let name = messages::name(&stored);
+            return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name })));
+        }
+    }
+    let store = &ctx.services.store;
+    let mut found = if *act == OrganiserAct::Undo {
+        queries::with_acts(store, ctx.channel.platform, &server(ctx)).await?
+    } else {
+        queries::open_in(store, ctx.channel.platform, &server(ctx)).await?
+    };
     let is_guest = |stored: &StoredCompetition| stored.state.terms().host_match.is_some();
     if *act != OrganiserAct::MoveHere
         && let Some(guest) = found.iter().find(|stored| stored.channel == ctx.channel.id && is_guest(stored))
@@ -52,12 +71,6 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(guest) })));
     }
     found.retain(|stored| *act == OrganiserAct::MoveHere || !is_guest(stored));
-    if let OrganiserAct::Correct(game, result) = act
-        && let Some(stored) = found.iter().find(|stored| stored.state.is_settled(*game).is_some())
-    {
-        // After the end, too: a season counts the event.
-        return correct(ctx, stored, *game, *result).await;
-    }
     found.retain(|stored| concerns(ctx, act, stored));
     if *act == OrganiserAct::Undo {
         if found.is_empty() {
@@ -82,7 +95,7 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
         OrganiserAct::Reschedule { hours } => Ok(reschedule(ctx, stored, *hours)),
-        OrganiserAct::Undo => Ok(undo(ctx, stored)),
+        OrganiserAct::Undo => undo(ctx, stored).await,
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
             let close = CompetitionComponent::Close { competition };
@@ -171,7 +184,7 @@ fn swap(ctx: &Ctx<'_>, stored: &StoredCompetition, people: [&Person; 2]) -> Effe
     };
     let public = messages::localizer(ctx.effective);
     let posts =
-        round_messages::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
+        announcements::swapped(public, &after, [one, other]).map(|reply| PostDraft::here(reply, None));
     let posts = posts
         .into_iter()
         .map(|post| PostDraft { to: Destination::Channel(stored.channel.clone()), ..post })
@@ -252,7 +265,7 @@ fn correct_to(
         ResultChoice::Black => PairingResult::BlackWins,
     };
     let public = messages::localizer(ctx.effective);
-    with_notice(effects, stored, round_messages::corrected(public, stored, game, players, shown))
+    with_notice(effects, stored, announcements::corrected(public, stored, game, players, shown))
 }
 
 /// Plans another start and tells the players in the channel.
@@ -270,19 +283,63 @@ fn reschedule(ctx: &Ctx<'_>, stored: &StoredCompetition, hours: u16) -> Effects 
     with_notice(Effects { writes, ..Effects::answer(answer) }, stored, Reply::text(public))
 }
 
-fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    done(ctx, stored, &CompetitionCommand::Undo, |name| match act_to_undo(ctx, stored) {
+async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+    let act = act_to_undo(ctx, stored);
+    let alone = match season_steps::reopen_alone(ctx, stored, act).await? {
+        Ok(writes) => writes,
+        Err(refused) => return Ok(refused),
+    };
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Undo) {
+        Ok(undone) => undone,
+        Err(refused) => return Ok(*refused),
+    };
+    writes.extend(alone);
+    let text = undone(ctx.l10n, stored, act);
+    let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) };
+    let public = messages::localizer(ctx.effective);
+    let pairings = match act {
+        Some(CompetitionEvent::Swapped { one, other, .. }) => {
+            announcements::swapped(public, &after, [*one, *other])
+        }
+        _ => None,
+    };
+    let notice = pairings.unwrap_or_else(|| Reply {
+        ping: announcements::ids(stored, concerned(stored, act)),
+        ..Reply::text(undone(public, stored, act))
+    });
+    Ok(with_notice(effects, stored, notice))
+}
+
+/// Says what holds again after an act of an organiser was undone.
+fn undone(l10n: Localizer, stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> String {
+    let name = messages::name(stored);
+    match act {
         Some(CompetitionEvent::Left { entrant, .. }) => {
-            let player = messages::mention(ctx.l10n, stored, *entrant);
-            ctx.l10n.say(&s::CompetitionUndoneExpelled { player, name })
+            let player = messages::mention(l10n, stored, *entrant);
+            l10n.say(&s::CompetitionUndoneExpelled { player, name })
         }
-        Some(CompetitionEvent::Swapped { .. }) => ctx.l10n.say(&s::RoundsSwapUndone { name }),
-        Some(CompetitionEvent::Rescheduled { .. }) => ctx.l10n.say(&s::RoundsRescheduleUndone { name }),
+        Some(CompetitionEvent::Swapped { .. }) => l10n.say(&s::RoundsSwapUndone { name }),
+        Some(CompetitionEvent::Rescheduled { .. }) => l10n.say(&s::RoundsRescheduleUndone { name }),
         Some(CompetitionEvent::Corrected { game, .. }) => {
-            ctx.l10n.say(&s::CompetitionUndoneCorrected { game, name })
+            l10n.say(&s::CompetitionUndoneCorrected { game, name })
         }
-        _ => ctx.l10n.say(&s::CompetitionReopened { name }),
-    })
+        _ => l10n.say(&s::CompetitionReopened { name }),
+    }
+}
+
+/// Returns the entrants whom an organiser's act concerns: the one taken out, or the players of a game.
+fn concerned(stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> Vec<EntrantNumber> {
+    match act {
+        Some(CompetitionEvent::Left { entrant, .. }) => vec![*entrant],
+        Some(CompetitionEvent::Corrected { game, .. }) => {
+            let paired = stored.state.rounds().and_then(|rounds| rounds.game(*game));
+            let paired = paired.map(|paired| [paired.red, paired.black]);
+            let challenge = stored.state.ladder().challenges().get(game);
+            let challenge = challenge.map(|challenge| [challenge.challenger, challenge.challenged]);
+            paired.or(challenge).into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Begins the rounds of a competition. The entrants are seeded by their ratings.
@@ -308,7 +365,8 @@ pub(super) fn open_check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effect
         return refused;
     }
     let public = messages::localizer(ctx.effective);
-    let posts = vec![PostDraft::here(round_messages::check_in(public, stored), None)];
+    let asked = announcements::check_in(public, stored);
+    let posts = asked.into_iter().map(|reply| PostDraft::here(reply, None)).collect();
     let name = messages::name(stored);
     let effects = done(ctx, stored, &CompetitionCommand::OpenCheckIn, |_| {
         ctx.l10n.say(&s::RoundsCheckInOpened { name })

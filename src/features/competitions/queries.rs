@@ -63,24 +63,21 @@ pub(super) async fn competition(
 ) -> StoreResult<Option<StoredCompetition>> {
     let text =
         "SELECT id, server, channel, nonce, message, shown FROM competitions WHERE platform = $1 AND id = $2";
-    match store.fetch::<CompetitionRow>(text, params![platform, id.0]).await?.pop() {
-        Some(row) => read(store, row).await,
-        None => Ok(None),
-    }
+    Ok(load(store, text, params![platform, id.0]).await?.pop())
 }
 
-/// Returns the open competitions of a server.
+/// Returns the open competitions of a server, the latest first.
 pub(super) async fn open_in(
     store: &Store,
     platform: &str,
     server: &str,
 ) -> StoreResult<Vec<StoredCompetition>> {
     let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
-         WHERE platform = $1 AND server = $2 AND is_open ORDER BY id";
-    read_all(store, store.fetch(text, params![platform, server]).await?).await
+         WHERE platform = $1 AND server = $2 AND is_open ORDER BY id DESC";
+    load(store, text, params![platform, server]).await
 }
 
-/// Returns the competitions of a server, the latest first, also closed ones.
+/// Returns the competitions of a server, the latest first, the closed ones after the open ones.
 pub(super) async fn all_in(
     store: &Store,
     platform: &str,
@@ -88,8 +85,8 @@ pub(super) async fn all_in(
     limit: i64,
 ) -> StoreResult<Vec<StoredCompetition>> {
     let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
-         WHERE platform = $1 AND server = $2 ORDER BY id DESC LIMIT $3";
-    read_all(store, store.fetch(text, params![platform, server, limit]).await?).await
+         WHERE platform = $1 AND server = $2 ORDER BY is_open DESC, id DESC LIMIT $3";
+    load(store, text, params![platform, server, limit]).await
 }
 
 /// Returns the competitions that a person has entered, the latest first, also closed ones.
@@ -102,7 +99,22 @@ pub(super) async fn entered_by(
     let text = "SELECT c.id, c.server, c.channel, c.nonce, c.message, c.shown FROM competition_entrants e
          JOIN competitions c ON c.id = e.competition
          WHERE e.platform = $1 AND e.person = $2 ORDER BY c.id DESC LIMIT $3";
-    read_all(store, store.fetch(text, params![platform, person, limit]).await?).await
+    load(store, text, params![platform, person, limit]).await
+}
+
+/// Returns the competitions of a server in which an organiser has acted, the latest act first.
+pub(super) async fn with_acts(
+    store: &Store,
+    platform: &str,
+    server: &str,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let text = "SELECT c.id, c.server, c.channel, c.nonce, c.message, c.shown FROM competitions c
+         JOIN competition_events e ON e.competition = c.id
+         WHERE c.platform = $1 AND c.server = $2
+         AND (e.event LIKE '{\"event\":\"left\"%\"expelled\"%' OR e.event LIKE '{\"event\":\"corrected\"%'
+              OR e.event LIKE '{\"event\":\"swapped\"%' OR e.event LIKE '{\"event\":\"closed\"%')
+         GROUP BY c.id, c.server, c.channel, c.nonce, c.message, c.shown ORDER BY MAX(e.at) DESC LIMIT 20";
+    load(store, text, params![platform, server]).await
 }
 
 /// Returns the competitions whose message is older than the log, with an entrant whose data was deleted, or with games that
@@ -165,7 +177,13 @@ fn due(stored: &StoredCompetition) -> Option<i64> {
     round_times::due_at(&stored.state).map(|at| at.0)
 }
 
-async fn read_all(store: &Store, rows: Vec<CompetitionRow>) -> StoreResult<Vec<StoredCompetition>> {
+/// Returns the competitions of a query for their rows. Those that cannot be read are left out.
+pub(super) async fn load(
+    store: &Store,
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> StoreResult<Vec<StoredCompetition>> {
+    let rows: Vec<CompetitionRow> = store.fetch(text, params).await?;
     let mut found = Vec::with_capacity(rows.len());
     for row in rows {
         found.extend(read(store, row).await?);
@@ -259,31 +277,6 @@ fn repeat_season_tasks(platform: &str, server: &str, id: CompetitionId) -> State
 pub(super) fn refresh(id: i64) -> StateWrite {
     let text = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id = $1";
     StateWrite::Run(Statement::new(text, params![id]))
-}
-
-/// Returns the open season of a server.
-pub(super) async fn open_season(
-    store: &Store,
-    platform: &str,
-    server: &str,
-) -> StoreResult<Option<StoredCompetition>> {
-    let text = "SELECT c.id, c.server, c.channel, c.nonce, c.message, c.shown FROM competitions c
-         JOIN competition_events e ON e.competition = c.id AND e.seq = 0
-         WHERE c.platform = $1 AND c.server = $2 AND c.is_open
-         AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' ORDER BY c.id DESC LIMIT 1";
-    Ok(read_all(store, store.fetch(text, params![platform, server]).await?).await?.pop())
-}
-
-/// Returns the competitions of a server that were created after another one, in the order of their creation.
-pub(super) async fn created_after(
-    store: &Store,
-    platform: &str,
-    server: &str,
-    id: CompetitionId,
-) -> StoreResult<Vec<StoredCompetition>> {
-    let text = "SELECT id, server, channel, nonce, message, shown FROM competitions
-         WHERE platform = $1 AND server = $2 AND id > $3 ORDER BY id";
-    read_all(store, store.fetch(text, params![platform, server, id.0]).await?).await
 }
 
 /// Appends an event of a person, or of the bot, and updates what follows from it. `StoreError::Overtaken` if the
@@ -381,8 +374,9 @@ pub(super) fn lost(nonce: &str) -> Statement {
 
 /// Puts the anonymous `stand_in` in the place of a person; the messages with the person's name are edited.
 pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
-         (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)";
+    let shown = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END
+         WHERE platform = $1 AND (id IN (SELECT competition FROM competition_entrants WHERE platform = $1 AND person = $2)
+         OR id IN (SELECT competition FROM competition_events WHERE seq = 0 AND person = $2))";
     let seasons = "UPDATE competitions SET shown = CASE WHEN shown < 0 THEN shown - 1 ELSE -1 END WHERE id IN
          (SELECT s.id FROM competitions s JOIN competition_events e ON e.competition = s.id AND e.seq = 0
           WHERE s.platform = $1 AND e.event LIKE '{\"event\":\"created\",\"kind\":\"season\"%' AND s.server IN

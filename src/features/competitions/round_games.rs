@@ -8,6 +8,7 @@ use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::round_text::stage_name;
 use crate::features::competitions::rounds::RoundFormat;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{access, messages, queries, simul};
@@ -17,7 +18,7 @@ use crate::features::hooks::DueCtx;
 use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::{Game, GameKey, GameTag, Player, TimeControl, Timestamp};
+use crate::game::{Game, GameId, GameKey, GameTag, Player, TimeControl, Timestamp};
 use crate::i18n::{Localizer, messages as s};
 use crate::message::CompetitionKind;
 use crate::rules::{Color, Outcome, Termination};
@@ -52,10 +53,9 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let opponent =
         Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let start = GameStart { key, side, time: clock(stored, waiting.pace) };
-    let mut effects = match guest::home_of(ctx.services, stored, other).await? {
-        Some(home) => guest::begin(ctx, stored, start, (&opponent, &home)).await?,
-        None => games::begin(ctx, stored, start, &opponent, |l10n| line(l10n, stored, &waiting)).await?,
-    };
+    let home = guest::home_of(ctx.services, stored, other).await?;
+    let line = |l10n: Localizer| line(l10n, stored, &waiting);
+    let mut effects = games::begin(ctx, stored, start, (&opponent, home.as_deref()), line).await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -155,11 +155,15 @@ fn line(l10n: Localizer, stored: &StoredCompetition, game: &MatchGame) -> String
     if let Some(player) = game.draw_odds {
         return l10n.say(&s::RoundsDrawOdds { name, player: messages::mention(l10n, stored, player) });
     }
-    match stored.state.rounds() {
-        Some(rounds) if !matches!(rounds.format(), RoundFormat::Knockout | RoundFormat::Teams) => {
-            l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() })
-        }
-        _ => l10n.say(&s::RoundsMatchBegins { name }),
+    let Some(rounds) = stored.state.rounds().filter(|rounds| rounds.format() != RoundFormat::Teams) else {
+        return l10n.say(&s::RoundsMatchBegins { name });
+    };
+    if rounds.format() != RoundFormat::Knockout {
+        return l10n.say(&s::RoundsGameBegins { name, round: rounds.rounds().len() });
+    }
+    match rounds.bracket().stage([game.red, game.black]) {
+        Some(stage) => l10n.say(&s::KnockoutGameBegins { name, stage: stage_name(l10n, stage) }),
+        None => l10n.say(&s::RoundsMatchBegins { name }),
     }
 }
 
@@ -198,20 +202,7 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
                 }
                 ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
                 ChallengeResult::ChallengerTimedOut | ChallengeResult::ChallengedTimedOut => {
-                    let paired = stored.state.rounds().and_then(|rounds| rounds.game(update.game));
-                    match paired {
-                        Some(paired) if result == ChallengeResult::ChallengerTimedOut => {
-                            l10n.say(&s::RoundsNoShow {
-                                name,
-                                player: messages::mention(l10n, &stored, paired.red),
-                            })
-                        }
-                        Some(paired) => l10n.say(&s::RoundsNoShow {
-                            name,
-                            player: messages::mention(l10n, &stored, paired.black),
-                        }),
-                        None => l10n.say(&s::RoundsCounts { name }),
-                    }
+                    no_show(l10n, &stored, update.game, result)
                 }
                 _ => l10n.say(&s::RoundsCounts { name }),
             };
@@ -219,6 +210,24 @@ pub(super) async fn count(services: &Services, platform: &'static str, effects: 
         }
     }
     Ok(())
+}
+
+/// Says who did not appear to a game, and who gets the point.
+fn no_show(l10n: Localizer, stored: &StoredCompetition, game: GameId, result: ChallengeResult) -> String {
+    let name = messages::name(stored);
+    let rounds = stored.state.rounds();
+    let Some((rounds, paired)) = rounds.and_then(|rounds| Some((rounds, rounds.game(game)?))) else {
+        return l10n.say(&s::RoundsCounts { name });
+    };
+    let [red, black] = [paired.red, paired.black].map(|entrant| messages::mention(l10n, stored, entrant));
+    let [player, opponent] =
+        if result == ChallengeResult::ChallengerTimedOut { [red, black] } else { [black, red] };
+    match rounds.format() {
+        RoundFormat::Swiss { length } if rounds.rounds().len() < length => {
+            l10n.say(&s::RoundsNoShowBack { name, player, opponent })
+        }
+        _ => l10n.say(&s::RoundsNoShow { name, player, opponent }),
+    }
 }
 
 /// Returns the result of a finished game, in which Red counts as the challenger; `None` while it is running.

@@ -1,10 +1,10 @@
 //! Pictures of competitions in rounds: the table of a Swiss or round robin, the bracket of a knockout.
 
 use crate::features::competitions::messages::{number, plain_name};
-use crate::features::competitions::pairing::knockout::{BracketMatch, BracketSlot};
+use crate::features::competitions::pairing::knockout::{BracketMatch, BracketSlot, KnockoutStage};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
-use crate::features::competitions::round_text::quarters;
+use crate::features::competitions::round_text::{quarters, stage_name};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::standings::StandingRow;
 use crate::features::competitions::standings::tie_breaks::{DEFAULT_ROUND_ROBIN, DEFAULT_SWISS, TieBreak};
@@ -27,7 +27,8 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     if rounds.format() == RoundFormat::Knockout {
         let bracket = rounds.bracket();
         let columns = bracket.rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
-            label: l10n.number(round),
+            label: KnockoutStage::with_matches(matches.len())
+                .map_or_else(|| l10n.number(round), |stage| stage_name(l10n, stage)),
             matches: matches.iter().map(|paired| bracket_pair(l10n, stored, rounds, paired)).collect(),
         });
         let sheet = BracketSheet { title, rounds: columns.collect(), ..BracketSheet::default() };

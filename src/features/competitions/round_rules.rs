@@ -3,6 +3,7 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::{champion_role, entry_role};
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_messages;
 use crate::features::competitions::simul;
 use crate::features::competitions::teams::team_messages;
@@ -12,6 +13,7 @@ use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::time;
 use crate::message::CompetitionKind;
+use crate::rating::FEWEST_PLIES;
 
 /// Returns the rules of a kind on these terms; `starts` is the time at which it begins by itself.
 pub(super) fn rules(
@@ -50,11 +52,15 @@ fn rules_of_kind(
         None if kind == CompetitionKind::Swiss => lines.push(l10n.say(&s::RulesRoundsByPlayers)),
         _ => {}
     }
+    if kind == CompetitionKind::Swiss {
+        lines.push(l10n.say(&s::RulesByesInTies));
+    }
     let time = time::control(l10n, terms.time.unwrap_or(USUAL_TIME));
+    let moves = FEWEST_PLIES / 2;
     if terms.is_live() {
-        lines.push(l10n.say(&s::RulesLive { time }));
+        lines.push(l10n.say(&s::RulesLive { time, moves }));
     } else {
-        lines.push(l10n.say(&s::RulesDays { time }));
+        lines.push(l10n.say(&s::RulesDays { time, moves }));
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
@@ -77,9 +83,9 @@ fn conditions(
         lines.push(l10n.say(&s::RulesGames { games }));
     }
     if let Some(starts) = starts.filter(|_| kind != CompetitionKind::Ladder) {
-        lines.push(l10n.say(&s::RulesStarts { starts: time::at(starts) }));
+        lines.push(l10n.say(&s::RulesStarts { starts: date(l10n, starts) }));
     }
-    if matches!(kind, CompetitionKind::Swiss | CompetitionKind::RoundRobin | CompetitionKind::Knockout) {
+    if has_check_in(kind) {
         lines.push(if starts.is_some() && terms.is_live() {
             l10n.say(&s::RulesCheckIn)
         } else {
@@ -87,4 +93,9 @@ fn conditions(
         });
     }
     lines
+}
+
+/// Returns `true` for kinds whose entrants can be asked to check in. Before a live one that begins by itself they are asked.
+pub(super) fn has_check_in(kind: CompetitionKind) -> bool {
+    matches!(kind, CompetitionKind::Swiss | CompetitionKind::RoundRobin | CompetitionKind::Knockout)
 }

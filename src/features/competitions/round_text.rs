@@ -1,6 +1,10 @@
-//! Points in words.
+//! Points, times and rounds in words.
 
+use crate::features::competitions::pairing::knockout::KnockoutStage;
+use crate::game::Timestamp;
 use crate::i18n::Localizer;
+use crate::i18n::messages as s;
+use crate::i18n::time;
 
 /// Writes quarter points: `4½`, `¾`, `0`.
 pub(super) fn quarters(l10n: Localizer, value: i64) -> String {
@@ -10,4 +14,17 @@ pub(super) fn quarters(l10n: Localizer, value: i64) -> String {
         return part.to_owned();
     }
     format!("{}{part}", l10n.number(whole as usize))
+}
+
+/// Writes a time that may be weeks away, as a date and as the time until then.
+pub(super) fn date(l10n: Localizer, at: Timestamp) -> String {
+    l10n.say(&s::RoundsDate { date: format!("<t:{}:f>", at.seconds()), left: time::at(at) })
+}
+
+pub(super) fn stage_name(l10n: Localizer, stage: KnockoutStage) -> String {
+    match stage {
+        KnockoutStage::QuarterFinals => l10n.say(&s::KnockoutQuarterFinals),
+        KnockoutStage::SemiFinals => l10n.say(&s::KnockoutSemiFinals),
+        KnockoutStage::Final => l10n.say(&s::KnockoutFinal),
+    }
 }

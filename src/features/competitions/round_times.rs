@@ -10,6 +10,8 @@ use crate::message::CompetitionKind;
 pub(super) const HOUR: i64 = 3_600_000;
 /// Time in which a game of a round can be begun, in milliseconds.
 pub(super) const TIME_TO_BEGIN: i64 = 3 * 24 * HOUR;
+/// Time before the end of [`TIME_TO_BEGIN`] in which players are reminded to begin, in milliseconds.
+const REMINDER: i64 = 24 * HOUR;
 /// Maximum length of a game with days for a move, in milliseconds.
 pub(super) const LONGEST: i64 = 28 * 24 * HOUR;
 /// Maximum length of a game that is played in one sitting, in milliseconds: its clock ends it, unless its channel is closed.
@@ -75,6 +77,18 @@ pub(super) fn waiting_since(state: &Competition) -> Option<Timestamp> {
     last.map(CompetitionEvent::at)
 }
 
+/// Returns the time at which the players of games that wait to begin are reminded, until they were.
+pub(super) fn reminder_at(state: &Competition) -> Option<Timestamp> {
+    let since = waiting_since(state)?;
+    let mut events = state.log().iter().rev();
+    let last = events.find(|event| matches!(event, CompetitionEvent::Reminded { .. }));
+    // Games of one sitting begin by themselves.
+    if state.terms().is_live() || last.is_some_and(|last| since <= last.at()) {
+        return None;
+    }
+    Some(since.plus_millis(TIME_TO_BEGIN - REMINDER))
+}
+
 /// Returns `true` for the result of a game that its pair plays again.
 fn is_reopened(state: &Competition, event: &CompetitionEvent) -> bool {
     match event {
@@ -119,7 +133,8 @@ pub(super) fn due_at(state: &Competition) -> Option<Timestamp> {
         let asks = state.terms().is_live() && rounds.here().is_none();
         return Some(if asks { starts.plus_millis(-CHECK_IN) } else { starts });
     }
-    let begin = waiting_since(state).map(|since| since.plus_millis(TIME_TO_BEGIN));
+    let begin =
+        reminder_at(state).or_else(|| waiting_since(state).map(|since| since.plus_millis(TIME_TO_BEGIN)));
     let end = longest_game(state).map(|(_, until)| until);
     begin.into_iter().chain(end).min()
 }

@@ -14,8 +14,9 @@ use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::i18n::Localizer;
-use crate::message::{CompetitionKind, Reply};
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::picture::clip;
+use crate::message::{CompetitionKind, MAX_TEXT, Reply};
 use crate::store::{ChannelKey, Closed, StoreResult};
 
 /// Returns the competitions with a message older than the log, in channels that are open to the bot.
@@ -40,8 +41,8 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
 /// Returns the number of steps that a competition can take at once.
 fn steps(stored: &StoredCompetition) -> usize {
     if let Some(simul) = stored.state.simul() {
-        // A running simul only updates its list.
-        return if simul.unbegun() == 0 { 1 } else { 2 + simul.unbegun() };
+        // A running simul only updates its list, unless its host leaves.
+        return if simul.unbegun() == 0 && simul.has_host() { 1 } else { 2 + simul.unbegun() };
     }
     let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
     2 + rounds.map_or(0, Rounds::waiting_games)
@@ -124,6 +125,32 @@ pub(super) async fn public_standings(
     l10n: Localizer,
     stored: &StoredCompetition,
 ) -> StoreResult<Reply> {
+    let organiser = queries::creator(&services.store, stored.id).await?;
+    standings_with(services, l10n, stored, organiser.as_ref()).await
+}
+
+/// The message with the standings, which names the organiser below its title.
+pub(super) async fn standings_with(
+    services: &Services,
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    organiser: Option<&PlayerId>,
+) -> StoreResult<Reply> {
+    let mut reply = standings(services, l10n, stored).await?;
+    // A simul names its host, and the guests of a match are no organisers.
+    let is_simul_or_season = matches!(stored.state.kind(), CompetitionKind::Simul | CompetitionKind::Season);
+    let has_other_organiser = is_simul_or_season || stored.state.terms().host_match.is_some();
+    if let Some(organiser) = organiser.filter(|_| !has_other_organiser) {
+        let player = move_text::mention(organiser);
+        let line = l10n.say(&s::CompetitionOrganiser { player });
+        let end_of_title = reply.text.find('\n').unwrap_or(reply.text.len());
+        reply.text.insert_str(end_of_title, &format!("\n{line}"));
+        reply.text = clip(&reply.text, MAX_TEXT);
+    }
+    Ok(reply)
+}
+
+async fn standings(services: &Services, l10n: Localizer, stored: &StoredCompetition) -> StoreResult<Reply> {
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::public_standings(services, l10n, stored).await;
     }

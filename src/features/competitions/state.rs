@@ -1,4 +1,4 @@
-//! State that a restart forgets: what the lists of simuls show.
+//! State that a restart forgets: what the lists of simuls show, and whose turn it is on their boards.
 
 use std::num::NonZeroUsize;
 
@@ -6,25 +6,50 @@ use lru::LruCache;
 use parking_lot::Mutex;
 
 use crate::features::competitions::competition::CompetitionId;
+use crate::game::{GameId, Timestamp};
 
 /// Maximum number of lists that are remembered.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(256).expect("it is not zero");
+/// Maximum number of boards that are remembered.
+const BOARDS: NonZeroUsize = NonZeroUsize::new(4096).expect("it is not zero");
 
-/// Hash of the list that was last shown of each simul.
-pub(crate) struct SimulLists(Mutex<LruCache<i64, u64>>);
+/// Turn on a board of a simul after a number of events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::features::competitions) struct BoardTurn {
+    pub seq: i64,
+    /// `true` if the host is to move in a running game.
+    pub is_hosts: bool,
+    /// Start of the turn.
+    pub since: Option<Timestamp>,
+}
+
+/// Hash of the list that was last shown of each simul, and the last known turn on each board.
+pub(crate) struct SimulLists {
+    shown: Mutex<LruCache<i64, u64>>,
+    turns: Mutex<LruCache<i64, BoardTurn>>,
+}
 
 impl Default for SimulLists {
     fn default() -> SimulLists {
-        SimulLists(Mutex::new(LruCache::new(CAPACITY)))
+        SimulLists { shown: Mutex::new(LruCache::new(CAPACITY)), turns: Mutex::new(LruCache::new(BOARDS)) }
     }
 }
 
 impl SimulLists {
     pub(in crate::features::competitions) fn shows(&self, simul: CompetitionId, list: u64) -> bool {
-        self.0.lock().get(&simul.0) == Some(&list)
+        self.shown.lock().get(&simul.0) == Some(&list)
     }
 
     pub(in crate::features::competitions) fn record(&self, simul: CompetitionId, list: u64) {
-        self.0.lock().put(simul.0, list);
+        self.shown.lock().put(simul.0, list);
+    }
+
+    /// Returns the turn on a board, if it is known for this number of events.
+    pub(in crate::features::competitions) fn turn(&self, game: GameId, seq: i64) -> Option<BoardTurn> {
+        self.turns.lock().get(&game.0).copied().filter(|turn| turn.seq == seq)
+    }
+
+    pub(in crate::features::competitions) fn record_turn(&self, game: GameId, turn: BoardTurn) {
+        self.turns.lock().put(game.0, turn);
     }
 }

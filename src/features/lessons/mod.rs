@@ -1,6 +1,7 @@
 //! Lessons for beginners, of the middle game and of openings.
 
 pub(crate) mod card;
+mod card_moves;
 pub mod catalogue;
 mod hooks;
 pub(crate) mod learn;

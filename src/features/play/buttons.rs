@@ -5,7 +5,9 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::fair_play::ClosedPositions;
 use crate::features::hints::hint;
 use crate::features::live_game::LiveGame;
-use crate::features::play::{challenge, choose_game, command, conditional, move_choices, moves, show};
+use crate::features::play::{
+    challenge, choose_game, command, conditional, move_choices, moves, rematch, show,
+};
 use crate::game::{Event, GameCommand};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
@@ -85,7 +87,7 @@ pub(crate) async fn handle(
         GameAction::Legal => show::legal(ctx, live),
         GameAction::Why => show::why(ctx, live),
         GameAction::Hint(kind) => hint(ctx, live, kind).await?,
-        GameAction::Rematch => challenge::rematch(ctx, live).await?,
+        GameAction::Rematch => rematch::rematch(ctx, live).await?,
         GameAction::Abort => challenge::abort(ctx, live),
         GameAction::Annul => choose_game::confirm_annul(ctx, live),
         GameAction::AnnulYes if ctx.moderates(live) => command::issue(ctx, live, &GameCommand::Annul),

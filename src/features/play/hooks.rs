@@ -10,7 +10,7 @@ use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::live_game::readable;
 use crate::features::play::bot_level::level_button;
 use crate::features::play::queries::EarlierWin;
-use crate::features::play::{challenge, queries};
+use crate::features::play::{challenge_limits, queries};
 use crate::features::services::Services;
 use crate::game::{Game, Player, PlayerId, Seat, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text};
@@ -69,7 +69,7 @@ impl Feature for PlayFeature {
     }
 
     fn committed(&self, services: &Services, update: &GameUpdate) {
-        challenge::note_refusal(services, update);
+        challenge_limits::note_refusal(services, update);
     }
 
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {

@@ -3,7 +3,7 @@
 use crate::commands::intent::{DataCommand, PrivacyRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::play::challenge;
+use crate::features::play::challenge_limits;
 use crate::features::privacy::requests::DataRequest;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
@@ -53,7 +53,7 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
         }
         (true, false) => {
             let mut effects = keep_block(ctx, &player.id, true, ctx.l10n.say(&s::Blocked { player: name }));
-            let ended = challenge::end_all(ctx, &PlayerId::new(player.id.clone())).await?;
+            let ended = challenge_limits::end_all(ctx, &PlayerId::new(player.id.clone())).await?;
             effects.games = ended.games;
             effects.posts = ended.posts;
             effects

@@ -83,8 +83,9 @@ pub enum CompetitionComponent {
         competition: u64,
         team: u8,
     },
-    /// The champions and winners of its server.
+    /// The champions and winners of its server, on a page from 0, usually the first.
     Hall {
         competition: u64,
+        page: Option<u8>,
     },
 }

@@ -139,7 +139,9 @@ async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Opt
 /// Returns the end of a competition that was not ended early; an organiser always ends a ladder.
 fn ended_with_winner(state: &Competition) -> Option<Timestamp> {
     match state.kind() {
-        CompetitionKind::Ladder | CompetitionKind::Season => seasons::ended_at(state),
+        CompetitionKind::Ladder | CompetitionKind::Season => {
+            seasons::counts_until(state).filter(|_| state.is_closed())
+        }
         _ => season_standing::end_of(state),
     }
 }

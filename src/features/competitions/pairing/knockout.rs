@@ -35,6 +35,14 @@ pub struct Bracket {
     rounds: Vec<Vec<BracketMatch>>,
 }
 
+/// One of the last rounds, which have names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum KnockoutStage {
+    QuarterFinals,
+    SemiFinals,
+    Final,
+}
+
 /// Reason why a match cannot be settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BracketError {
@@ -44,6 +52,18 @@ pub enum BracketError {
     NotAPlayer,
     #[error("the next match is already decided")]
     NextDecided,
+}
+
+impl KnockoutStage {
+    /// Returns the round with this number of matches.
+    pub fn with_matches(matches: usize) -> Option<KnockoutStage> {
+        match matches {
+            1 => Some(KnockoutStage::Final),
+            2 => Some(KnockoutStage::SemiFinals),
+            4 => Some(KnockoutStage::QuarterFinals),
+            _ => None,
+        }
+    }
 }
 
 impl Bracket {
@@ -74,6 +94,12 @@ impl Bracket {
     /// Returns the match at a position.
     pub fn get(&self, at: MatchPosition) -> Option<&BracketMatch> {
         self.rounds.get(at.round)?.get(at.index)
+    }
+
+    /// Returns the round in which two entrants meet, if it is one of the last.
+    pub fn stage(&self, players: [EntrantNumber; 2]) -> Option<KnockoutStage> {
+        let round = self.rounds.iter().find(|round| round.iter().any(|paired| paired.is_of(players)))?;
+        KnockoutStage::with_matches(round.len())
     }
 
     /// Returns the matches that can be played now.
@@ -155,6 +181,10 @@ impl Bracket {
 impl BracketMatch {
     fn new(players: [BracketSlot; 2]) -> Self {
         BracketMatch { players, winner: BracketSlot::Open }
+    }
+
+    fn is_of(&self, players: [EntrantNumber; 2]) -> bool {
+        self.entrants().is_some_and(|entrants| players.iter().all(|player| entrants.contains(player)))
     }
 
     /// Returns both players, if they are known and there.

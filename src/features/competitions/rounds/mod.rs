@@ -114,13 +114,17 @@ impl Rounds {
         }
     }
 
+    /// Returns `true` if entrants who have left are taken back: a Swiss takes them as long as it has a round to come.
+    pub fn takes_back(&self) -> bool {
+        matches!(self.format, RoundFormat::Swiss { length } if self.rounds.len() < length)
+    }
+
     /// Returns the number of all entrants, with those who have left.
     pub fn entrants_count(&self) -> usize {
         self.entrants.len()
     }
 
-    /// Checks whether an entrant can enter now. See [`Rounds::takes_entries`]; a Swiss takes an
-    /// entrant back at any time.
+    /// Checks whether an entrant can enter now. See [`Rounds::takes_entries`] and [`Rounds::takes_back`].
     ///
     /// # Errors
     /// The reason for a refusal.
@@ -131,7 +135,7 @@ impl Rounds {
         let is_back = self.entrants.iter().any(|seed| seed.number == entrant);
         let max = round_robin::MOST_ENTRANTS;
         match self.format {
-            RoundFormat::Swiss { .. } if is_back => Ok(()),
+            _ if is_back && self.takes_back() => Ok(()),
             RoundFormat::RoundRobin if !self.is_started && self.present().len() >= max => {
                 Err(EntryRefusal::Full { max })
             }
@@ -259,10 +263,12 @@ impl Rounds {
         }
     }
 
-    /// Returns the games with a result that were without one at the last pairing.
-    pub fn unreported(&self) -> Vec<PairedGame> {
+    /// Returns the games with a result that were without one at the last pairing, with their numbers if they have begun.
+    pub fn unreported(&self) -> Vec<(Option<GameId>, PairedGame)> {
+        let ids: BTreeMap<(usize, usize), GameId> =
+            self.games.iter().map(|(game, position)| (*position, *game)).collect();
         let new = self.decided().filter(|(position, _)| !self.reported.contains(position));
-        new.map(|(_, game)| *game).collect()
+        new.map(|(position, game)| (ids.get(&position).copied(), *game)).collect()
     }
 
     fn decided(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {

@@ -1,49 +1,53 @@
 //! Hall of fame of a server: the champions of its seasons, the winners of its events.
 
 use crate::features::competitions::access::server;
-use crate::features::competitions::messages::{mention as entrant_mention, name};
-use crate::features::competitions::queries::{self, StoredCompetition};
-use crate::features::competitions::seasons::counts;
+use crate::features::competitions::messages::{button, mention as entrant_mention, name, number};
+use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::seasons::queries;
 use crate::features::competitions::seasons::season_messages::mention;
-use crate::features::competitions::seasons::season_standing::{self, end_of, final_places};
+use crate::features::competitions::seasons::season_standing::{self, final_places};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::picture::clip;
-use crate::message::{CompetitionKind, MAX_TEXT, Reply};
+use crate::message::{ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 use crate::store::StoreResult;
 
-/// Maximum number of competitions that are read.
-const READ: i64 = 200;
-/// Maximum number of seasons that are listed.
-const SEASONS: usize = 10;
-/// Maximum number of events that are listed.
-const EVENTS: usize = 15;
+/// Number of seasons on a page.
+const SEASONS: i64 = 5;
+/// Number of events on a page.
+const EVENTS: i64 = 10;
 
-/// Shows the hall of fame of the server, the latest first.
-pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>) -> StoreResult<Effects> {
+/// Shows a page of the hall of fame of the server, from 0 for the latest.
+pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     if ctx.request.place.is_direct() {
         return Ok(Effects::ephemeral(l10n.say(&s::CompetitionDirect)));
     }
-    let found = queries::all_in(&ctx.services.store, ctx.channel.platform, &server(ctx), READ).await?;
+    let store = &ctx.services.store;
+    let platform = ctx.channel.platform;
+    let server = server(ctx);
+    // One more than is shown tells whether there is another page.
+    let from = i64::from(page) * SEASONS;
+    let mut over = queries::closed_seasons(store, platform, &server, SEASONS + 1, from).await?;
+    let from = i64::from(page) * EVENTS;
+    let mut played = queries::played_events(store, platform, &server, EVENTS + 1, from).await?;
+    let has_more = over.len() > SEASONS as usize || played.len() > EVENTS as usize;
+    over.truncate(SEASONS as usize);
+    played.truncate(EVENTS as usize);
     let mut seasons = Vec::new();
-    let over = found.iter().filter(|stored| stored.state.is_closed());
-    for season in over.filter(|stored| stored.state.kind() == CompetitionKind::Season).take(SEASONS) {
+    for season in &over {
         let standing = season_standing::load(ctx.services, season).await?;
         let champions: Vec<String> = standing.champions().map(|row| mention(l10n, &row.person)).collect();
         seasons.extend(line(l10n, season, &champions));
     }
-    let mut events = Vec::new();
-    for stored in found.iter().filter(|stored| counts(stored.state.kind())) {
-        if end_of(&stored.state).is_none() || events.len() == EVENTS {
-            continue;
-        }
+    let events = played.iter().filter_map(|stored| {
         let first = final_places(&stored.state).into_iter().filter(|(place, _)| *place == 1);
         let winners: Vec<String> = first.map(|(_, winner)| entrant_mention(l10n, stored, winner)).collect();
-        events.extend(line(l10n, stored, &winners));
-    }
+        line(l10n, stored, &winners)
+    });
+    let events: Vec<String> = events.collect();
     let mut lines = vec![l10n.say(&s::HallTitle)];
     if seasons.is_empty() && events.is_empty() {
         lines.push(l10n.say(&s::HallEmpty));
@@ -56,7 +60,15 @@ pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>) -> StoreResul
         lines.push(l10n.say(&s::HallEvents));
         lines.extend(events);
     }
-    Ok(Effects::answer(ctx.in_place(Reply::text(clip(&lines.join("\n"), MAX_TEXT)))))
+    let mut reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT));
+    if let Some(any) = over.first().or(played.first())
+        && has_more
+    {
+        let earlier = CompetitionComponent::Hall { competition: number(any.id), page: page.checked_add(1) };
+        let earlier = button(l10n, earlier, &s::ButtonHallEarlier, ButtonStyle::Secondary);
+        reply = reply.with_buttons(vec![earlier]);
+    }
+    Ok(Effects::answer(ctx.in_place(reply)))
 }
 
 /// Returns the line of a competition; `None` if nobody is first.

@@ -3,6 +3,7 @@
 //! A season stores no points: they follow from the logs of its events, so a correction there corrects them.
 
 pub(super) mod hall;
+mod queries;
 pub(super) mod season_messages;
 pub(super) mod season_standing;
 pub(super) mod season_steps;
@@ -34,11 +35,10 @@ pub(super) fn ends_at(season: &Competition) -> Option<Timestamp> {
     Some(season.log().first()?.at().plus_millis(i64::from(weeks) * WEEK))
 }
 
-/// Returns the time at which a season has ended: its own, even if the channel was closed to the bot then.
-pub(super) fn ended_at(season: &Competition) -> Option<Timestamp> {
+/// Returns the time until which events count, if it is known: the season's own end, even if the channel was closed to the bot then.
+pub(super) fn counts_until(season: &Competition) -> Option<Timestamp> {
     let mut events = season.log().iter().rev().filter(|_| season.is_closed());
-    let last = events
+    let closed = events
         .find(|event| matches!(event, CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. }));
-    let closed = last.map(CompetitionEvent::at)?;
-    Some(ends_at(season).map_or(closed, |ends| ends.min(closed)))
+    ends_at(season).into_iter().chain(closed.map(CompetitionEvent::at)).min()
 }

@@ -62,7 +62,7 @@ pub(in crate::features::competitions) async fn public_standings(
     let competition = number(season.id);
     let place = CompetitionComponent::Place { competition };
     let rules = CompetitionComponent::Rules { competition };
-    let hall = CompetitionComponent::Hall { competition };
+    let hall = CompetitionComponent::Hall { competition, page: None };
     let buttons = vec![
         button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary),
         button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary),

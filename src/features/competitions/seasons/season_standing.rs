@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::queries::{self, StoredCompetition};
+use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::rounds::RoundFormat;
-use crate::features::competitions::seasons::{counts, ended_at};
+use crate::features::competitions::seasons::{counts, counts_until, queries};
 use crate::features::competitions::standings::season::{DEFAULT_TABLE, SeasonRow, rank_season};
 use crate::features::services::Services;
 use crate::game::{PlayerId, Timestamp};
@@ -37,15 +37,15 @@ pub(in crate::features::competitions) async fn load(
     season: &StoredCompetition,
 ) -> StoreResult<SeasonStanding> {
     let platform = services.platform.name();
-    let later = queries::created_after(&services.store, platform, &season.server, season.id).await?;
-    let until = ended_at(&season.state);
+    let later = queries::created_in(&services.store, platform, season).await?;
+    let until = counts_until(&season.state);
     let mut standing = SeasonStanding::default();
     let mut events = Vec::new();
     for stored in later.iter().filter(|stored| counts(stored.state.kind())) {
         let name = stored.state.name().to_owned();
         match end_of(&stored.state) {
             Some(ended) if until.is_none_or(|until| ended <= until) => {}
-            None if until.is_none() && !stored.state.is_closed() => {
+            None if !season.state.is_closed() && !stored.state.is_closed() => {
                 standing.running.push(name);
                 continue;
             }

@@ -7,7 +7,7 @@ use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::state::{Simul, SimulGame, SimulStep};
-use crate::features::competitions::simul::{boards, games, messages as simul_messages, terms};
+use crate::features::competitions::simul::{boards, games, messages as simul_messages, terms, withdrawal};
 use crate::features::competitions::{list_message, messages, round_times};
 use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
@@ -54,6 +54,11 @@ async fn next_step(
         // The channel takes messages again.
         let command = CompetitionCommand::Move { channel: stored.channel.clone() };
         return Ok(decided(ctx, stored, &command, Vec::new()));
+    }
+    if !simul.has_host()
+        && let Some(effects) = withdrawal::resign_for_host(ctx, stored, simul).await?
+    {
+        return Ok(Some(effects));
     }
     let l10n = messages::localizer(ctx.effective);
     let name = messages::name(stored);

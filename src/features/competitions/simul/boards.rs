@@ -4,13 +4,14 @@ use crate::features::competitions::board_links;
 use crate::features::competitions::messages::name;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::board::SimulBoard;
-use crate::features::competitions::simul::messages;
+use crate::features::competitions::simul::queries::BoardRow;
 use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::simul::{messages, queries};
+use crate::features::competitions::state::BoardTurn;
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
-use crate::features::live_game::live_game_of;
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::services::Services;
-use crate::game::Game;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::Reply;
@@ -22,23 +23,40 @@ pub(super) async fn load(
     stored: &StoredCompetition,
     simul: &Simul,
 ) -> StoreResult<Vec<SimulBoard>> {
+    let rows = rows(services, simul).await?;
     let mut boards = Vec::new();
     for known in simul.games() {
-        let Some(found) = services.store.game(known.game).await? else { continue };
-        let Ok(live) = live_game_of(found) else { continue };
-        let link = board_links::link(services, stored, &live).await?;
+        let Some(row) = rows.iter().find(|row| row.game == known.game) else { continue };
+        let Some(turn) = turn(services, simul, row).await? else { continue };
         boards.push(SimulBoard {
             known: *known,
-            link,
-            is_hosts_turn: is_hosts_turn(simul, &live.game) && live.game.outcome().is_none(),
-            since: live.game.clock().since(),
+            link: board_links::address(services, stored, &row.channel, row.board.as_deref()),
+            is_hosts_turn: turn.is_hosts,
+            since: turn.since,
         });
     }
     Ok(boards)
 }
 
-fn is_hosts_turn(simul: &Simul, game: &Game) -> bool {
-    game.history().position().turn() == simul.host_side()
+/// Returns the rows of the games of a simul, and of others that began meanwhile.
+pub(super) async fn rows(services: &Services, simul: &Simul) -> StoreResult<Vec<BoardRow>> {
+    let games = simul.games().iter().map(|known| known.game);
+    let (Some(first), Some(last)) = (games.clone().min(), games.max()) else { return Ok(Vec::new()) };
+    queries::boards_between(&services.store, services.platform.name(), [first, last]).await
+}
+
+/// Returns the turn on a board. Only a game that has changed is loaded: the list of a simul asks every half minute.
+async fn turn(services: &Services, simul: &Simul, row: &BoardRow) -> StoreResult<Option<BoardTurn>> {
+    let lists = &services.states.simul_lists;
+    if let Some(turn) = lists.turn(row.game, row.seq) {
+        return Ok(Some(turn));
+    }
+    let Some(found) = services.store.game(row.game).await? else { return Ok(None) };
+    let Ok(LiveGame { game, .. }) = live_game_of(found) else { return Ok(None) };
+    let is_hosts = game.history().position().turn() == simul.host_side() && game.outcome().is_none();
+    let turn = BoardTurn { seq: game.seq().cast_signed(), is_hosts, since: game.clock().since() };
+    lists.record_turn(row.game, turn);
+    Ok(Some(turn))
 }
 
 /// Returns the message with players or boards.
@@ -72,14 +90,15 @@ pub(in crate::features::competitions) async fn own(
         return Ok(Effects::answer(ctx.in_place(reply)));
     };
     let boards = load(ctx.services, stored, simul).await?;
-    if entrant == simul.host() {
-        let text = messages::for_host(l10n, stored, simul, &boards);
-        return Ok(Effects::answer(ctx.in_place(Reply::text(text))));
-    }
     let board = boards.iter().find(|board| board.known.paired.color_of(entrant).is_some());
     let text = match board {
+        _ if entrant == simul.host() => messages::for_host(l10n, stored, simul, &boards),
         Some(board) => messages::line(l10n, stored, simul, board),
         None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
     };
-    Ok(Effects::answer(ctx.in_place(Reply::text(text))))
+    let mut reply = Reply::text(text);
+    if !stored.state.is_closed() && simul.open_games(entrant).next().is_some() {
+        reply = reply.with_buttons(vec![messages::leave_button(l10n, stored)]);
+    }
+    Ok(Effects::answer(ctx.in_place(reply)))
 }

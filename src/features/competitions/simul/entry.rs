@@ -1,8 +1,8 @@
-//! How a simul is created, entered, left and started.
+//! How a simul is created and started.
 
 use crate::commands::event_terms::EventTerms;
 use crate::features::competitions::access::{decide, may_organise};
-use crate::features::competitions::competition::{CompetitionCommand, LeaveReason};
+use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::messages as simul_messages;
@@ -14,14 +14,16 @@ use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::{escape, move_text};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionKind, MAX_TEXT, Person, Reply};
+use crate::message::{
+    Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, MAX_TEXT, Person, Reply,
+};
 use crate::rules::Color;
 use crate::store::StoreResult;
 
 /// Separator of the terms and the host in the id of the button that creates a simul.
 const HOST_MARK: char = '@';
-/// Maximum length of the host's name there, in characters.
-const MAX_HOST_NAME: usize = 16;
+/// Length to which the host's name is cut there before the name of the simul is cut, in characters.
+const SHORTEST_HOST_NAME: usize = 16;
 /// An hour in milliseconds.
 const HOUR: i64 = 3_600_000;
 
@@ -50,9 +52,14 @@ pub(in crate::features::competitions) fn preview(
     if terms.level.is_some() && ctx.effective.place_settings().bots == Some(false) {
         return Effects::ephemeral(l10n.say(&s::PlaceNoBots));
     }
-    let name = escape::name(name);
-    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&name) })];
     let person = if terms.level.is_none() { Some(person.unwrap_or(&ctx.request.person)) } else { None };
+    let id = create_id(ctx, &terms, person, &escape::name(name));
+    // The button may have room for less than the whole name.
+    let name = match &id {
+        CustomId::Competition(CompetitionComponent::Create { name, .. }) => escape::name_span(name),
+        _ => escape::name_span(name),
+    };
+    let mut lines = vec![l10n.say(&s::SimulTitle { name })];
     if let Some(person) = person {
         let host = move_text::mention(&person.id);
         let side = terms.host_side.unwrap_or(Color::Red);
@@ -61,16 +68,30 @@ pub(in crate::features::competitions) fn preview(
     let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
     lines.push(l10n.say(&s::CompetitionPreview));
-    let written = match person {
-        Some(person) => {
-            format!("{}{HOST_MARK}{} {}", terms.write(), person.id, clip(&person.name, MAX_HOST_NAME))
-        }
-        None => terms.write(),
-    };
-    let id = creation::create_id(CompetitionKind::Simul, &written, &name);
     let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
     let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![create]);
     Effects::answer(ctx.in_place(reply))
+}
+
+/// Returns the id of the button that creates a simul. The name of a host who creates it is known then; another host's is in the id,
+/// cut only as far as the name of the simul needs the room.
+fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &str) -> CustomId {
+    let terms = terms.write();
+    let Some(host) = host else { return creation::create_id(CompetitionKind::Simul, &terms, name) };
+    let written = format!("{terms}{HOST_MARK}{}", host.id);
+    if host.id == ctx.requester.as_str() {
+        return creation::create_id(CompetitionKind::Simul, &written, name);
+    }
+    let mut length = host.name.chars().count();
+    loop {
+        let terms = format!("{written} {}", clip(&host.name, length));
+        let id = creation::create_id(CompetitionKind::Simul, &terms, name);
+        let is_whole = matches!(&id, CustomId::Competition(CompetitionComponent::Create { name: kept, .. }) if kept == name);
+        if is_whole || length <= SHORTEST_HOST_NAME {
+            return id;
+        }
+        length -= 1;
+    }
 }
 
 /// Creates a simul, with the entry of a person as its host.
@@ -86,7 +107,7 @@ pub(in crate::features::competitions) async fn create(
     let Some(host) = host else {
         return creation::create(ctx, CompetitionKind::Simul, terms, name, None).await;
     };
-    let Some((id, host_name)) = host.split_once(' ') else { return Ok(ctx.unknown_button()) };
+    let (id, host_name) = host.split_once(' ').unwrap_or((host, &ctx.request.person.name));
     let id = PlayerId::new(id);
     let first = Some((&id, host_name));
     let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, first).await?;
@@ -97,34 +118,6 @@ pub(in crate::features::competitions) async fn create(
         post.reply.ping = vec![id.to_string()];
     }
     Ok(effects)
-}
-
-/// Takes the requester out before the start. Later games are resigned.
-pub(in crate::features::competitions) fn leave(
-    ctx: &Ctx<'_>,
-    stored: &StoredCompetition,
-    simul: &Simul,
-) -> Effects {
-    let l10n = ctx.l10n;
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Effects::ephemeral(l10n.say(&s::CompetitionNotIn));
-    };
-    let name = messages::name(stored);
-    if simul.is_started() {
-        return Effects::ephemeral(l10n.say(&s::SimulResign { name }));
-    }
-    let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
-    match decide(ctx, stored, &command) {
-        Ok((_, writes)) => {
-            let text = if entrant == simul.host() {
-                l10n.say(&s::SimulLeftHost { name })
-            } else {
-                l10n.say(&s::SimulLeft { name })
-            };
-            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
-        }
-        Err(refused) => *refused,
-    }
 }
 
 /// Begins the games of a simul, for its host or an organiser.

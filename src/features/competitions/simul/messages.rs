@@ -10,7 +10,7 @@ use crate::features::competitions::simul::terms;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, time};
 use crate::message::picture::clip;
-use crate::message::{ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 
 /// Maximum number of boards in the line of those that wait for the host.
 const WAITING: usize = 5;
@@ -129,13 +129,13 @@ pub(super) fn before_start(
     } else {
         l10n.say(&s::RoundsOwnIn { name })
     };
+    Reply::text(text).with_buttons(vec![leave_button(l10n, stored)])
+}
+
+/// Returns the button that leaves, after a question where that costs something.
+pub(super) fn leave_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
     let leave = CompetitionComponent::Leave { competition: number(stored.id) };
-    Reply::text(text).with_buttons(vec![button(
-        l10n,
-        leave,
-        &s::ButtonLeaveCompetition,
-        ButtonStyle::Secondary,
-    )])
+    button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary)
 }
 
 /// Lists the boards that wait for the host, the longest wait first.

@@ -6,5 +6,7 @@ pub(super) mod boards;
 pub(super) mod entry;
 pub(crate) mod games;
 pub(super) mod messages;
+mod queries;
 pub mod state;
 pub(super) mod terms;
+pub(super) mod withdrawal;

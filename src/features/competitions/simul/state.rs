@@ -203,6 +203,12 @@ impl Simul {
         &self.games
     }
 
+    /// Returns the running games of an entrant.
+    pub fn open_games(&self, entrant: EntrantNumber) -> impl Iterator<Item = &SimulGame> {
+        let running = self.games.iter().filter(|known| known.paired.result.is_none());
+        running.filter(move |known| known.paired.color_of(entrant).is_some())
+    }
+
     /// Returns the first game of an entrant that has not begun.
     pub fn game_to_begin(&self, entrant: EntrantNumber) -> Option<PairedGame> {
         self.unbegun.iter().find(|paired| paired.color_of(entrant).is_some()).copied()

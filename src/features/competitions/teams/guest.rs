@@ -1,17 +1,11 @@
 //! The second server of a match: what is shown and begun there.
 
 use crate::features::competitions::competition::CompetitionId;
-use crate::features::competitions::games::{self, GameStart};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::teams::team_messages;
-use crate::features::context::{Ctx, player};
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::services::Services;
-use crate::features::settings_cache::ChannelContext;
-use crate::game::{Player, PlayerId};
-use crate::i18n::{Localizer, escape, messages as s};
-use crate::message::Reply;
+use crate::game::PlayerId;
 use crate::store::StoreResult;
 
 /// Returns the match whose guests have their message in this competition.
@@ -76,26 +70,6 @@ pub(in crate::features::competitions) async fn home_of(
     let Some(guest) = guest_of(services, stored).await? else { return Ok(None) };
     let team = stored.state.teams().and_then(|teams| teams.team_of(entrant));
     Ok(Some(if team == Some(1) { guest.channel } else { stored.channel.clone() }))
-}
-
-/// Begins a board of the requester, who plays here, against an opponent in the other server.
-pub(in crate::features::competitions) async fn begin(
-    ctx: &Ctx<'_>,
-    stored: &StoredCompetition,
-    start: GameStart,
-    (opponent, home): (&Player, &str),
-) -> StoreResult<Effects> {
-    let own = player(&ctx.request.person);
-    let context = ChannelContext {
-        channel: ctx.channel,
-        parent: ctx.request.place.parent.as_deref(),
-        server: ctx.request.place.server.as_deref().or(ctx.server),
-    };
-    let setting = (&**ctx.services, context, ctx.l10n.locale(), ctx.now);
-    let line = |l10n: Localizer| team_messages::board_line(l10n, stored);
-    let (effects, _) = games::open_between(setting, stored, start, [&own, opponent], home, line).await?;
-    let done = ctx.l10n.say(&s::LadderChallengeSent { opponent: escape::name_span(&opponent.name) });
-    Ok(Effects { answer: ctx.in_place(Reply::text(done)), ..effects })
 }
 
 /// Returns `true` if the guests of a match are in this server.

@@ -249,11 +249,6 @@ pub(in crate::features::competitions) fn end(
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }
 
-/// Returns the line above the first board of a game.
-pub(in crate::features::competitions) fn board_line(l10n: Localizer, stored: &StoredCompetition) -> String {
-    l10n.say(&s::RoundsMatchBegins { name: name(stored) })
-}
-
 /// Returns the line for an organiser with the code of the match, while another server can accept it.
 pub(in crate::features::competitions) fn code_line(
     ctx: &Ctx<'_>,
