@@ -14,7 +14,8 @@ use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    announcements, games, messages, queries, round_messages, round_starts, round_times, start_time,
+    announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
+    start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -226,10 +227,16 @@ fn move_start(ctx: &Ctx<'_>, stored: &StoredCompetition, start: &str) -> Effects
         Ok(starts) => starts,
         Err(fault) => return Effects::ephemeral(fault),
     };
-    let effects = done(ctx, stored, &CompetitionCommand::Reschedule { starts }, |name| {
-        let moved = ctx.l10n.say(&s::StartMoved { name, starts: date(ctx.l10n, starts) });
-        std::iter::once(moved).chain(start_time::zone_hint(ctx)).collect::<Vec<_>>().join("\n")
-    });
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Reschedule { starts }) {
+        Ok(moved) => moved,
+        Err(refused) => return *refused,
+    };
+    // One that had no start gets its event in the calendar now.
+    writes.extend(discord_features::new_server_tasks(ctx, &after));
+    let mut lines =
+        vec![ctx.l10n.say(&s::StartMoved { name: messages::name(stored), starts: date(ctx.l10n, starts) })];
+    lines.extend(start_time::zone_hint(ctx));
+    let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(lines.join("\n")))) };
     let public = messages::localizer(ctx.effective);
     with_notices(effects, stored, announcements::moved_start(public, stored, starts))
 }
