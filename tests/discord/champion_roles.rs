@@ -1,10 +1,8 @@
 //! The role of a winner on Discord.
 
-use std::time::Duration;
-
 use serde_json::json;
 
-use crate::competitions::{create, reports, runs_server_tasks};
+use crate::competitions::{create, reports, runs_server_tasks, runs_to_the_end, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Fault, Given, MANAGE_ROLES, Somebody};
 use crate::talk::Talk;
 
@@ -34,21 +32,6 @@ fn is_of_role(call: &Call, method: &str) -> bool {
     call.method == method && call.path.contains("/members/") && call.path.ends_with("/roles/77")
 }
 
-/// Lets the tasks take all their steps.
-async fn passes_on(talk: &mut Talk) {
-    let text = "SELECT COUNT(*) FROM competition_tasks t JOIN competitions c ON c.id = t.competition
-         WHERE t.seen <> c.seq";
-    for _ in 0..100 {
-        runs_server_tasks(talk).await;
-        tokio::time::sleep(Duration::from_millis(20)).await;
-        let unfinished: Vec<(i64,)> = talk.store.fetch(text, vec![]).await.unwrap();
-        if unfinished == [(0,)] {
-            return talk.settle().await;
-        }
-    }
-    panic!("a task does not end");
-}
-
 fn winner_has_it(talk: &Talk, winner: Somebody) {
     for who in [ALICE, BOB, CAROL] {
         assert_eq!(talk.fake.roles_of(who.id) == ["role 77"], who == winner, "{}", who.name);
@@ -61,21 +44,21 @@ async fn the_winner_has_the_role_until_another_one_wins_it_and_an_undone_end_giv
     talk.fake.grant(MANAGE_ROLES);
     talk.fake.add_role(ROLE, 0, false);
     ladder(&mut talk, &[ALICE, BOB]).await;
-    passes_on(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     winner_has_it(&talk, ALICE);
     talk = talk.restart(|_, _| "a champion".to_owned()).await;
     talk.fake.take_calls();
     ladder(&mut talk, &[BOB, ALICE]).await;
-    passes_on(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     winner_has_it(&talk, BOB);
     let calls = talk.fake.take_calls();
     let asked = ["PUT", "DELETE"].map(|method| calls.iter().filter(|call| is_of_role(call, method)).count());
     assert_eq!(asked, [1, 1], "one call for each person");
     talk.slash_answer(CAROL, "organise", &[("undo", Given::Yes(true))]).await;
-    passes_on(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     winner_has_it(&talk, ALICE);
     talk.fake.take_calls();
-    passes_on(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/roles/")), "nothing is left to do");
     talk.end().await;
 }
@@ -87,13 +70,9 @@ async fn a_lost_answer_and_a_crash_give_the_role_once() {
     talk.fake.add_role(ROLE, 0, false);
     ladder(&mut talk, &[ALICE]).await;
     talk.fake.fail("PUT /guilds/", Fault::DoneButCut);
-    for _ in 0..100 {
-        if !talk.fake.saw(|call| is_of_role(call, "PUT")) {
-            runs_server_tasks(&mut talk).await;
-        }
-    }
+    runs_until(&mut talk, |talk| talk.fake.saw(|call| is_of_role(call, "PUT"))).await;
     talk = talk.restart(|_, _| "after it".to_owned()).await;
-    passes_on(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     talk.fake.wait("the answer", |call| is_of_role(call, "PUT") && call.status == 204).await;
     winner_has_it(&talk, ALICE);
     assert_eq!(reports(&talk, "role"), 0);
@@ -114,12 +93,13 @@ async fn a_role_that_cannot_be_given_is_reported_once() {
             talk.fake.add_role(ROLE, of_role, is_above);
         }
         ladder(&mut talk, &[ALICE]).await;
-        passes_on(&mut talk).await;
-        passes_on(&mut talk).await;
+        runs_to_the_end(&mut talk).await;
+        runs_to_the_end(&mut talk).await;
         assert_eq!(reports(&talk, part), 1, "{part}");
         assert_eq!(talk.fake.roles_of(ALICE.id), Vec::<String>::new());
-        let calls = talk.fake.take_calls();
-        assert!(calls.iter().filter(|call| is_of_role(call, "PUT")).count() <= 1);
+        talk.fake.take_calls();
+        runs_server_tasks(&mut talk).await;
+        assert!(!talk.fake.saw(|call| call.path.contains("/roles/")));
         // The server goes on with competitions.
         let standings = create(&mut talk, &PRIZE[..2]).await;
         let joined = talk.press_answer(ALICE, &standings, "Join").await;

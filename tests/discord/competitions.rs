@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::discord::{ALICE, CAROL, CREATE_EVENTS, Call, Channel, Fault, Given};
+use crate::support::discord::{ALICE, BOB, CAROL, CREATE_EVENTS, Call, Channel, Fault, Given};
 use crate::talk::Talk;
 
 /// More than the interval at which the bot looks for what is due, in hours.
@@ -47,6 +47,31 @@ pub(crate) async fn runs_server_tasks(talk: &mut Talk) {
     talk.settle().await;
     talk.passes(STEP).await;
     talk.settle().await;
+}
+
+/// Lets the tasks be run until something is so.
+pub(crate) async fn runs_until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) {
+    for _ in 0..100 {
+        if is_so(talk) {
+            return;
+        }
+        runs_server_tasks(talk).await;
+    }
+    panic!("the tasks have no such end");
+}
+
+/// Lets the tasks be run until each has followed its log or is given up.
+pub(crate) async fn runs_to_the_end(talk: &mut Talk) {
+    let text = "SELECT COUNT(*) FROM competition_tasks t JOIN competitions c ON c.id = t.competition
+         WHERE t.seen <> c.seq";
+    for _ in 0..100 {
+        runs_server_tasks(talk).await;
+        let unfinished: Vec<(i64,)> = talk.store.fetch(text, vec![]).await.unwrap();
+        if unfinished == [(0,)] {
+            return talk.settle().await;
+        }
+    }
+    panic!("a task does not end");
 }
 
 pub(crate) fn reports(talk: &Talk, part: &str) -> usize {
@@ -140,8 +165,7 @@ async fn a_missing_permission_and_a_full_list_are_reported_once_and_block_nothin
         runs_server_tasks(&mut talk).await;
         let refused = talk.fake.wait("a refusal", |call| is_of_events(call, "POST")).await;
         assert_eq!(refused.status, status);
-        runs_server_tasks(&mut talk).await;
-        assert_eq!(reports(&talk, part), 1);
+        runs_until(&mut talk, |talk| reports(talk, part) == 1).await;
         let joined = talk.press_answer(ALICE, &standings, "Join").await;
         assert!(joined.to_string().contains("You are in"), "{joined}");
         runs_server_tasks(&mut talk).await;
@@ -180,13 +204,56 @@ async fn an_event_that_a_person_deletes_is_not_made_again() {
     runs_server_tasks(&mut talk).await;
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
     // Its number is stored.
-    runs_server_tasks(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     talk.fake.delete_events();
     talk.passes(2.0).await;
-    runs_server_tasks(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a look at the event", |call| is_of_events(call, "GET") && call.status == 404).await;
-    runs_server_tasks(&mut talk).await;
+    runs_until(&mut talk, |talk| talk.fake.saw(|call| is_of_events(call, "GET") && call.status == 404)).await;
+    runs_to_the_end(&mut talk).await;
     assert_eq!((talk.fake.events().len(), reports(&talk, "Discord")), (0, 0));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn another_start_moves_the_event() {
+    let mut talk = with_calendar().await;
+    talk.fake.grant(CREATE_EVENTS);
+    create_swiss(&mut talk).await;
+    runs_server_tasks(&mut talk).await;
+    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
+    let first = talk.fake.events()[0].clone();
+    let answer = talk.slash_answer(CAROL, "organise", &[("start", Given::Text("2023-11-16 04:15"))]).await;
+    assert!(answer.to_string().contains("Nouveau départ de `"), "{answer}");
+    runs_server_tasks(&mut talk).await;
+    let moved = talk.fake.wait("a change", |call| is_of_events(call, "PATCH") && call.status == 200).await;
+    let keys: Vec<&String> = moved.body.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["scheduled_end_time", "scheduled_start_time"]);
+    assert!(moved.body["scheduled_start_time"].as_str().unwrap().starts_with("2023-11-16T04:1"), "{moved}");
+    assert_eq!(reports(&talk, "now begins <t:"), 1);
+    // At the first time nothing begins.
+    talk.passes(3.0).await;
+    runs_server_tasks(&mut talk).await;
+    assert_eq!(talk.fake.events()[0]["status"], 1);
+    let [event] = &talk.fake.events()[..] else { panic!("one event") };
+    assert_ne!(event["scheduled_start_time"], first["scheduled_start_time"]);
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_competition_that_gets_a_start_later_gets_an_event_and_one_that_has_begun_gets_none() {
+    let mut talk = with_calendar().await;
+    talk.fake.grant(CREATE_EVENTS);
+    let options = [("kind", Given::Text("arena")), ("name", Given::Text("Evening"))];
+    let standings = create(&mut talk, &options).await;
+    runs_server_tasks(&mut talk).await;
+    assert_eq!(talk.fake.events().len(), 0);
+    talk.slash_answer(CAROL, "organise", &[("start", Given::Text("2023-11-15 04:15"))]).await;
+    runs_server_tasks(&mut talk).await;
+    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
+    for who in [ALICE, BOB] {
+        talk.press_answer(who, &standings, "Join").await;
+    }
+    talk.press_answer(CAROL, &standings, "Start it now").await;
+    let refused = talk.slash_answer(CAROL, "organise", &[("start", Given::Text("2023-11-15 05:15"))]).await;
+    assert!(refused.to_string().contains("C’est déjà commencé"), "{refused}");
     talk.end().await;
 }

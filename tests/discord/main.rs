@@ -18,6 +18,7 @@ mod faults;
 mod file_permissions;
 mod files;
 mod game;
+mod left_players;
 mod lenient;
 mod limits;
 mod live;

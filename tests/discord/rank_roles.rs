@@ -1,13 +1,11 @@
 //! Roles for ranks on Discord.
 
-use std::time::Duration;
-
-use crate::competitions::{reports, runs_server_tasks};
+use crate::competitions::{reports, runs_server_tasks, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Fault, Given, MANAGE_ROLES};
 use crate::talk::Talk;
 
-/// Number of looks for due tasks after which everything is done.
-const LOOKS: usize = 12;
+/// Maximum number of looks for due tasks until everything is done.
+const LOOKS: usize = 100;
 
 async fn with_rank_roles() -> Talk {
     let mut talk = Talk::start().await;
@@ -30,12 +28,27 @@ async fn rated_game(talk: &mut Talk) {
     talk.settle().await;
 }
 
-async fn looks(talk: &mut Talk) {
+/// Waits until so many people have the role of their rank, and nothing is left to do.
+async fn have_roles(talk: &mut Talk, count: i64) {
+    let text = "SELECT (SELECT COUNT(*) FROM rank_roles WHERE role IS NULL),
+                (SELECT COUNT(*) FROM role_holders WHERE NOT (wanted AND done)), (SELECT COUNT(*) FROM role_holders)";
     for _ in 0..LOOKS {
         runs_server_tasks(talk).await;
-        // Calls and the store answer in the time of the machine.
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        let rows: Vec<(i64, i64, i64)> = talk.store.fetch(text, vec![]).await.unwrap();
+        if rows == [(0, 0, count)] {
+            return talk.settle().await;
+        }
     }
+    panic!("{count} people do not have their roles");
+}
+
+/// Checks that nothing more is asked of Discord.
+async fn is_idle(talk: &mut Talk) {
+    talk.fake.take_calls();
+    for _ in 0..3 {
+        runs_server_tasks(talk).await;
+    }
+    assert!(!talk.fake.saw(|call| call.path.contains("/roles")));
 }
 
 fn is_of_members(call: &Call) -> bool {
@@ -51,21 +64,18 @@ async fn a_player_has_the_role_of_the_own_rank_and_no_other() {
     talk.fake.name_role(5, "Soldier");
     rated_game(&mut talk).await;
     talk.fake.fail("POST /guilds/", Fault::DoneButCut);
-    looks(&mut talk).await;
+    have_roles(&mut talk, 2).await;
     let [winner, loser] = [ALICE, BOB].map(|who| talk.fake.roles_of(who.id));
     assert_eq!((winner.len(), &loser[..]), (1, &["Soldier".to_owned()][..]), "{winner:?}");
     let made = talk.fake.roles();
     assert_eq!(made.iter().filter(|(_, name)| *name == winner[0]).count(), 1 + usize::from(winner == loser));
     let given = made.iter().find(|(id, name)| *id > 5 && *name == "Soldier").expect("the bot has made one").0;
     assert!(talk.fake.saw(|call| call.method == "PUT" && call.path.ends_with(&format!("202/roles/{given}"))));
-    // Nothing is left to do.
-    talk.fake.take_calls();
-    looks(&mut talk).await;
-    assert!(!talk.fake.saw(|call| call.path.contains("/roles")));
+    is_idle(&mut talk).await;
     // The owner renames the role.
     talk.fake.name_role(given, "Pawn");
     talk.slash_answer(ALICE, "personal", &[("profile", Given::Text("hidden"))]).await;
-    looks(&mut talk).await;
+    have_roles(&mut talk, 1).await;
     assert_eq!(talk.fake.roles_of(ALICE.id), Vec::<String>::new());
     assert_eq!(talk.fake.roles_of(BOB.id), ["Pawn"]);
     assert_eq!(talk.fake.roles().len(), made.len());
@@ -78,20 +88,14 @@ async fn a_role_that_is_deleted_is_not_made_again() {
     talk.fake.grant(MANAGE_ROLES);
     rated_game(&mut talk).await;
     // The roles are made, and deleted before they are given.
-    for _ in 0..100 {
-        if talk.fake.roles().is_empty() {
-            runs_server_tasks(&mut talk).await;
-        }
-    }
+    runs_until(&mut talk, |talk| !talk.fake.roles().is_empty()).await;
     let made = talk.fake.roles().len();
     for (role, _) in talk.fake.roles() {
         talk.fake.delete_role(role);
     }
-    looks(&mut talk).await;
-    assert!(talk.fake.roles().len() <= 2 - made, "{:?}", talk.fake.roles());
-    talk.fake.take_calls();
-    looks(&mut talk).await;
-    assert!(!talk.fake.saw(|call| call.path.contains("/roles")));
+    have_roles(&mut talk, 2 - made as i64).await;
+    assert_eq!(talk.fake.roles().len(), 2 - made, "{:?}", talk.fake.roles());
+    is_idle(&mut talk).await;
     talk.end().await;
 }
 
@@ -99,8 +103,10 @@ async fn a_role_that_is_deleted_is_not_made_again() {
 async fn a_missing_permission_is_told_once_and_turns_the_roles_off() {
     let mut talk = with_rank_roles().await;
     rated_game(&mut talk).await;
-    looks(&mut talk).await;
-    looks(&mut talk).await;
+    runs_until(&mut talk, |talk| reports(talk, "**Manage Roles**") == 1).await;
+    for _ in 0..3 {
+        runs_server_tasks(&mut talk).await;
+    }
     assert_eq!(reports(&talk, "**Manage Roles**"), 1);
     let asked = talk.fake.take_calls();
     assert_eq!(asked.iter().filter(|call| call.method == "POST" && call.path.ends_with("/roles")).count(), 1);
@@ -108,7 +114,7 @@ async fn a_missing_permission_is_told_once_and_turns_the_roles_off() {
     assert_eq!(talk.fake.messages(Channel::OTHER).len(), 0);
     talk.fake.grant(MANAGE_ROLES);
     turns_on(&mut talk).await;
-    looks(&mut talk).await;
+    have_roles(&mut talk, 2).await;
     assert_eq!(talk.fake.roles_of(BOB.id), ["Soldier"]);
     assert_eq!(reports(&talk, "**Manage Roles**"), 1);
     talk.end().await;

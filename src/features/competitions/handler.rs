@@ -332,11 +332,8 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
-    if let Some(arena) = stored.state.arena()
-        && let Some(entrant) = stored.entrant(&ctx.requester)
-        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
-    {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    if let Some(own) = round_games::own(ctx, stored).await? {
+        return Ok(own);
     }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
@@ -345,9 +342,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(rounds) = stored.state.rounds() {
-        return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
-    }
     let place = ladder.place(entrant).unwrap_or_default();
     let count = ladder.order().len() as u64;
     let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];

@@ -60,10 +60,14 @@ impl Feature for CompetitionFeature {
     async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
         let mut tasks = standing_message::due(services).await?;
         tasks.extend(discord_features::due(services).await?);
+        tasks.extend(discord_features::rank_roles::due(services).await?);
         Ok(tasks)
     }
 
     async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
+        if let Some(effects) = discord_features::rank_roles::run(ctx, task).await? {
+            return Ok(effects);
+        }
         match discord_features::run(ctx, task).await? {
             Some(effects) => Ok(effects),
             None => standing_message::run(ctx, task).await,

@@ -14,7 +14,8 @@ use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    announcements, games, messages, queries, round_messages, round_starts, round_times, start_time,
+    announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
+    start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -102,7 +103,12 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             let close = CompetitionComponent::Close { competition };
             let label = &s::ButtonCloseCompetition;
             let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
-            let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = if stored.state.kind() == CompetitionKind::Season {
+                ctx.l10n.say(&s::SeasonEndSure { name })
+            } else {
+                ctx.l10n.say(&s::CompetitionCloseSure { name })
+            };
             Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
         }
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {
@@ -221,10 +227,16 @@ fn move_start(ctx: &Ctx<'_>, stored: &StoredCompetition, start: &str) -> Effects
         Ok(starts) => starts,
         Err(fault) => return Effects::ephemeral(fault),
     };
-    let effects = done(ctx, stored, &CompetitionCommand::Reschedule { starts }, |name| {
-        let moved = ctx.l10n.say(&s::StartMoved { name, starts: date(ctx.l10n, starts) });
-        std::iter::once(moved).chain(start_time::zone_hint(ctx)).collect::<Vec<_>>().join("\n")
-    });
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Reschedule { starts }) {
+        Ok(moved) => moved,
+        Err(refused) => return *refused,
+    };
+    // One that had no start gets its event in the calendar now.
+    writes.extend(discord_features::new_server_tasks(ctx, &after));
+    let mut lines =
+        vec![ctx.l10n.say(&s::StartMoved { name: messages::name(stored), starts: date(ctx.l10n, starts) })];
+    lines.extend(start_time::zone_hint(ctx));
+    let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(lines.join("\n")))) };
     let public = messages::localizer(ctx.effective);
     with_notices(effects, stored, announcements::moved_start(public, stored, starts))
 }
@@ -354,15 +366,12 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    let is_live = stored.state.kind() == CompetitionKind::Arena;
     let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| {
-        if is_live {
-            ctx.l10n.say(&s::ArenaStarted { name })
-        } else {
-            ctx.l10n.say(&s::RoundsStarted { name })
-        }
+    Ok(done(ctx, stored, &command, |name| match stored.state.kind() {
+        CompetitionKind::Arena => ctx.l10n.say(&s::ArenaStarted { name }),
+        CompetitionKind::Teams => ctx.l10n.say(&s::SimulStarted { name }),
+        _ => ctx.l10n.say(&s::RoundsStarted { name }),
     }))
 }
 

@@ -247,7 +247,7 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
         ("GET", ["guilds", _, "members", id]) => {
             match [people::ALICE, people::BOB, people::CAROL]
                 .into_iter()
-                .find(|person| person.id.to_string() == *id)
+                .find(|person| person.id.to_string() == *id && !state.server.left.contains(&person.id))
             {
                 Some(person) => (200, person.member()),
                 None => (404, json!({ "code": 10007, "message": "Unknown Member" })),

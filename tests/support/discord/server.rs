@@ -31,6 +31,8 @@ pub(super) struct Server {
     /// Roles of people.
     members: BTreeSet<(u64, u64)>,
     events: Vec<Value>,
+    /// People who are no members any more.
+    pub(super) left: BTreeSet<u64>,
     roles: BTreeMap<u64, Role>,
 }
 
@@ -61,6 +63,13 @@ impl Fake {
 
     pub fn give_role(&self, person: u64, role: u64) {
         self.shared.state().server.members.insert((person, role));
+    }
+
+    /// A person leaves the server, or is banned. Without the members' intent the bot is not told.
+    pub fn leaves(&self, person: u64) {
+        let mut state = self.shared.state();
+        state.server.left.insert(person);
+        state.server.members.retain(|(member, _)| *member != person);
     }
 
     /// Gives moderators these rights in the whole server, besides the usual ones.
@@ -213,7 +222,8 @@ pub(super) fn answer(
         }
         ("PUT" | "DELETE", ["members", person, "roles", role]) => {
             let role: u64 = role.parse().map_err(|_| "a role")?;
-            let Some(person) = people::by_id(person) else {
+            let person = people::by_id(person).filter(|person| !server.left.contains(&person.id));
+            let Some(person) = person else {
                 return Ok((404, json!({ "code": 10007, "message": "Unknown Member" })));
             };
             let Some(known) = server.roles.get(&role) else { return Ok(unknown_role()) };

@@ -6,7 +6,7 @@ mod calendar;
 pub(super) mod champion_role;
 pub(super) mod entry_role;
 mod queries;
-mod rank_roles;
+pub(super) mod rank_roles;
 mod server_tasks;
 
 pub(super) use queries::erase;

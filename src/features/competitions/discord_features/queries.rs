@@ -52,9 +52,10 @@ pub(super) async fn others_with_target(
     Ok(rows.into_iter().map(|(id, shown)| (CompetitionId(id), shown)).collect())
 }
 
+/// Creates a task, unless the competition has one of this kind.
 pub(super) fn create(id: CompetitionId, kind: &str, target: Option<&str>) -> StateWrite {
     let text = "INSERT INTO competition_tasks (competition, kind, seen, target, shown)
-         VALUES ($1, $2, 0, $3, NULL)";
+         VALUES ($1, $2, 0, $3, NULL) ON CONFLICT (competition, kind) DO NOTHING";
     StateWrite::Run(Statement::new(text, params![id.0, kind, target]))
 }
 

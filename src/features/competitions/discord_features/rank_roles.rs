@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::queries::{self, RankRole, RoleHolder, RoleKey};
+use crate::features::competitions::discord_features::server_tasks::TIMEOUT;
 use crate::features::competitions::messages;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
@@ -69,7 +70,7 @@ impl ServerRoles {
 }
 
 /// Returns the people who do not have the role of their rank, a few at once.
-pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
+pub(in crate::features::competitions) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let store = &services.store;
     let platform = services.platform.name();
     let mut tasks = Vec::new();
@@ -101,13 +102,16 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
 }
 
 /// Runs the due task of a person; `None` for another task.
-pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Option<Effects>> {
+pub(in crate::features::competitions) async fn run(
+    ctx: DueCtx<'_>,
+    task: &DueTask,
+) -> StoreResult<Option<Effects>> {
     let Some(person) = task.what.strip_prefix(PREFIX) else { return Ok(None) };
     if ctx.effective.places.server.rank_roles.is_none() {
         return Ok(Some(Effects::default()));
     }
     let step = next_step(ctx, &task.server, person);
-    let outcome = tokio::time::timeout(super::server_tasks::TIMEOUT, step).await;
+    let outcome = tokio::time::timeout(TIMEOUT, step).await;
     let outcome =
         outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
     Ok(Some(match outcome {

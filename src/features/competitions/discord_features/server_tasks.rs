@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::features::competitions::competition::CompetitionId;
 use crate::features::competitions::discord_features::queries::{self as task_queries, StoredServerTask};
-use crate::features::competitions::discord_features::{calendar, champion_role, rank_roles};
+use crate::features::competitions::discord_features::{calendar, champion_role};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
@@ -19,7 +19,7 @@ pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
 /// Separates the competition from the kind of the task in a due task.
 const SEPARATOR: char = '/';
 
-/// Returns the tasks of a new competition, as far as the server wants them.
+/// Returns the tasks of a competition that is new or has a new start, as far as the server wants them.
 pub(in crate::features::competitions) fn new_server_tasks(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
@@ -40,9 +40,7 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
         let what = format!("{id}{SEPARATOR}{kind}");
         DueTask { channel, server, what }
     });
-    let mut tasks: Vec<DueTask> = tasks.collect();
-    tasks.extend(rank_roles::due(services).await?);
-    Ok(tasks)
+    Ok(tasks.collect())
 }
 
 /// Runs a task; `None` for another task.
@@ -50,9 +48,6 @@ pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
     task: &DueTask,
 ) -> StoreResult<Option<Effects>> {
-    if let Some(effects) = rank_roles::run(ctx, task).await? {
-        return Ok(Some(effects));
-    }
     let Some((id, kind)) = task.what.split_once(SEPARATOR) else { return Ok(None) };
     let Ok(id) = id.parse().map(CompetitionId) else { return Ok(None) };
     let store = &ctx.services.store;

@@ -6,7 +6,7 @@ use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::messages as simul_messages;
-use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::simul::state::{BOT, Simul};
 use crate::features::competitions::{creation, messages, organiser, round_rules};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -126,6 +126,11 @@ pub(in crate::features::competitions) fn start(
 ) -> Effects {
     let l10n = ctx.l10n;
     let is_host = stored.active_entrant(&ctx.requester) == Some(simul.host());
+    if simul.host() == BOT
+        && let Some(refused) = organiser::refuses(ctx)
+    {
+        return refused;
+    }
     if !is_host && !may_organise(ctx) {
         let host = simul_messages::host(l10n, stored, simul);
         return Effects::ephemeral(l10n.say(&s::SimulStarters { host }));
