@@ -177,7 +177,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     begins(&mut room, "mei").await;
     room.has_said("You are paused in `Club`. Press “I’m back” to go on.");
     room.slash("alice", "events").await;
-    room.has_said("you are at place 1 of 2");
+    room.has_said("your place is 1 of 2");
     room.presses("mei", "My place").await;
     room.presses("mei", "I’m back").await;
     room.has_said("You will be paired within a minute or so.");

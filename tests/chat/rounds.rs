@@ -326,7 +326,7 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
     let log = log(&room).await;
     assert_eq!(points(Competition::replay(&log).unwrap().rounds().unwrap()), recount_of(&log, 4));
     let texts = room.platform.texts();
-    assert_eq!(beginning(&texts, "**`Evening`: results**").len(), 3);
+    assert_eq!(beginning(&texts, "**`Evening`, round ").len(), 3);
     assert_eq!(beginning(&texts, "**`Evening` is over.**").len(), 1);
 }
 
