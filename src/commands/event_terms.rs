@@ -1,11 +1,13 @@
 //! Terms of a competition, which its creator may choose.
 
-use crate::game::TimeControl;
+use crate::game::{TimeControl, Timestamp};
 use crate::message::RoleId;
 use crate::rules::Color;
 
 /// Base of the number of a role in the terms: a custom id has room for few letters.
 const ROLE_BASE: u32 = 36;
+/// Milliseconds of a minute.
+const MINUTE: i64 = 60_000;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub struct EventTerms {
     pub games: Option<u16>,
     /// Hours from the creation until it begins by itself; usually an organiser begins it.
     pub hours: Option<u16>,
+    /// Time at which it begins by itself, in minutes since 1970.
+    pub starts: Option<i64>,
     /// Weeks of a season; usually an organiser ends it.
     pub weeks: Option<u8>,
     /// Role that an entrant needs.
@@ -58,6 +62,7 @@ impl EventTerms {
             text_of(self.host_match),
             text_of(self.secret),
             self.prize.map_or_else(String::new, write_role),
+            text_of(self.starts),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
     }
@@ -80,7 +85,16 @@ impl EventTerms {
             host_match: parse(parts.next())?,
             secret: parse(parts.next())?,
             prize: read_role(parts.next())?,
+            starts: parse(parts.next())?,
         })
+    }
+
+    /// Returns the time at which a competition that was created then begins by itself.
+    pub fn starts_at(&self, created: Timestamp) -> Option<Timestamp> {
+        if let Some(minutes) = self.starts {
+            return Some(Timestamp(minutes * MINUTE));
+        }
+        Some(created.plus_millis(i64::from(self.hours?) * 60 * MINUTE))
     }
 
     /// Returns `true` if the games are played in one sitting.

@@ -265,10 +265,10 @@ pub enum OrganiserAct {
     Swap(Person, Person),
     /// Move the competition to this channel.
     MoveHere,
+    /// Move the start to a time, as the person wrote it.
+    MoveStart(String),
     /// Give a game another result.
     Correct(GameId, ResultChoice),
-    /// Plan a start in so many hours.
-    Reschedule { hours: u16 },
     /// Take the last act back.
     Undo,
     /// Be asked whether to close it.
@@ -284,11 +284,15 @@ pub enum CompetitionRequest {
     Preview {
         kind: CompetitionKind,
         terms: EventTerms,
+        /// Its start, as the person wrote it.
+        start: Option<String>,
         name: String,
     },
     /// See the rules of a simul before it is created; without a host the requester hosts it.
     Simul {
         terms: EventTerms,
+        /// Its start, as the person wrote it.
+        start: Option<String>,
         host: Option<Person>,
         name: String,
     },

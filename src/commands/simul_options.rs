@@ -33,6 +33,7 @@ pub(super) fn intent(given: &GivenOptions) -> Intent {
     };
     Intent::Competition(CompetitionRequest::Simul {
         terms,
+        start: given.given_text("start"),
         host: given.person("host"),
         name: given.text("name"),
     })

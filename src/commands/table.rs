@@ -367,6 +367,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             rating_bound("least", &s::OptionCompetitionLeast),
             optional("games", &s::OptionCompetitionGames, OptionKind::Integer { min: 1, max: 500 }),
             optional("hours", &s::OptionCompetitionHours, OptionKind::Integer { min: 1, max: 720 }),
+            optional("start", &s::OptionCompetitionStart, OptionKind::Moves),
             optional("weeks", &s::OptionSeasonWeeks, OptionKind::Integer { min: 1, max: 52 }),
             optional("role", &s::OptionCompetitionRole, OptionKind::Role),
             optional("prize", &s::OptionPrize, OptionKind::Role),
@@ -390,7 +391,9 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
                 let usual = EventTerms::default();
                 let terms =
                     EventTerms { time, rounds, least, games, hours, role, prize, weeks, boards, ..usual };
-                Intent::Competition(CompetitionRequest::Preview { kind, terms, name: given.text("name") })
+                let start = given.given_text("start");
+                let name = given.text("name");
+                Intent::Competition(CompetitionRequest::Preview { kind, terms, start, name })
             }
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
@@ -422,10 +425,10 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("with", &s::OptionSwapWith, OptionKind::Person),
             CommandOption { about: &s::OptionCorrectGame, ..GAME },
             WINNER,
-            optional("hours", &s::OptionReschedule, OptionKind::Integer { min: 1, max: 720 }),
             optional("undo", &s::OptionUndoAct, OptionKind::Bool),
             optional("close", &s::OptionClose, OptionKind::Bool),
             optional("here", &s::OptionMoveHere, OptionKind::Bool),
+            optional("start", &s::OptionMoveStart, OptionKind::Moves),
         ],
         |given| {
             let game = given.number("game").map(GameId);
@@ -433,11 +436,11 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             if let Some(person) = given.person("enter") {
                 return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Enter(person)));
             }
+            if let Some(start) = given.given_text("start") {
+                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::MoveStart(start)));
+            }
             if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
                 return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Swap(one, other)));
-            }
-            if let Some(hours) = given.number("hours").and_then(|hours| u16::try_from(hours).ok()) {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Reschedule { hours }));
             }
             Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
                 (Some(person), ..) => OrganiserAct::Expel(person),

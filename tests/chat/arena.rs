@@ -152,6 +152,10 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.passes(2.0 * STEP).await;
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
     let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    for (who, opponent) in [(red, black), (black, red)] {
+        begins(&mut room, who).await;
+        room.has_said(&format!("Game {game} against <@{opponent}> is running."));
+    }
     room.replies_to(game, red, "C2.5").await;
     room.slash(red, "abort").await;
     room.has_said("This game belongs to `Club`. Play it or resign.");
@@ -170,8 +174,11 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.has_said("You are paused in `Club` and keep your points.");
     room.passes(4.0 * STEP).await;
     assert_eq!(arena(&room).await.game_to_begin(EntrantNumber(1)), None, "nobody else is there");
-    room.presses("mei", "My place").await;
+    begins(&mut room, "mei").await;
     room.has_said("You are paused in `Club`. Press “I’m back” to go on.");
+    room.slash("alice", "events").await;
+    room.has_said("you are at place 1 of 2");
+    room.presses("mei", "My place").await;
     room.presses("mei", "I’m back").await;
     room.has_said("You will be paired within a minute or so.");
     // The last game runs at the end.

@@ -35,6 +35,7 @@ mod several;
 mod share;
 mod simul;
 mod stale;
+mod start_times;
 mod storm;
 mod teams;
 

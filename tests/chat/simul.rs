@@ -211,6 +211,8 @@ async fn the_bot_as_host_plays_all_boards_by_itself() {
     assert!(!rules.contains("more on every clock"), "{rules}");
     uses(&mut room, "zoe", |competition| CompetitionComponent::Leave { competition }).await;
     room.has_said("You have left `Club`.");
+    uses(&mut room, "alice", |competition| CompetitionComponent::Start { competition }).await;
+    room.has_said("can run competitions here");
     starts(&mut room, "moderator").await;
     let begun = simul(&room).await;
     assert_eq!((begun.host(), begun.games().len()), (BOT, 2));

@@ -113,6 +113,27 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_player_for_whom_there_is_no_board_is_told() {
+    let (mut room, said) = team_match("").await;
+    assert!(!said.contains("The next round"), "{said}");
+    for (who, team) in [("alice", 0), ("mei", 1), ("zoe", 1)] {
+        joins(&mut room, who, team).await;
+    }
+    room.presses("moderator", "Start it now").await;
+    room.has_said("The boards follow in a moment.");
+    room.passes(2.0 * STEP).await;
+    let messages = room.platform.messages();
+    let paired = messages.iter().find(|message| message.text.contains(": the boards**")).unwrap();
+    assert!(paired.text.contains("1. <@alice> (Red) – <@mei> (Black)\nReserves without a board: <@zoe>"));
+    assert_eq!(paired.ping, ["alice", "mei", "zoe"]);
+    assert!(score(&room, CHANNEL).contains("Reserves without a board: <@zoe>"));
+    room.presses("zoe", "My place").await;
+    room.has_said("You are a reserve of `Tigers` in `LionsVSTigers`");
+    room.presses("mei", "My place").await;
+    room.has_said("You play for `Tigers` in `LionsVSTigers`.");
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn two_servers_meet_with_the_score_in_both() {
     let (mut room, said) = team_match("boards:3").await;
     let (_, code) = said.split_once("/xq-event match code:").expect("the organiser gets the code");

@@ -10,3 +10,4 @@ mod lesson_game;
 mod lessons;
 mod puzzle_of_the_day;
 mod puzzle_state;
+mod start_time;

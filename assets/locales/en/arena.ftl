@@ -14,6 +14,7 @@ arena-rules =
 arena-ends = Ends { $at }
 arena-running = Games running: { $count }
 arena-line-streak = { $place }. { $player }: { $points } (double points now)
+arena-line-performance = { $place }. { $player }: { $points }, performance { $own } (next: { $next })
 arena-paired = **{ $name }: new games.** Press “Play” within 90 seconds. Red is named first.
 arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } did not begin their game and are paused. Press “I’m back” to go on.

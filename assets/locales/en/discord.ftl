@@ -25,6 +25,3 @@ rank-roles-forbidden = I cannot give players the roles of their ranks: I need th
 rank-roles-with-rights = One of the roles for ranks now gives power over other members, so I give it to nobody. I have turned these roles off; `{ $command }` turns them on again.
 rank-roles-full = This server has as many roles as Discord allows, so I cannot make one for each rank. I have turned these roles off; `{ $command }` turns them on again.
 rank-roles-refused = Discord does not let me give players the roles of their ranks. I have turned these roles off; `{ $command }` turns them on again.
-option-reschedule = New start: hours from now until it begins by itself
-rounds-rescheduled = { $name } now begins { $starts }.
-rounds-reschedule-undone = { $name } begins as planned before.

@@ -29,7 +29,6 @@ knockout-rules =
 rounds-open = You can join now. The organiser starts it.
 rounds-entrant = • { $player }
 rounds-number = Round { $round }
-rounds-line = { $place }. { $player }: { $points } pts
 rounds-still-in = Still in: { $players }
 rounds-game = { $red } (Red) – { $black } (Black)
 rounds-board = { $board }. { $red } (Red, { $redscore }) – { $black } (Black, { $blackscore })

@@ -14,6 +14,7 @@ arena-rules =
 arena-ends = Fin { $at }
 arena-running = Parties en cours : { $count }
 arena-line-streak = { $place }. { $player } : { $points } (points doublés en ce moment)
+arena-line-performance = { $place }. { $player } : { $points }, performance { $own } (suivant : { $next })
 arena-paired = **{ $name } : nouvelles parties.** Appuie sur « Jouer » dans les 90 secondes. Le premier nommé a les Rouges.
 arena-pair = { $red } – { $black }
 arena-paused = { $name } : partie non commencée à temps, donc pause pour { $players }. « Me revoilà » te fait revenir.

@@ -25,6 +25,3 @@ rank-roles-forbidden = Je ne peux pas donner aux joueurs le rôle de leur grade 
 rank-roles-with-rights = L’un des rôles de grade donne maintenant du pouvoir sur les autres membres, je ne le donne donc à personne. J’ai désactivé ces rôles ; `{ $command }` les réactive.
 rank-roles-full = Ce serveur a autant de rôles que Discord en permet, je ne peux donc pas en créer pour les grades. J’ai désactivé ces rôles ; `{ $command }` les réactive.
 rank-roles-refused = Discord ne me laisse pas donner aux joueurs le rôle de leur grade. J’ai désactivé ces rôles ; `{ $command }` les réactive.
-option-reschedule = Nouveau départ automatique : heures à partir de maintenant
-rounds-rescheduled = { $name } : nouveau départ { $starts }.
-rounds-reschedule-undone = Le départ de { $name } est de nouveau celui d’avant.

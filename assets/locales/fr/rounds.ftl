@@ -29,7 +29,6 @@ knockout-rules =
 rounds-open = Les inscriptions sont ouvertes. L’organisateur donne le départ.
 rounds-entrant = • { $player }
 rounds-number = Ronde { $round }
-rounds-line = { $place }. { $player } : { $points }
 rounds-still-in = Encore en lice : { $players }
 rounds-game = { $red } (Rouges) – { $black } (Noirs)
 rounds-board = { $board }. { $red } (Rouges, { $redscore }) – { $black } (Noirs, { $blackscore })

@@ -26,6 +26,7 @@ season-empty = Aucun tournoi n’est encore terminé.
 season-line-by-places = { $place }. { $player } : { $points }, devant grâce à de meilleures places
 season-counted = Comptés : { $events }
 season-running = Encore en cours : { $events }
+season-end-sure = Terminer { $name } ? Le champion est annoncé tout de suite, et les tournois encore en cours ne comptent pas.
 season-over = **La saison { $name } est terminée.**
 season-champion = Titre de champion : { $players }. Félicitations !
 season-no-champion = Aucun tournoi n’est allé à son terme, il n’y a donc pas de champion.

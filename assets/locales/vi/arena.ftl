@@ -13,7 +13,8 @@ arena-rules =
     • Nếu giữa chừng mình mất kết nối, giờ kết thúc lùi lại chừng ấy, tối đa một tiếng.
 arena-ends = Kết thúc { $at }
 arena-running = Số ván đang chơi: { $count }
-arena-line-streak = { $place }. { $player }: { $points } điểm (đang được nhân đôi)
+arena-line-streak = { $place }. { $player }: { $points } (đang được nhân đôi)
+arena-line-performance = { $place }. { $player }: { $points }, sức cờ thể hiện { $own } (người sau: { $next })
 arena-paired = **{ $name }: ván mới.** Bấm “Vào ván” trong 90 giây. Người đứng trước cầm Đỏ.
 arena-pair = { $red } – { $black }
 arena-paused = { $name }: { $players } không bắt đầu ván nên bị cho tạm nghỉ. Bấm “Tôi quay lại” để chơi tiếp.

@@ -25,6 +25,3 @@ rank-roles-forbidden = Mình chưa trao được vai trò theo danh hiệu: mìn
 rank-roles-with-rights = Một vai trò theo danh hiệu giờ cho quyền đối với thành viên khác nên mình không trao cho ai. Mình đã tắt các vai trò này; `{ $command }` để bật lại.
 rank-roles-full = Máy chủ đã có số vai trò tối đa Discord cho phép nên mình không tạo thêm được. Mình đã tắt các vai trò này; `{ $command }` để bật lại.
 rank-roles-refused = Discord không cho mình trao vai trò theo danh hiệu. Mình đã tắt các vai trò này; `{ $command }` để bật lại.
-option-reschedule = Giờ bắt đầu mới: số giờ nữa thì giải tự bắt đầu
-rounds-rescheduled = { $name } đổi giờ: giải bắt đầu { $starts }.
-rounds-reschedule-undone = Giờ bắt đầu của { $name } trở lại như cũ.

@@ -29,7 +29,6 @@ knockout-rules =
 rounds-open = Đang nhận người tham gia. Ban tổ chức sẽ cho bắt đầu.
 rounds-entrant = • { $player }
 rounds-number = Vòng { $round }
-rounds-line = { $place }. { $player }: { $points } điểm
 rounds-still-in = Còn trong giải: { $players }
 rounds-game = { $red } (Đỏ) – { $black } (Đen)
 rounds-board = { $board }. { $red } (Đỏ, { $redscore } điểm) – { $black } (Đen, { $blackscore } điểm)

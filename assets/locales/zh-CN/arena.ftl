@@ -13,7 +13,8 @@ arena-rules =
     • 中途我要是掉线，结束时间就顺延，最多顺延1小时。
 arena-ends = { $at }结束
 arena-running = 正在进行的对局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }分（加倍中）
+arena-line-streak = { $place }. { $player }：{ $points }（加倍中）
+arena-line-performance = { $place }. { $player }：{ $points }，表现分{ $own }（下一名{ $next }）
 arena-paired = **{ $name }：新对局。**请在90秒内按“开局”。排在前面的执红。
 arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }没有按时开局，已暂停。按“我回来了”就能继续。

@@ -25,6 +25,3 @@ rank-roles-forbidden = 没法按称号给玩家身份组：我需要**管理身�
 rank-roles-with-rights = 有一个称号身份组现在带有管理其他成员的权限，我不再把它给任何人。已关闭这项功能，用`{ $command }`可以重新开启。
 rank-roles-full = 本服务器的身份组已达到Discord的上限，没法为称号新建。已关闭这项功能，用`{ $command }`可以重新开启。
 rank-roles-refused = Discord不让我按称号给玩家身份组。已关闭这项功能，用`{ $command }`可以重新开启。
-option-reschedule = 新的开赛时间：几小时后自动开赛
-rounds-rescheduled = { $name }改了开赛时间：{ $starts }。
-rounds-reschedule-undone = { $name }的开赛时间改回来了。

@@ -29,7 +29,6 @@ knockout-rules =
 rounds-open = 正在报名，由组织者宣布开赛。
 rounds-entrant = • { $player }
 rounds-number = 第{ $round }轮
-rounds-line = { $place }. { $player }：{ $points }分
 rounds-still-in = 尚未出局：{ $players }
 rounds-game = { $red }（红）—{ $black }（黑）
 rounds-board = { $board }. { $red }（红，{ $redscore }分）—{ $black }（黑，{ $blackscore }分）

@@ -13,7 +13,8 @@ arena-rules =
     • 中途我要是斷線，結束時間就順延，最多順延1小時。
 arena-ends = { $at }結束
 arena-running = 正在進行的對局：{ $count }
-arena-line-streak = { $place }. { $player }：{ $points }分（加倍中）
+arena-line-streak = { $place }. { $player }：{ $points }（加倍中）
+arena-line-performance = { $place }. { $player }：{ $points }，表現分{ $own }（下一名{ $next }）
 arena-paired = **{ $name }：新對局。**請在90秒內按「開局」。排在前面的執紅。
 arena-pair = { $red } – { $black }
 arena-paused = { $name }：{ $players }沒有準時開局，已暫停。按「我回來了」就能繼續。

@@ -25,6 +25,3 @@ rank-roles-forbidden = 沒辦法依稱號給玩家身分組：我需要**管理�
 rank-roles-with-rights = 有一個稱號身分組現在帶有管理其他成員的權限，我不再把它給任何人。已關閉這項功能，用`{ $command }`可以重新開啟。
 rank-roles-full = 本伺服器的身分組已達到Discord的上限，沒辦法為稱號新建。已關閉這項功能，用`{ $command }`可以重新開啟。
 rank-roles-refused = Discord不讓我依稱號給玩家身分組。已關閉這項功能，用`{ $command }`可以重新開啟。
-option-reschedule = 新的開賽時間：幾小時後自動開賽
-rounds-rescheduled = { $name }改了開賽時間：{ $starts }。
-rounds-reschedule-undone = { $name }的開賽時間改回來了。

@@ -29,7 +29,6 @@ knockout-rules =
 rounds-open = 正在報名，由主辦人宣布開賽。
 rounds-entrant = • { $player }
 rounds-number = 第{ $round }輪
-rounds-line = { $place }. { $player }：{ $points }分
 rounds-still-in = 尚未出局：{ $players }
 rounds-game = { $red }（紅）—{ $black }（黑）
 rounds-board = { $board }. { $red }（紅，{ $redscore }分）—{ $black }（黑，{ $blackscore }分）

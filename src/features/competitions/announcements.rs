@@ -19,7 +19,7 @@ use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply}
 
 /// Maximum number of people whom a message can ping on Discord.
 const MAX_PINGS: usize = 100;
-/// Number of entrants in a line of the check-in.
+/// Number of entrants in a line that mentions all.
 const IN_LINE: usize = 20;
 
 /// A line of an announcement, with the entrants whom it pings.
@@ -114,12 +114,27 @@ pub(super) fn check_in(l10n: Localizer, stored: &StoredCompetition) -> Vec<Reply
         None => l10n.say(&s::RoundsCheckIn { name }),
     };
     let mut lines = vec![asked.into()];
-    for entrants in stored.state.entrants().chunks(IN_LINE) {
-        let players: Vec<String> = entrants.iter().map(|entrant| mention(l10n, stored, *entrant)).collect();
-        lines.push(AnnouncedLine::new(players.join(" "), entrants.iter().copied()));
-    }
+    lines.extend(entrant_lines(l10n, stored));
     let here = CompetitionComponent::CheckIn { competition: number(stored.id) };
     with_button_at_end(split(stored, lines), button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success))
+}
+
+/// The messages about a start that was moved, which ping the entrants.
+pub(super) fn moved_start(l10n: Localizer, stored: &StoredCompetition, starts: Timestamp) -> Vec<Reply> {
+    let starts = date(l10n, starts);
+    let mut lines = vec![l10n.say(&s::StartMovedPublic { name: name(stored), starts }).into()];
+    lines.extend(entrant_lines(l10n, stored));
+    split(stored, lines)
+}
+
+/// Returns lines that mention all entrants.
+fn entrant_lines(l10n: Localizer, stored: &StoredCompetition) -> Vec<AnnouncedLine> {
+    let entrants = stored.state.entrants();
+    let lines = entrants.chunks(IN_LINE).map(|entrants| {
+        let players: Vec<String> = entrants.iter().map(|entrant| mention(l10n, stored, *entrant)).collect();
+        AnnouncedLine::new(players.join(" "), entrants.iter().copied())
+    });
+    lines.collect()
 }
 
 /// Returns the games of a Swiss or a round robin under their title, from the second round on with the points of the players.

@@ -106,8 +106,8 @@ impl Arena {
             | CompetitionEvent::CheckInOpened { .. }
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
-            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::Reminded { .. }
+            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::ChannelLost { .. }
             | CompetitionEvent::TeamJoined { .. }
             | CompetitionEvent::GuestFound { .. }

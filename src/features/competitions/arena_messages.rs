@@ -5,7 +5,9 @@ use crate::features::competitions::messages::{button, mention, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
-use crate::features::competitions::standings::StandingRow;
+use crate::features::competitions::round_text::whole_points;
+use crate::features::competitions::standings::tie_breaks::TieBreak;
+use crate::features::competitions::standings::{Criterion, Lead, StandingRow};
 use crate::features::competitions::{round_pictures, round_times};
 use crate::game::Timestamp;
 use crate::i18n::messages as s;
@@ -67,20 +69,30 @@ fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
 /// Returns the lines of the standings, from the first place on.
 fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<String> {
     let rows = arena.standings();
-    let mut lines: Vec<String> =
-        rows.iter().take(LISTED).map(|row| row_line(l10n, stored, arena, row)).collect();
+    let listed = rows.iter().take(LISTED).map(|row| {
+        if stored.state.is_closed() || !arena.score(row.entrant).on_streak {
+            return row_line(l10n, stored, row);
+        }
+        let player = mention(l10n, stored, row.entrant);
+        let points = whole_points(l10n, row.points);
+        l10n.say(&s::ArenaLineStreak { place: row.place, player, points })
+    });
+    let mut lines: Vec<String> = listed.collect();
     lines.extend(more(l10n, rows.len()));
     lines
 }
 
-fn row_line(l10n: Localizer, stored: &StoredCompetition, arena: &Arena, row: &StandingRow) -> String {
+/// Returns the line of a row; it says if performance alone puts it above the next one.
+fn row_line(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow) -> String {
     let place = row.place;
     let player = mention(l10n, stored, row.entrant);
-    let points = row.points;
-    if !stored.state.is_closed() && arena.score(row.entrant).on_streak {
-        return l10n.say(&s::ArenaLineStreak { place, player, points });
+    let points = whole_points(l10n, row.points);
+    match row.lead {
+        Some(Lead { criterion: Criterion::TieBreak(TieBreak::Performance), own, next, .. }) => {
+            l10n.say(&s::ArenaLinePerformance { place, player, points, own, next })
+        }
+        _ => l10n.say(&s::RoundsRow { place, player, points }),
     }
-    l10n.say(&s::RoundsLine { place, player, points: l10n.number(points as usize) })
 }
 
 /// Returns the line that counts the players who are not listed.
@@ -145,10 +157,7 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) ->
         l10n.say(&s::RoundsFirst { players: l10n.list(&first) })
     });
     let listed = rows.iter().take(LISTED);
-    lines.extend(listed.map(|row| {
-        let player = mention(l10n, stored, row.entrant);
-        l10n.say(&s::RoundsLine { place: row.place, player, points: l10n.number(row.points as usize) })
-    }));
+    lines.extend(listed.map(|row| row_line(l10n, stored, row)));
     lines.extend(more(l10n, rows.len()));
     if arena.running() > 0 {
         lines.push(l10n.say(&s::ArenaUnfinished));

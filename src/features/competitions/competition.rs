@@ -33,8 +33,6 @@ pub struct Competition {
     name: String,
     terms: EventTerms,
     is_closed: bool,
-    /// Start that an organiser has planned after the creation.
-    rescheduled_to: Option<Timestamp>,
     /// End of the announced absence of entrants.
     away: BTreeMap<EntrantNumber, Timestamp>,
     /// Number of entries so far; entrants are numbered from 1.
@@ -58,7 +56,6 @@ impl Competition {
             name: name.clone(),
             terms,
             is_closed: false,
-            rescheduled_to: None,
             away: BTreeMap::new(),
             entries: 0,
             ladder: Ladder::default(),
@@ -145,13 +142,13 @@ impl Competition {
                 }
             }
             CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
-            CompetitionEvent::Rescheduled { starts, .. } => self.rescheduled_to = Some(*starts),
             CompetitionEvent::Started { .. }
             | CompetitionEvent::Paired { .. }
             | CompetitionEvent::Begun { .. }
             | CompetitionEvent::CheckInOpened { .. }
             | CompetitionEvent::CheckedIn { .. }
             | CompetitionEvent::Swapped { .. }
+            | CompetitionEvent::Rescheduled { .. }
             | CompetitionEvent::Defaulted { .. } => {
                 if let Some(rounds) = &mut self.rounds {
                     step_rounds(rounds, event, &self.terms);
@@ -275,10 +272,6 @@ impl Competition {
                 }
                 Ok(CompetitionEvent::Swapped { one, other, at })
             }
-            CompetitionCommand::Reschedule { starts } => {
-                self.fewest_entrants().ok_or(CompetitionRefusal::Started)?;
-                Ok(CompetitionEvent::Rescheduled { starts, at })
-            }
             CompetitionCommand::LoseChannel => Ok(CompetitionEvent::ChannelLost { at }),
             CompetitionCommand::Move { ref channel } => {
                 Ok(CompetitionEvent::Moved { channel: channel.clone(), at })
@@ -289,20 +282,21 @@ impl Competition {
                 Ok(CompetitionEvent::GuestFound { guest, at })
             }
             CompetitionCommand::Delay { millis } => Ok(CompetitionEvent::Delayed { millis, at }),
+            CompetitionCommand::Reschedule { starts } => {
+                if self.fewest_entrants().is_none() {
+                    return Err(CompetitionRefusal::Started);
+                }
+                Ok(CompetitionEvent::Rescheduled { starts, at })
+            }
             CompetitionCommand::Remind => Ok(CompetitionEvent::Reminded { at }),
             CompetitionCommand::Default => Ok(CompetitionEvent::Defaulted { at }),
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
-                let is_too_late = match self.log.get(seq as usize) {
+                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
+                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                {
                     // One of their games has begun.
-                    Some(CompetitionEvent::Swapped { one, other, .. }) => {
-                        self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
-                    }
-                    Some(CompetitionEvent::Rescheduled { .. }) => self.fewest_entrants().is_none(),
-                    _ => false,
-                };
-                if is_too_late {
                     return Err(CompetitionRefusal::NothingToUndo);
                 }
                 Ok(CompetitionEvent::Undone { seq, at })
@@ -349,11 +343,6 @@ impl Competition {
 
     pub fn is_closed(&self) -> bool {
         self.is_closed
-    }
-
-    /// Returns the start that an organiser has planned after the creation.
-    pub fn rescheduled_to(&self) -> Option<Timestamp> {
-        self.rescheduled_to
     }
 
     pub fn ladder(&self) -> &Ladder {
@@ -478,6 +467,7 @@ fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms
             }
         }
         CompetitionEvent::CheckInOpened { .. } => rounds.open_check_in(),
+        CompetitionEvent::Rescheduled { .. } => rounds.close_check_in(),
         CompetitionEvent::CheckedIn { entrant, .. } => rounds.check_in(*entrant),
         CompetitionEvent::Swapped { one, other, .. } => rounds.swap(*one, *other),
         CompetitionEvent::Paired { round, .. } => rounds.pair(round.clone()),

@@ -60,10 +60,6 @@ pub enum CompetitionCommand {
         one: EntrantNumber,
         other: EntrantNumber,
     },
-    /// Begin by itself at another time.
-    Reschedule {
-        starts: Timestamp,
-    },
     /// Note that the channel was deleted.
     LoseChannel,
     /// Go on in another channel.
@@ -83,6 +79,10 @@ pub enum CompetitionCommand {
         red: EntrantNumber,
         black: EntrantNumber,
         game: GameId,
+    },
+    /// Move the start.
+    Reschedule {
+        starts: Timestamp,
     },
     /// Note that the players of games that have not begun were reminded.
     Remind,

@@ -91,11 +91,6 @@ pub enum CompetitionEvent {
         other: EntrantNumber,
         at: Timestamp,
     },
-    /// An organiser planned another start.
-    Rescheduled {
-        starts: Timestamp,
-        at: Timestamp,
-    },
     /// The channel was deleted.
     ChannelLost {
         at: Timestamp,
@@ -113,6 +108,11 @@ pub enum CompetitionEvent {
         red: EntrantNumber,
         black: EntrantNumber,
         game: GameId,
+        at: Timestamp,
+    },
+    /// An organiser moved the start.
+    Rescheduled {
+        starts: Timestamp,
         at: Timestamp,
     },
     /// The players of games that have not begun were reminded to begin them.
@@ -159,9 +159,9 @@ impl CompetitionEvent {
             | CompetitionEvent::Undone { at, .. }
             | CompetitionEvent::CheckInOpened { at }
             | CompetitionEvent::Reminded { at }
+            | CompetitionEvent::Rescheduled { at, .. }
             | CompetitionEvent::CheckedIn { at, .. }
             | CompetitionEvent::Swapped { at, .. }
-            | CompetitionEvent::Rescheduled { at, .. }
             | CompetitionEvent::ChannelLost { at }
             | CompetitionEvent::Moved { at, .. }
             | CompetitionEvent::Delayed { at, .. }
@@ -199,7 +199,6 @@ impl CompetitionEvent {
             CompetitionEvent::Left { why: LeaveReason::Expelled, .. }
                 | CompetitionEvent::Corrected { .. }
                 | CompetitionEvent::Swapped { .. }
-                | CompetitionEvent::Rescheduled { .. }
                 | CompetitionEvent::Closed { .. }
         )
     }

@@ -83,8 +83,12 @@ fn progress(ctx: &Ctx<'_>, stored: &StoredCompetition) -> String {
     }
     match stored.active_entrant(&ctx.requester).and_then(|entrant| stored.state.place(entrant)) {
         Some(place) => {
-            // Places are counted with the entrants who have left.
-            let count = stored.state.rounds().map_or(count, |rounds| rounds.entrants_count() as u64);
+            // Places are counted with the entrants who have left, or pause.
+            let count = match (stored.state.arena(), stored.state.rounds()) {
+                (Some(arena), _) => arena.standings().len() as u64,
+                (None, Some(rounds)) => rounds.entrants_count() as u64,
+                (None, None) => count,
+            };
             l10n.say(&s::CompetitionLineOwn { name, place, count, channel })
         }
         None => l10n.say(&s::CompetitionLine { name, count, channel }),

@@ -16,7 +16,7 @@ use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
     arena_messages, creation, event_list, games, messages, organiser, queries, round_games, round_messages,
-    round_rules, round_starts, round_times, simul, standing_message,
+    round_rules, round_starts, round_times, simul, standing_message, start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -30,19 +30,25 @@ use crate::message::{
 };
 use crate::store::StoreResult;
 
-/// An hour in milliseconds.
-const HOUR: i64 = 3_600_000;
 /// A day in milliseconds.
-const DAY: i64 = 24 * HOUR;
+const DAY: i64 = 86_400_000;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
     if ctx.request.place.is_borrowed() {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
     }
     match request {
-        CompetitionRequest::Preview { kind, terms, name } => preview(ctx, *kind, terms, name).await,
-        CompetitionRequest::Simul { terms, host, name } => {
-            Ok(simul::entry::preview(ctx, terms, host.as_ref(), name))
+        CompetitionRequest::Preview { kind, terms, start, name } => {
+            match start_time::with_start(ctx, *kind, terms, start.as_deref()) {
+                Ok(terms) => preview(ctx, *kind, &terms, name).await,
+                Err(fault) => Ok(Effects::ephemeral(fault)),
+            }
+        }
+        CompetitionRequest::Simul { terms, start, host, name } => {
+            match start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref()) {
+                Ok(terms) => Ok(simul::entry::preview(ctx, &terms, host.as_ref(), name)),
+                Err(fault) => Ok(Effects::ephemeral(fault)),
+            }
         }
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
@@ -170,8 +176,11 @@ async fn preview(
     };
     let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
     let question = ctx.l10n.say(&s::CompetitionPreview);
-    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
-    let mut rules = round_rules::rules(ctx.l10n, kind, terms, starts);
+    let mut rules = round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now));
+    if let Some(hint) = start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()) {
+        rules.push('\n');
+        rules.push_str(&hint);
+    }
     if let Some(season) = season.filter(|_| seasons::counts(kind)) {
         rules.push('\n');
         rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
@@ -323,11 +332,8 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
     if stored.state.kind() == CompetitionKind::Season {
         return season_messages::own(ctx, stored).await;
     }
-    if let Some(arena) = stored.state.arena()
-        && let Some(entrant) = stored.entrant(&ctx.requester)
-        && (stored.state.is_in(entrant) || (arena.is_started() && !stored.state.is_closed()))
-    {
-        return Ok(Effects::answer(ctx.in_place(arena_messages::own(l10n, stored, arena, entrant))));
+    if let Some(own) = round_games::own(ctx, stored).await? {
+        return Ok(own);
     }
     let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let mut standings = standing_message::public_standings(ctx.services, l10n, stored).await?;
@@ -336,9 +342,6 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
         return Ok(Effects::answer(ctx.in_place(standings)));
     };
-    if let Some(rounds) = stored.state.rounds() {
-        return Ok(Effects::answer(ctx.in_place(round_messages::own(l10n, stored, rounds, entrant))));
-    }
     let place = ladder.place(entrant).unwrap_or_default();
     let count = ladder.order().len() as u64;
     let mut lines = vec![l10n.say(&s::LadderOwnPlace { place, count, name: messages::name(stored) })];

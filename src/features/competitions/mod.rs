@@ -40,6 +40,7 @@ pub mod seasons;
 pub mod simul;
 mod standing_message;
 pub mod standings;
+pub mod start_time;
 pub(crate) mod state;
 pub mod teams;
 

@@ -10,16 +10,18 @@ use crate::features::competitions::competition::{
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::season_steps;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
     announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
+    start_time,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::{Localizer, messages as s, move_text, time};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -94,14 +96,19 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::Swap(one, other) => Ok(swap(ctx, stored, [one, other])),
         OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
         OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
-        OrganiserAct::Reschedule { hours } => Ok(reschedule(ctx, stored, *hours)),
+        OrganiserAct::MoveStart(start) => Ok(move_start(ctx, stored, start)),
         OrganiserAct::Undo => undo(ctx, stored).await,
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
             let close = CompetitionComponent::Close { competition };
             let label = &s::ButtonCloseCompetition;
             let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
-            let text = ctx.l10n.say(&s::CompetitionCloseSure { name: messages::name(stored) });
+            let name = messages::name(stored);
+            let text = if stored.state.kind() == CompetitionKind::Season {
+                ctx.l10n.say(&s::SeasonEndSure { name })
+            } else {
+                ctx.l10n.say(&s::CompetitionCloseSure { name })
+            };
             Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
         }
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {
@@ -115,6 +122,8 @@ fn concerns(ctx: &Ctx<'_>, act: &OrganiserAct, stored: &StoredCompetition) -> bo
     match act {
         OrganiserAct::Undo => act_to_undo(ctx, stored).is_some(),
         OrganiserAct::Close | OrganiserAct::MoveHere => !stored.state.is_closed(),
+        // A ladder has no start.
+        OrganiserAct::MoveStart(_) if stored.state.kind() == CompetitionKind::Ladder => false,
         _ => stored.state.kind() != CompetitionKind::Season && !stored.state.is_closed(),
     }
 }
@@ -138,14 +147,20 @@ fn expel(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &PlayerId) -> Effect
     with_notice(expelled, stored, round_messages::expelled(public, stored, entrant))
 }
 
-/// Adds a public notice of an act to its effects, unless it was refused.
 fn with_notice(effects: Effects, stored: &StoredCompetition, notice: Reply) -> Effects {
+    with_notices(effects, stored, vec![notice])
+}
+
+/// Adds public notices of an act to its effects, unless it was refused.
+fn with_notices(effects: Effects, stored: &StoredCompetition, notices: Vec<Reply>) -> Effects {
     if effects.writes.is_empty() {
         return effects;
     }
-    let to = Destination::Channel(stored.channel.clone());
-    let posts = vec![PostDraft { to, ..PostDraft::here(notice, None) }];
-    Effects { posts, ..effects }
+    let posts = notices.into_iter().map(|notice| {
+        let to = Destination::Channel(stored.channel.clone());
+        PostDraft { to, ..PostDraft::here(notice, None) }
+    });
+    Effects { posts: posts.collect(), ..effects }
 }
 
 /// Enters a person, whatever the conditions of entry are.
@@ -204,6 +219,26 @@ fn move_here(ctx: &Ctx<'_>, found: &[StoredCompetition]) -> Effects {
     };
     let command = CompetitionCommand::Move { channel: ctx.channel.id.clone() };
     done(ctx, stored, &command, |name| ctx.l10n.say(&s::RoundsMoved { name }))
+}
+
+/// Moves the start, and tells the entrants.
+fn move_start(ctx: &Ctx<'_>, stored: &StoredCompetition, start: &str) -> Effects {
+    let starts = match start_time::read(ctx, start) {
+        Ok(starts) => starts,
+        Err(fault) => return Effects::ephemeral(fault),
+    };
+    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Reschedule { starts }) {
+        Ok(moved) => moved,
+        Err(refused) => return *refused,
+    };
+    // One that had no start gets its event in the calendar now.
+    writes.extend(discord_features::new_server_tasks(ctx, &after));
+    let mut lines =
+        vec![ctx.l10n.say(&s::StartMoved { name: messages::name(stored), starts: date(ctx.l10n, starts) })];
+    lines.extend(start_time::zone_hint(ctx));
+    let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(lines.join("\n")))) };
+    let public = messages::localizer(ctx.effective);
+    with_notices(effects, stored, announcements::moved_start(public, stored, starts))
 }
 
 /// Gives a game another result. Its ratings stay: they follow from the game.
@@ -268,21 +303,6 @@ fn correct_to(
     with_notice(effects, stored, announcements::corrected(public, stored, game, players, shown))
 }
 
-/// Plans another start and tells the players in the channel.
-fn reschedule(ctx: &Ctx<'_>, stored: &StoredCompetition, hours: u16) -> Effects {
-    let starts = ctx.now.plus_millis(i64::from(hours) * round_times::HOUR);
-    let (after, mut writes) = match decide(ctx, stored, &CompetitionCommand::Reschedule { starts }) {
-        Ok(decided) => decided,
-        Err(refused) => return *refused,
-    };
-    writes.extend(discord_features::new_server_tasks(ctx, &after));
-    let name = messages::name(stored);
-    let sentence = s::RoundsRescheduled { name, starts: time::at(starts) };
-    let answer = ctx.in_place(Reply::text(ctx.l10n.say(&sentence)));
-    let public = messages::localizer(ctx.effective).say(&sentence);
-    with_notice(Effects { writes, ..Effects::answer(answer) }, stored, Reply::text(public))
-}
-
 async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let act = act_to_undo(ctx, stored);
     let alone = match season_steps::reopen_alone(ctx, stored, act).await? {
@@ -319,7 +339,6 @@ fn undone(l10n: Localizer, stored: &StoredCompetition, act: Option<&CompetitionE
             l10n.say(&s::CompetitionUndoneExpelled { player, name })
         }
         Some(CompetitionEvent::Swapped { .. }) => l10n.say(&s::RoundsSwapUndone { name }),
-        Some(CompetitionEvent::Rescheduled { .. }) => l10n.say(&s::RoundsRescheduleUndone { name }),
         Some(CompetitionEvent::Corrected { game, .. }) => {
             l10n.say(&s::CompetitionUndoneCorrected { game, name })
         }
@@ -347,15 +366,12 @@ pub(super) async fn start(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreRes
     if let Some(refused) = refuses(ctx) {
         return Ok(refused);
     }
-    let is_live = stored.state.kind() == CompetitionKind::Arena;
     let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
     let command = CompetitionCommand::Start { ratings };
-    Ok(done(ctx, stored, &command, |name| {
-        if is_live {
-            ctx.l10n.say(&s::ArenaStarted { name })
-        } else {
-            ctx.l10n.say(&s::RoundsStarted { name })
-        }
+    Ok(done(ctx, stored, &command, |name| match stored.state.kind() {
+        CompetitionKind::Arena => ctx.l10n.say(&s::ArenaStarted { name }),
+        CompetitionKind::Teams => ctx.l10n.say(&s::SimulStarted { name }),
+        _ => ctx.l10n.say(&s::RoundsStarted { name }),
     }))
 }
 

@@ -11,10 +11,13 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_text::stage_name;
 use crate::features::competitions::rounds::RoundFormat;
 use crate::features::competitions::teams::guest;
-use crate::features::competitions::{access, messages, queries, simul};
+use crate::features::competitions::{
+    access, arena_messages, board_links, messages, queries, round_messages, simul,
+};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::DueCtx;
+use crate::features::live_game::live_game_of;
 use crate::features::play::challenge::{USUAL_TIME, no_game_here};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
@@ -30,11 +33,12 @@ const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Begins the requester's game of the round.
 pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
-    };
-    let Some(waiting) = stored.state.game_to_begin(entrant) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::RoundsNoGame)));
+    let entrant = stored.active_entrant(&ctx.requester);
+    let waiting = entrant.and_then(|entrant| stored.state.game_to_begin(entrant));
+    let (Some(entrant), Some(waiting)) = (entrant, waiting) else {
+        // The opponent may have begun it.
+        let own = own(ctx, stored).await?;
+        return Ok(own.unwrap_or_else(|| Effects::ephemeral(l10n.say(&s::CompetitionNotIn))));
     };
     let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
     let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
@@ -58,6 +62,31 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     let mut effects = games::begin(ctx, stored, start, (&opponent, home.as_deref()), line).await?;
     effects.writes.extend(writes);
     Ok(effects)
+}
+
+/// Shows the requester's place in rounds or an arena, and the game that waits or runs, with a link; `None` for other people.
+pub(super) async fn own(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Effects>> {
+    let l10n = ctx.l10n;
+    let Some(entrant) = stored.entrant(&ctx.requester) else { return Ok(None) };
+    let is_in = stored.state.is_in(entrant);
+    let (mut reply, running) = match (stored.state.arena(), stored.state.rounds()) {
+        // Players who pause belong to the arena.
+        (Some(arena), _) if is_in || (arena.is_started() && !stored.state.is_closed()) => {
+            (arena_messages::own(l10n, stored, arena, entrant), arena.running_game(entrant))
+        }
+        (None, Some(rounds)) if is_in => {
+            (round_messages::own(l10n, stored, rounds, entrant), rounds.running_game(entrant))
+        }
+        _ => return Ok(None),
+    };
+    if let Some((game, _)) = running.filter(|_| !stored.state.is_closed())
+        && let Some(Ok(live)) = ctx.services.store.game(game).await?.map(live_game_of)
+        && !live.has_two_homes()
+        && let Some(link) = board_links::link(ctx.services, stored, &live).await?
+    {
+        reply.text = format!("{}\n{link}", reply.text);
+    }
+    Ok(Some(Effects::answer(ctx.in_place(reply))))
 }
 
 /// Begins a game of one sitting by itself, in a thread where that is possible.

@@ -246,10 +246,8 @@ pub(super) fn own(
             let count = rounds.entrants_count();
             l10n.say(&s::RoundsOwnPlace { place, count, name: name(stored) })
         }
-        None => match team_messages::team_name(l10n, stored, entrant) {
-            Some(team) => l10n.say(&s::TeamsOwn { team, name: name(stored) }),
-            None => l10n.say(&s::RoundsOwnIn { name: name(stored) }),
-        },
+        None => team_messages::own_line(l10n, stored, rounds, entrant)
+            .unwrap_or_else(|| l10n.say(&s::RoundsOwnIn { name: name(stored) })),
     }];
     let mut buttons = Vec::new();
     if let Some((game, paired)) = rounds.running_game(entrant) {

@@ -64,7 +64,9 @@ fn rules_of_kind(
         lines.push(l10n.say(&s::RulesLongest));
     }
     lines.push(l10n.say(&s::RulesThread));
-    lines.push(l10n.say(&s::RulesNextRound));
+    if kind != CompetitionKind::Teams {
+        lines.push(l10n.say(&s::RulesNextRound));
+    }
     lines.join("\n")
 }
 

@@ -16,6 +16,11 @@ pub(super) fn quarters(l10n: Localizer, value: i64) -> String {
     format!("{}{part}", l10n.number(whole as usize))
 }
 
+/// Writes whole points with their unit: `2 pts`.
+pub(super) fn whole_points(l10n: Localizer, points: u32) -> String {
+    l10n.say(&s::RoundsPoints { points: l10n.number(points as usize), count: u64::from(points) })
+}
+
 /// Writes a time that may be weeks away, as a date and as the time until then.
 pub(super) fn date(l10n: Localizer, at: Timestamp) -> String {
     l10n.say(&s::RoundsDate { date: format!("<t:{}:f>", at.seconds()), left: time::at(at) })

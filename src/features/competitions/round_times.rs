@@ -7,7 +7,7 @@ use crate::features::competitions::seasons;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
 
-pub(super) const HOUR: i64 = 3_600_000;
+const HOUR: i64 = 3_600_000;
 /// Time in which a game of a round can be begun, in milliseconds.
 pub(super) const TIME_TO_BEGIN: i64 = 3 * 24 * HOUR;
 /// Time before the end of [`TIME_TO_BEGIN`] in which players are reminded to begin, in milliseconds.
@@ -23,11 +23,11 @@ const TIME_TO_MOVE: i64 = 7 * 24 * HOUR;
 
 /// Returns the time at which a competition begins by itself.
 pub(super) fn starts_at(state: &Competition) -> Option<Timestamp> {
-    if let Some(starts) = state.rescheduled_to() {
-        return Some(starts);
-    }
-    let hours = state.terms().hours?;
-    Some(state.log().first()?.at().plus_millis(i64::from(hours) * HOUR))
+    let moved = state.log().iter().rev().find_map(|event| match event {
+        CompetitionEvent::Rescheduled { starts, .. } => Some(*starts),
+        _ => None,
+    });
+    moved.or_else(|| state.terms().starts_at(state.log().first()?.at()))
 }
 
 /// Returns the time at which a competition in rounds or an arena begins by itself, until it has begun.

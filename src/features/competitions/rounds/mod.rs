@@ -186,6 +186,11 @@ impl Rounds {
         self.here = Some(BTreeSet::new());
     }
 
+    /// Forgets who is here: the start was moved.
+    pub fn close_check_in(&mut self) {
+        self.here = None;
+    }
+
     pub fn check_in(&mut self, entrant: EntrantNumber) {
         if let Some(here) = &mut self.here {
             here.insert(entrant);

@@ -7,6 +7,7 @@ use crate::features::competitions::messages::{button, name, number};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
 use crate::features::competitions::round_pictures::podium_steps;
+use crate::features::competitions::round_text::whole_points;
 use crate::features::competitions::seasons::season_standing::SeasonStanding;
 use crate::features::competitions::seasons::{ends_at, season_standing};
 use crate::features::competitions::standings::season::{DEFAULT_TABLE, SeasonRow};
@@ -97,12 +98,12 @@ fn places(l10n: Localizer, standing: &SeasonStanding) -> Vec<String> {
 fn row_line(l10n: Localizer, row: &SeasonRow<PlayerId>, next: Option<&SeasonRow<PlayerId>>) -> String {
     let place = row.place;
     let player = mention(l10n, &row.person);
-    let points = l10n.number(row.points as usize);
+    let points = whole_points(l10n, row.points);
     match next {
         Some(next) if next.points == row.points && next.place != row.place => {
             l10n.say(&s::SeasonLineByPlaces { place, player, points })
         }
-        _ => l10n.say(&s::RoundsLine { place, player, points }),
+        _ => l10n.say(&s::RoundsRow { place, player, points }),
     }
 }
 
@@ -171,19 +172,20 @@ pub(in crate::features::competitions) async fn own(
     let l10n = ctx.l10n;
     let standing = season_standing::load(ctx.services, season).await?;
     let name = name(season);
-    let text = match standing.rows.iter().find(|row| row.person == ctx.requester) {
+    let mut text = match standing.rows.iter().find(|row| row.person == ctx.requester) {
         Some(row) => {
             let points = u64::from(row.points);
-            l10n.say(&s::SeasonOwn { points, name, place: row.place, count: standing.rows.len() })
+            l10n.say(&s::SeasonOwn { points, name: &name, place: row.place, count: standing.rows.len() })
         }
-        None => l10n.say(&s::SeasonOwnNone { name }),
+        None => l10n.say(&s::SeasonOwnNone { name: &name }),
     };
-    let mut reply = Reply::text(text);
+    let mut reply = Reply::default();
     if may_organise(ctx) && !season.state.is_closed() {
+        text = [text, l10n.say(&s::SeasonEndSure { name })].join("\n");
         let close = CompetitionComponent::Close { competition: number(season.id) };
         reply = reply.with_buttons(vec![button(l10n, close, &s::ButtonEndSeason, ButtonStyle::Danger)]);
     }
-    Ok(Effects::answer(ctx.in_place(reply)))
+    Ok(Effects::answer(ctx.in_place(Reply { text, ..reply })))
 }
 
 /// Refuses a season while another one is running in the server.

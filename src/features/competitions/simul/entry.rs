@@ -6,7 +6,7 @@ use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::messages as simul_messages;
-use crate::features::competitions::simul::state::Simul;
+use crate::features::competitions::simul::state::{BOT, Simul};
 use crate::features::competitions::{creation, messages, organiser, round_rules};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
@@ -24,8 +24,6 @@ use crate::store::StoreResult;
 const HOST_MARK: char = '@';
 /// Length to which the host's name is cut there before the name of the simul is cut, in characters.
 const SHORTEST_HOST_NAME: usize = 16;
-/// An hour in milliseconds.
-const HOUR: i64 = 3_600_000;
 
 /// Shows the rules of a simul before it is created.
 pub(in crate::features::competitions) fn preview(
@@ -65,7 +63,7 @@ pub(in crate::features::competitions) fn preview(
         let side = terms.host_side.unwrap_or(Color::Red);
         lines.push(l10n.say(&s::SimulHost { host, side }));
     }
-    let starts = terms.hours.map(|hours| ctx.now.plus_millis(i64::from(hours) * HOUR));
+    let starts = terms.starts_at(ctx.now);
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
     lines.push(l10n.say(&s::CompetitionPreview));
     let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
@@ -128,6 +126,11 @@ pub(in crate::features::competitions) fn start(
 ) -> Effects {
     let l10n = ctx.l10n;
     let is_host = stored.active_entrant(&ctx.requester) == Some(simul.host());
+    if simul.host() == BOT
+        && let Some(refused) = organiser::refuses(ctx)
+    {
+        return refused;
+    }
     if !is_host && !may_organise(ctx) {
         let host = simul_messages::host(l10n, stored, simul);
         return Effects::ephemeral(l10n.say(&s::SimulStarters { host }));

@@ -42,6 +42,7 @@ pub(super) fn list(
     } else {
         lines.push(match round_times::starts_at(&stored.state) {
             Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
+            None if simul.host() == BOT => l10n.say(&s::RoundsOpen),
             None => l10n.say(&s::SimulOpen),
         });
         for player in simul.players() {

@@ -58,6 +58,7 @@ pub(in crate::features::competitions) fn standings(
     if let Some(round) = rounds.rounds().first() {
         lines.push(score_line(l10n, stored, teams, rounds));
         lines.extend(boards(l10n, stored, round));
+        lines.extend(reserves_line(l10n, stored, round).filter(|_| !stored.state.is_closed()));
     } else {
         lines.push(match round_times::starts_at(&stored.state) {
             Some(starts) => l10n.say(&s::RoundsOpenStarts { starts: time::at(starts) }),
@@ -210,6 +211,7 @@ pub(in crate::features::competitions) fn pairings(
 ) -> Reply {
     let mut lines = vec![l10n.say(&s::TeamsPaired { name: name(stored) })];
     lines.extend(boards(l10n, stored, round));
+    lines.extend(reserves_line(l10n, stored, round));
     let is_live = stored.state.terms().is_live();
     let mut buttons = Vec::new();
     if is_live {
@@ -220,6 +222,7 @@ pub(in crate::features::competitions) fn pairings(
         buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
     }
     let players = round.games.iter().flat_map(|game| [game.red, game.black]);
+    let players = players.chain(reserves(stored, round));
     let ping = players.filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect();
     Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
 }
@@ -263,12 +266,35 @@ pub(in crate::features::competitions) fn code_line(
     Some(ctx.l10n.say(&s::TeamsCode { command, code: code::code(stored) }))
 }
 
-/// Returns the name of an entrant's team.
-pub(in crate::features::competitions) fn team_name(
+/// Says for which team an entrant plays, or is a reserve.
+pub(in crate::features::competitions) fn own_line(
     l10n: Localizer,
     stored: &StoredCompetition,
+    rounds: &Rounds,
     entrant: EntrantNumber,
 ) -> Option<String> {
     let team = stored.state.teams()?.team_of(entrant)?;
-    Some(escape::name_span(&team_names(l10n, stored)[usize::from(team)]))
+    let team = escape::name_span(&team_names(l10n, stored)[usize::from(team)]);
+    let name = name(stored);
+    Some(match rounds.rounds().first() {
+        Some(round) if is_reserve(round, entrant) => l10n.say(&s::TeamsOwnReserve { team, name }),
+        _ => l10n.say(&s::TeamsOwn { team, name }),
+    })
+}
+
+fn is_reserve(round: &RoundRecord, entrant: EntrantNumber) -> bool {
+    round.games.iter().all(|game| game.color_of(entrant).is_none())
+        && round.byes.iter().all(|(player, _)| *player != entrant)
+}
+
+/// Returns the players for whom there is no board.
+fn reserves(stored: &StoredCompetition, round: &RoundRecord) -> Vec<EntrantNumber> {
+    stored.state.entrants().into_iter().filter(|entrant| is_reserve(round, *entrant)).collect()
+}
+
+/// Returns the line with the players for whom there is no board.
+fn reserves_line(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Option<String> {
+    let reserves = reserves(stored, round);
+    let players: Vec<String> = reserves.iter().map(|entrant| mention(l10n, stored, *entrant)).collect();
+    if players.is_empty() { None } else { Some(l10n.say(&s::TeamsReserves { players: l10n.list(&players) })) }
 }
