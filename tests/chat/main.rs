@@ -24,6 +24,7 @@ mod plain_words;
 mod puzzles;
 mod questions;
 mod races;
+mod ranks;
 mod records;
 mod releases;
 mod reviews;

@@ -119,7 +119,7 @@ async fn only_who_may_give_roles_by_hand_chooses_one_for_the_winner() {
     assert!(preview.to_string().contains("<@&77>"), "{preview}");
     // The right is lost before the button is pressed.
     talk.fake.grant_moderators(0);
-    let refused = talk.press_answer(CAROL, &preview, "L’ouvrir").await;
+    let refused = talk.press_answer(CAROL, &preview, "Créer").await;
     assert!(refused.to_string().contains("« Gérer les rôles »"), "{refused}");
     talk.end().await;
 }

@@ -14,7 +14,7 @@ const START: &str = "2023-11-15T00:13:20";
 /// Creates a competition and returns the message with its standings.
 pub(crate) async fn create(talk: &mut Talk, options: &[(&str, Given)]) -> Call {
     let preview = talk.slash_answer(CAROL, "new", options).await;
-    let asked = talk.press(CAROL, &preview, "L’ouvrir").await;
+    let asked = talk.press(CAROL, &preview, "Créer").await;
     let standings = talk.fake.next_message().await;
     talk.answer(&asked).await;
     talk.board = Some(standings.clone());

@@ -52,7 +52,7 @@ async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winn
     runs_to_the_end(&mut talk).await;
     let said = said(&talk);
     assert!(
-        said.contains(&"**`Cup`: results**\n<@201> 1–0 <@202>: <@202> did not play".to_owned()),
+        said.contains(&"**`Cup`, round 1: results**\n<@201> 1–0 <@202>: <@202> did not play".to_owned()),
         "{said:#?}"
     );
     assert!(said.iter().any(|text| text.contains("Winner: <@201>.")), "{said:#?}");
