@@ -345,7 +345,10 @@ async fn an_arena_without_players_does_not_take_place() {
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());
     let texts = room.platform.texts();
-    assert!(texts.iter().any(|text| text.starts_with("`Quiet` is cancelled")), "{texts:#?}");
+    assert!(
+        texts.iter().any(|text| text.starts_with("`Quiet` is cancelled: it needs at least 2 players.")),
+        "{texts:#?}"
+    );
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

@@ -254,10 +254,10 @@ async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
 
     let mut room = simul_of("host:@hu", &["alice"]).await;
     uses(&mut room, "hu", |competition| CompetitionComponent::Leave { competition }).await;
-    room.has_said("Call off `Club`? Without you it does not take place.");
+    room.has_said("Cancel `Club`? Without you it cannot be played.");
     room.passes(STEP).await;
     assert!(!state(&room).await.is_closed(), "it was a question");
-    room.presses("hu", "Call it off").await;
+    room.presses("hu", "Cancel it").await;
     room.has_said("Without its host it is cancelled.");
     room.passes(2.0 * STEP).await;
     assert!(state(&room).await.is_closed());
