@@ -278,7 +278,7 @@ pub(super) fn corrected(
     Reply { ping: ids(stored, players), ..Reply::text(text) }
 }
 
-/// The messages about games that nobody has begun in time, which ping their players; none without such games.
+/// The messages about games that did not begin in time, which ping their players; none without such games.
 pub(super) fn defaulted(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<Reply> {
     let mut lines = unbegun_lines(l10n, stored, rounds);
     if lines.is_empty() {

@@ -40,7 +40,7 @@ pub enum ArenaStep {
     Wait,
     /// New games of the waiting players.
     Pair(RoundRecord),
-    /// Games that nobody has begun in time, and their players pause.
+    /// Games that did not begin in time, and their players pause.
     Pause,
     End,
 }

@@ -86,7 +86,7 @@ pub enum CompetitionCommand {
     },
     /// Note that the players of games that have not begun were reminded.
     Remind,
-    /// Count the games that nobody began in time.
+    /// Count the games that did not begin in time.
     Default,
     /// End the rounds.
     End,

@@ -119,7 +119,7 @@ pub enum CompetitionEvent {
     Reminded {
         at: Timestamp,
     },
-    /// Nobody began the open games in time: both players lose them.
+    /// The open games did not begin in time: both players lose them.
     Defaulted {
         at: Timestamp,
     },
@@ -134,7 +134,7 @@ pub enum CompetitionEvent {
         guest: i64,
         at: Timestamp,
     },
-    /// The bot was away during an arena, so that its end moves by so many milliseconds.
+    /// The bot was away during an arena, so that its end moves by this number of milliseconds.
     Delayed {
         millis: i64,
         at: Timestamp,

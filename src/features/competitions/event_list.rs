@@ -58,7 +58,7 @@ pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
-/// Says how far a competition is, where the requester stands in it, and who organises it.
+/// Describes the state of a competition, the place of the requester, and the organiser.
 fn line(ctx: &Ctx<'_>, stored: &StoredCompetition, organiser: Option<&PlayerId>) -> String {
     let line = progress(ctx, stored);
     match organiser.filter(|_| !stored.state.is_closed()) {

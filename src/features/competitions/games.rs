@@ -32,7 +32,7 @@ pub(super) fn competition_of(game: &Game) -> Option<CompetitionId> {
     name.strip_prefix(NAME)?.parse().ok().map(CompetitionId)
 }
 
-/// Returns the competition in whose log a game stands; `None` for a game of no competition, and for a rematch.
+/// Returns the competition with a game in its log; `None` for a game of no competition, and for a rematch.
 pub(super) async fn competition_with(ctx: &Ctx<'_>, game: GameId) -> StoreResult<Option<StoredCompetition>> {
     let store = &ctx.services.store;
     let Some(found) = store.game(game).await? else { return Ok(None) };

@@ -95,7 +95,7 @@ fn crosstable_row(
     }
 }
 
-/// Returns the picture of the first three places; `None` if nobody is left.
+/// Returns the picture of the first three places; `None` without entrants.
 pub(super) fn podium(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
     let first: Vec<(u32, EntrantNumber, String)> = if rounds.format() == RoundFormat::Knockout {
         let mut places = rounds.bracket().places();

@@ -44,7 +44,7 @@ const DAYS: [(Words, NamedDay); 9] = [
 /// Returns the terms with the start that the requester wrote, if one was written.
 ///
 /// # Errors
-/// The sentence that says what is wrong with it.
+/// The sentence with the fault.
 pub(super) fn with_start(
     ctx: &Ctx<'_>,
     kind: CompetitionKind,
@@ -62,7 +62,7 @@ pub(super) fn with_start(
 /// Reads a start in the time zone of the server, or in UTC.
 ///
 /// # Errors
-/// The sentence that says what is wrong with it.
+/// The sentence with the fault.
 pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> Result<Timestamp, String> {
     let l10n = ctx.l10n;
     let zone = zone(ctx).unwrap_or(TimeZone::UTC);

@@ -1,4 +1,4 @@
-//! State that a restart forgets: what the lists of simuls show, and whose turn it is on their boards.
+//! State that a restart forgets: what the lists of simuls show, and the sides to move on their boards.
 
 use std::num::NonZeroUsize;
 
@@ -15,7 +15,7 @@ const BOARDS: NonZeroUsize = NonZeroUsize::new(4096).expect("it is not zero");
 
 /// Turn on a board of a simul after a number of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::features::competitions) struct BoardTurn {
+pub(in crate::features::competitions) struct SimulTurn {
     pub seq: i64,
     /// `true` if the host is to move in a running game.
     pub is_hosts: bool,
@@ -26,7 +26,7 @@ pub(in crate::features::competitions) struct BoardTurn {
 /// Hash of the list that was last shown of each simul, and the last known turn on each board.
 pub(crate) struct SimulLists {
     shown: Mutex<LruCache<i64, u64>>,
-    turns: Mutex<LruCache<i64, BoardTurn>>,
+    turns: Mutex<LruCache<i64, SimulTurn>>,
 }
 
 impl Default for SimulLists {
@@ -45,11 +45,11 @@ impl SimulLists {
     }
 
     /// Returns the turn on a board, if it is known for this number of events.
-    pub(in crate::features::competitions) fn turn(&self, game: GameId, seq: i64) -> Option<BoardTurn> {
+    pub(in crate::features::competitions) fn turn(&self, game: GameId, seq: i64) -> Option<SimulTurn> {
         self.turns.lock().get(&game.0).copied().filter(|turn| turn.seq == seq)
     }
 
-    pub(in crate::features::competitions) fn record_turn(&self, game: GameId, turn: BoardTurn) {
+    pub(in crate::features::competitions) fn record_turn(&self, game: GameId, turn: SimulTurn) {
         self.turns.lock().put(game.0, turn);
     }
 }

@@ -82,7 +82,7 @@ fn event_state(state: &Competition, starts: Timestamp, now: Timestamp) -> Schedu
     if is_early || starts <= now { ScheduledEventState::Begun } else { ScheduledEventState::Planned }
 }
 
-/// Returns the time for which it stands among the events, in milliseconds. It is ended earlier if the competition is.
+/// Returns the planned duration of the event, in milliseconds. It is ended earlier if the competition is.
 fn length(state: &Competition, terms: &EventTerms) -> i64 {
     if state.arena().is_some() {
         return arena::DURATION;

@@ -22,7 +22,7 @@ use crate::store::{StateWrite, StoreResult};
 pub(super) const KIND: &str = "champion-role";
 
 /// Winners of a competition and its end.
-type Outcome = (Timestamp, CompetitionId, BTreeSet<String>);
+type WinnersAtEnd = (Timestamp, CompetitionId, BTreeSet<String>);
 
 /// Refuses a role for the winner to a requester who could not give it by hand.
 pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
@@ -32,7 +32,7 @@ pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTer
     Some(Effects::ephemeral(ctx.l10n.say(&s::PrizeManagers)))
 }
 
-/// Returns the role of a competition whose kind has a winner.
+/// Returns the role of a competition with a winner.
 pub(super) fn prize(stored: &StoredCompetition) -> Option<String> {
     let state = &stored.state;
     let role = state.terms().prize.filter(|_| has_winner(state.kind()))?;
@@ -96,7 +96,7 @@ async fn champions(
     ctx: DueCtx<'_>,
     key: &RoleKey<'_>,
     stored: &StoredCompetition,
-    own: Option<Outcome>,
+    own: Option<WinnersAtEnd>,
 ) -> StoreResult<BTreeSet<String>> {
     let store = &ctx.services.store;
     let others = queries::others_with_target(store, key, stored.id).await?;
@@ -113,7 +113,7 @@ async fn champions(
 }
 
 /// Returns the outcome of a competition; `None` as long as it has no winner.
-async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Outcome>> {
+async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<WinnersAtEnd>> {
     let state = &stored.state;
     let Some(ended) = ended_with_winner(state) else { return Ok(None) };
     let winners: Vec<PlayerId> = match state.kind() {

@@ -3,7 +3,7 @@
 use crate::features::competitions::competition::CompetitionId;
 use crate::store::{StateWrite, Statement, Store, StoreResult, params};
 
-/// What is stored of a task.
+/// Row of a stored task.
 #[derive(Clone, Debug, Default)]
 pub(super) struct StoredServerTask {
     /// Number of events of the log that it has followed; negative, and less each time, if it has to run again for another reason.
@@ -12,7 +12,7 @@ pub(super) struct StoredServerTask {
     pub shown: Option<String>,
 }
 
-/// Returns the tasks whose competition has a longer log than they have followed: competition, channel, server and kind.
+/// Returns the tasks that have not followed the log of their competition to its end: competition, channel, server and kind.
 pub(super) async fn unfinished(
     store: &Store,
     platform: &str,

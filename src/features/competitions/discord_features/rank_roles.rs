@@ -30,7 +30,7 @@ const AT_ONCE: usize = 10;
 /// Interval of the looks, in milliseconds.
 const LOOK: i64 = 30_000;
 
-/// What is known of a server.
+/// State of the roles of a server.
 struct ServerRoles {
     ranks: Vec<RankRole>,
     /// Roles of each person.
@@ -93,7 +93,7 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
         }));
     }
     if !tasks.is_empty() {
-        // A call that fails again and again keeps nobody else waiting.
+        // A call that fails again and again does not delay the other players.
         let first = (services.now().0 / LOOK) as usize % tasks.len();
         tasks.rotate_left(first);
         tasks.truncate(AT_ONCE);

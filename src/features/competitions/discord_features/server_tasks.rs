@@ -1,4 +1,4 @@
-//! Tasks: when they are due, and what is said if the platform refuses.
+//! Tasks: their times, and the report of a refusal.
 
 use std::time::Duration;
 

@@ -71,7 +71,7 @@ pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> 
     Ok(Effects::answer(ctx.in_place(reply)))
 }
 
-/// Returns the line of a competition; `None` if nobody is first.
+/// Returns the line of a competition; `None` without a first place.
 fn line(l10n: Localizer, stored: &StoredCompetition, first: &[String]) -> Option<String> {
     if first.is_empty() {
         return None;

@@ -1,13 +1,13 @@
-//! The boards of a simul: where each is, and whose turn it is there.
+//! The boards of a simul: their places and sides to move.
 
 use crate::features::competitions::board_links;
 use crate::features::competitions::messages::name;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::board::SimulBoard;
-use crate::features::competitions::simul::queries::BoardRow;
+use crate::features::competitions::simul::queries::SimulBoardRow;
 use crate::features::competitions::simul::state::Simul;
 use crate::features::competitions::simul::{messages, queries};
-use crate::features::competitions::state::BoardTurn;
+use crate::features::competitions::state::SimulTurn;
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::live_game::{LiveGame, live_game_of};
@@ -39,14 +39,14 @@ pub(super) async fn load(
 }
 
 /// Returns the rows of the games of a simul, and of others that began meanwhile.
-pub(super) async fn rows(services: &Services, simul: &Simul) -> StoreResult<Vec<BoardRow>> {
+pub(super) async fn rows(services: &Services, simul: &Simul) -> StoreResult<Vec<SimulBoardRow>> {
     let games = simul.games().iter().map(|known| known.game);
     let (Some(first), Some(last)) = (games.clone().min(), games.max()) else { return Ok(Vec::new()) };
     queries::boards_between(&services.store, services.platform.name(), [first, last]).await
 }
 
 /// Returns the turn on a board. Only a game that has changed is loaded: the list of a simul asks every half minute.
-async fn turn(services: &Services, simul: &Simul, row: &BoardRow) -> StoreResult<Option<BoardTurn>> {
+async fn turn(services: &Services, simul: &Simul, row: &SimulBoardRow) -> StoreResult<Option<SimulTurn>> {
     let lists = &services.states.simul_lists;
     if let Some(turn) = lists.turn(row.game, row.seq) {
         return Ok(Some(turn));
@@ -54,7 +54,7 @@ async fn turn(services: &Services, simul: &Simul, row: &BoardRow) -> StoreResult
     let Some(found) = services.store.game(row.game).await? else { return Ok(None) };
     let Ok(LiveGame { game, .. }) = live_game_of(found) else { return Ok(None) };
     let is_hosts = game.history().position().turn() == simul.host_side() && game.outcome().is_none();
-    let turn = BoardTurn { seq: game.seq().cast_signed(), is_hosts, since: game.clock().since() };
+    let turn = SimulTurn { seq: game.seq().cast_signed(), is_hosts, since: game.clock().since() };
     lists.record_turn(row.game, turn);
     Ok(Some(turn))
 }

@@ -109,7 +109,7 @@ pub(in crate::features::competitions) async fn create(
     let id = PlayerId::new(id);
     let first = Some((&id, host_name));
     let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, first).await?;
-    // Somebody else may not know yet.
+    // The other player may not know yet.
     if id != ctx.requester
         && let Some(post) = effects.posts.first_mut()
     {

@@ -84,7 +84,7 @@ pub(in crate::features::competitions) async fn leave(
     }
 }
 
-/// Resigns the boards of a host who has left. Their results are known already: nobody waits there for a move that never comes.
+/// Resigns the boards of a host who has left. Their results are known already, so that no player waits for a move that never comes.
 pub(super) async fn resign_for_host(
     ctx: DueCtx<'_>,
     stored: &StoredCompetition,

@@ -1,4 +1,4 @@
-//! The second server of a match: what is shown and begun there.
+//! The second server of a match: its message and its games.
 
 use crate::features::competitions::competition::CompetitionId;
 use crate::features::competitions::queries::{self, StoredCompetition};
@@ -8,7 +8,7 @@ use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::store::StoreResult;
 
-/// Returns the match whose guests have their message in this competition.
+/// Returns the match that has the message for its guests in this competition.
 pub(in crate::features::competitions) async fn host_of(
     services: &Services,
     stored: &StoredCompetition,
