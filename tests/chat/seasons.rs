@@ -364,7 +364,7 @@ async fn the_role_of_a_champion_follows_corrections_of_events_and_deletions() {
     assert_eq!(stored, []);
     // The correction comes again: the log still has the game, and no name.
     room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
-    room.has_said("now counts in `Club` with this result.");
+    room.has_said("now counts in `Club` with");
     holders(&mut room).await;
     let stored: Vec<(String,)> = room.store.fetch("SELECT person FROM role_holders", vec![]).await.unwrap();
     assert!(stored.iter().all(|(person,)| person == "mei"), "{stored:?}");
