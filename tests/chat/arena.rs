@@ -177,7 +177,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     begins(&mut room, "mei").await;
     room.has_said("You are paused in `Club`. Press “I’m back” to go on.");
     room.slash("alice", "events").await;
-    room.has_said("you are at place 1 of 2");
+    room.has_said("your place is 1 of 2");
     room.presses("mei", "My place").await;
     room.presses("mei", "I’m back").await;
     room.has_said("You will be paired within a minute or so.");
@@ -324,8 +324,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     let later = ends.0 - planned.0;
     assert!((45 * 60_000..46 * 60_000).contains(&later), "{later} milliseconds");
     let texts = room.platform.texts();
-    let told =
-        format!("`Evening`: I was away for a while, so the end has moved. It ends <t:{}:", ends.0 / 1000);
+    let told = format!("`Evening`: I was offline for a while, so it now ends <t:{}:", ends.0 / 1000);
     assert_eq!(texts.iter().filter(|text| text.starts_with(&told)).count(), 1, "{texts:#?}");
     // A second outage moves the end by a quarter of an hour only: an hour in all.
     room.is_down(0.5).await;
@@ -346,7 +345,10 @@ async fn an_arena_without_players_does_not_take_place() {
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());
     let texts = room.platform.texts();
-    assert!(texts.iter().any(|text| text.starts_with("`Quiet` does not take place")), "{texts:#?}");
+    assert!(
+        texts.iter().any(|text| text.starts_with("`Quiet` is cancelled: it needs at least 2 players.")),
+        "{texts:#?}"
+    );
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -378,6 +380,6 @@ async fn an_arena_goes_on_in_another_channel_and_ends_at_its_time_without_one() 
         .map(|(message, _)| message.text)
         .collect();
     assert!(direct.last().unwrap().starts_with("**`Club` is over.**"), "{direct:#?}");
-    let until = format!("Without that it ends <t:{}:", ends.0 / 1000);
+    let until = format!("Otherwise it ends <t:{}:", ends.0 / 1000);
     assert_eq!(direct.iter().filter(|text| text.contains(&until)).count(), 2, "{direct:#?}");
 }

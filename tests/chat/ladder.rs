@@ -188,13 +188,13 @@ async fn an_organiser_corrects_and_takes_back() {
     room.slash("alice", "organise undo:true").await;
     room.has_said("Only a member with the permission");
     room.slash("moderator", "organise undo:true").await;
-    room.has_said("There is nothing to take back.");
+    room.has_said("There is nothing to undo.");
     room.slash("moderator", "organise game:7 winner:draw").await;
     room.has_said("That game is not part of this competition.");
     room.slash("moderator", "organise game:1 winner:draw").await;
-    room.has_said("Game 1 now counts in `Club` with this result.");
+    room.has_said("Game 1 now counts in `Club` with the new result.");
     room.slash("moderator", "organise expel:@bob").await;
-    room.has_said("<@bob> does not take part.");
+    room.has_said("<@bob> is not taking part.");
     room.slash("moderator", "organise expel:@mei").await;
     room.passes(0.02).await;
     assert_eq!(listed(&room), ["alice", "zoe"]);

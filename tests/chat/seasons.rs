@@ -115,7 +115,7 @@ async fn a_season_counts_its_events_and_their_corrections_and_names_a_champion()
     assert!(state.is_closed());
     let lost = lost_by(&room, last).await;
     room.slash("moderator", &format!("organise game:{last} winner:{lost}")).await;
-    room.has_said("now counts in `Club` with this result.");
+    room.has_said("now counts in `Club` with the new result.");
     room.passes(STEP).await;
     let corrected = standings(&room);
     assert_ne!(corrected[2..6], second);
@@ -166,7 +166,7 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.has_said("can run competitions here");
     uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
     let texts = room.platform.texts();
-    let end = "**The season `Spring` is over.**\nNo event was played to its end, so there is no champion.";
+    let end = "**The season `Spring` is over.**\nNo event was finished, so there is no champion.";
     assert!(texts.iter().any(|text| text == end), "{texts:#?}");
     room.slash("alice", "hall").await;
     room.has_said("Nobody yet.");
@@ -300,7 +300,7 @@ async fn a_result_of_an_old_event_is_corrected_and_the_season_follows() {
     }
     let lost = lost_by(&room, last).await;
     room.slash("moderator", &format!("organise game:{last} winner:{lost}")).await;
-    room.has_said("now counts in `Club` with this result.");
+    room.has_said("now counts in `Club` with the new result.");
     room.passes(STEP).await;
     assert_ne!(standings(&room)[2..5], before[2..5]);
     room.slash("moderator", "organise undo:true").await;
@@ -364,7 +364,7 @@ async fn the_role_of_a_champion_follows_corrections_of_events_and_deletions() {
     assert_eq!(stored, []);
     // The correction comes again: the log still has the game, and no name.
     room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
-    room.has_said("now counts in `Club` with");
+    room.has_said("now counts in `Club` with the new result.");
     holders(&mut room).await;
     let stored: Vec<(String,)> = room.store.fetch("SELECT person FROM role_holders", vec![]).await.unwrap();
     assert!(stored.iter().all(|(person,)| person == "mei"), "{stored:?}");

@@ -254,15 +254,15 @@ async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
 
     let mut room = simul_of("host:@hu", &["alice"]).await;
     uses(&mut room, "hu", |competition| CompetitionComponent::Leave { competition }).await;
-    room.has_said("Call off `Club`? Without you it does not take place.");
+    room.has_said("Cancel `Club`? Without you it cannot be played.");
     room.passes(STEP).await;
     assert!(!state(&room).await.is_closed(), "it was a question");
-    room.presses("hu", "Call it off").await;
-    room.has_said("Without its host it does not take place.");
+    room.presses("hu", "Cancel it").await;
+    room.has_said("Without its host it is cancelled.");
     room.passes(2.0 * STEP).await;
     assert!(state(&room).await.is_closed());
     let texts = room.platform.texts();
-    let said = "`Club` does not take place: the host has left.";
+    let said = "`Club` is cancelled: the host has left.";
     assert_eq!(texts.iter().filter(|text| *text == said).count(), 1, "{texts:#?}");
 
     let mut room = simul_of("hours:1 level:1", &[]).await;
@@ -271,7 +271,7 @@ async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
     room.passes(1.1).await;
     assert!(state(&room).await.is_closed());
     let texts = room.platform.texts();
-    assert!(texts.contains(&"`Club` does not take place: nobody has joined.".to_owned()), "{texts:#?}");
+    assert!(texts.contains(&"`Club` is cancelled: nobody has joined.".to_owned()), "{texts:#?}");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

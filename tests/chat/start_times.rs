@@ -45,7 +45,7 @@ async fn a_start_is_read_in_the_time_zone_of_the_server_and_can_be_moved() {
     room.passes(20.2).await;
     assert!(state(&room).await.rounds().unwrap().here().is_none());
     room.passes(0.2).await;
-    room.has_said("**`Evening` begins soon.**");
+    room.has_said("**`Evening` begins <t:1700074800:f>");
     let competition = competition(&room).await;
     for who in ["alice", "mei"] {
         uses(&mut room, who, CompetitionComponent::CheckIn { competition }).await;
@@ -55,5 +55,5 @@ async fn a_start_is_read_in_the_time_zone_of_the_server_and_can_be_moved() {
     room.passes(0.2).await;
     assert_eq!(state(&room).await.rounds().unwrap().rounds().len(), 1);
     room.slash("moderator", "organise start:23:30").await;
-    room.has_said("It has begun already.");
+    room.has_said("It has already begun.");
 }

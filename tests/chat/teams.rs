@@ -147,11 +147,11 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.slash("mei", &format!("match code:{code}")).await;
     room.has_said("can run competitions here");
     room.slash("moderator", "match code:zzz").await;
-    room.has_said("I know no match with this code.");
+    room.has_said("No match has this code.");
     room.slash("moderator", &format!("match code:{code}")).await;
     room.has_said("You play `LionsVSTigers`.");
     room.slash("moderator", &format!("match code:{code}")).await;
-    room.has_said("Another server has accepted this match already.");
+    room.has_said("Another server has already accepted this match.");
     joins(&mut room, "mei", 0).await;
     room.has_said("The players of this server play for the other team.");
     joins(&mut room, "mei", 1).await;
@@ -205,7 +205,7 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.has_said("was created in another server");
     goes_to(&mut room, CHANNEL, HOSTS);
     room.slash("moderator", &format!("organise game:{game} winner:draw")).await;
-    room.has_said("now counts in `LionsVSTigers` with this result.");
+    room.has_said("now counts in `LionsVSTigers` with the new result.");
     room.slash("mei", "data what:delete").await;
     room.presses("mei", "Delete my data").await;
     room.passes(3.0 * STEP).await;

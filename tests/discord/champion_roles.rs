@@ -25,7 +25,7 @@ async fn ladder(talk: &mut Talk, people: &[Somebody]) {
         talk.press_answer(*who, &standings, "Join").await;
     }
     let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
-    talk.press_answer(CAROL, &sure, "La fermer").await;
+    talk.press_answer(CAROL, &sure, "Fermer").await;
 }
 
 fn is_of_role(call: &Call, method: &str) -> bool {
@@ -119,7 +119,7 @@ async fn only_who_may_give_roles_by_hand_chooses_one_for_the_winner() {
     assert!(preview.to_string().contains("<@&77>"), "{preview}");
     // The right is lost before the button is pressed.
     talk.fake.grant_moderators(0);
-    let refused = talk.press_answer(CAROL, &preview, "L’ouvrir").await;
+    let refused = talk.press_answer(CAROL, &preview, "Créer").await;
     assert!(refused.to_string().contains("« Gérer les rôles »"), "{refused}");
     talk.end().await;
 }

@@ -50,7 +50,7 @@ simul-leave-host-sure = Leave { $name }? You lose { $count ->
     [one] the game that is still running
    *[other] the { $count } games that are still running
 }, and the simul is over.
-simul-cancel-sure = Call off { $name }? Without you it does not take place.
+simul-cancel-sure = Cancel { $name }? Without you it cannot be played.
 simul-resigned = You have resigned your game in { $name }.
 simul-board-over = Your game in { $name } is over already.
 simul-game-begins = Simul { $name }: { $host } plays everybody at once.
@@ -64,4 +64,4 @@ simul-host-left = The host left, so the players win the games that were open.
 simul-no-result = { $name }: this game does not count.
 
 button-my-boards = My boards
-button-cancel-simul = Call it off
+button-cancel-simul = Cancel it

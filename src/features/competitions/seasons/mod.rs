@@ -4,6 +4,7 @@
 
 pub(super) mod hall;
 mod queries;
+pub(super) mod running_season;
 pub(super) mod season_messages;
 pub(super) mod season_standing;
 pub(super) mod season_steps;
