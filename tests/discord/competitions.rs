@@ -112,7 +112,7 @@ async fn a_competition_with_a_start_is_among_the_events_of_the_server_until_it_i
     assert!(event["description"].as_str().unwrap().contains(&link), "{event}");
     // Entries change nothing there.
     talk.press_answer(ALICE, &standings, "Join").await;
-    runs_server_tasks(&mut talk).await;
+    runs_to_the_end(&mut talk).await;
     assert!(!talk.fake.saw(|call| is_of_events(call, "PATCH")));
     // Too few have joined.
     talk.passes(2.0).await;

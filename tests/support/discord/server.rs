@@ -34,6 +34,8 @@ pub(super) struct Server {
     /// People who are no members any more.
     pub(super) left: BTreeSet<u64>,
     roles: BTreeMap<u64, Role>,
+    /// Number of roles that the bot has made.
+    made: u64,
 }
 
 /// A role of the server.
@@ -210,7 +212,8 @@ pub(super) fn answer(
                 let words = "Maximum number of guild roles reached (250)";
                 return Ok((400, json!({ "code": 30005, "message": words })));
             }
-            let id = FIRST_MADE + server.roles.len() as u64;
+            let id = FIRST_MADE + server.made;
+            server.made += 1;
             server.roles.insert(id, Role { name, rights, is_above: false });
             (200, server.roles[&id].object(id))
         }
