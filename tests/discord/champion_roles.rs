@@ -25,7 +25,7 @@ async fn ladder(talk: &mut Talk, people: &[Somebody]) {
         talk.press_answer(*who, &standings, "Join").await;
     }
     let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
-    talk.press_answer(CAROL, &sure, "La fermer").await;
+    talk.press_answer(CAROL, &sure, "Fermer").await;
 }
 
 fn is_of_role(call: &Call, method: &str) -> bool {

@@ -133,7 +133,7 @@ async fn an_event_that_has_begun_on_discord_is_completed() {
     talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
     talk.fake.begin_events();
     let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
-    talk.press_answer(CAROL, &sure, "La fermer").await;
+    talk.press_answer(CAROL, &sure, "Fermer").await;
     runs_server_tasks(&mut talk).await;
     let ended = talk.fake.wait("the end of the event", |call| is_of_events(call, "PATCH")).await;
     assert_eq!((ended.status, &ended.body), (200, &json!({ "status": 3 })));

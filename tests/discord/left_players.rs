@@ -52,7 +52,7 @@ async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winn
     runs_to_the_end(&mut talk).await;
     let said = said(&talk);
     assert!(
-        said.contains(&"**`Cup`, round 1: results**\n<@201> 1–0 <@202>: <@202> did not play".to_owned()),
+        said.contains(&"**`Cup`: results**\nGame 1: <@201> 1–0 <@202>: <@202> did not play".to_owned()),
         "{said:#?}"
     );
     assert!(said.iter().any(|text| text.contains("Winner: <@201>.")), "{said:#?}");
@@ -74,7 +74,7 @@ async fn a_winner_who_has_left_keeps_no_role_and_stops_nobody() {
         talk.press_answer(winner, &standings, "Join").await;
         talk.fake.leaves(ALICE.id);
         let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
-        talk.press_answer(CAROL, &sure, "La fermer").await;
+        talk.press_answer(CAROL, &sure, "Fermer").await;
         runs_to_the_end(&mut talk).await;
         calls.extend(talk.fake.take_calls());
     }
