@@ -51,10 +51,8 @@ async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winn
     runs_until(&mut talk, |talk| said(talk).iter().any(|text| text.contains("is over"))).await;
     runs_to_the_end(&mut talk).await;
     let said = said(&talk);
-    assert!(
-        said.contains(&"**`Cup`: results**\n<@201> 1–0 <@202>: <@202> did not play".to_owned()),
-        "{said:#?}"
-    );
+    let result = "<@201> 1–0 <@202>: <@202> did not play";
+    assert!(said.iter().any(|text| text.contains(result)), "{said:#?}");
     assert!(said.iter().any(|text| text.contains("Winner: <@201>.")), "{said:#?}");
     assert_eq!(talk.fake.roles_of(ALICE.id), ["role 77"]);
     talk.end().await;
