@@ -7,7 +7,7 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::discord_features::champion_role;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::seasons::one_season;
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
 use crate::features::context::Ctx;
@@ -55,7 +55,7 @@ pub(super) async fn create(
     }
     let NewCompetition { mut stored, nonce, mut writes } =
         NewCompetition::new(ctx, kind, &terms.write(), name);
-    match season_steps::begin_alone(ctx, &stored).await? {
+    match one_season::begin_alone(ctx, &stored).await? {
         Ok(more) => writes.extend(more),
         Err(refused) => return Ok(refused),
     }

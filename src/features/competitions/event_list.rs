@@ -5,7 +5,7 @@ use crate::features::competitions::access::server;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_text::date;
 use crate::features::competitions::rounds::Rounds;
-use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::seasons::{one_season, season_messages};
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{messages, queries, round_messages, round_times};
 use crate::features::context::Ctx;
@@ -29,7 +29,7 @@ pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     } else {
         queries::all_in(store, platform, &server(ctx), LISTED).await?
     };
-    if let Some(season) = season_steps::open_season(ctx).await? {
+    if let Some(season) = one_season::open_season(ctx).await? {
         // Its events are later than it.
         found.retain(|stored| stored.id != season.id);
         found.truncate(LISTED as usize - 1);

@@ -11,7 +11,7 @@ use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::round_text::date;
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
-use crate::features::competitions::seasons::{self, hall, season_messages, season_steps};
+use crate::features::competitions::seasons::{self, hall, one_season, season_messages, season_steps};
 use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
 use crate::features::competitions::{
@@ -164,7 +164,7 @@ async fn preview(
     if let Some(refused) = champion_role::refuses(ctx, terms) {
         return Ok(refused);
     }
-    let season = season_steps::open_season(ctx).await?;
+    let season = one_season::open_season(ctx).await?;
     if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
         return Ok(refused);
     }

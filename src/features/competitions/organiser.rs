@@ -11,7 +11,7 @@ use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::features::competitions::round_text::date;
-use crate::features::competitions::seasons::season_steps;
+use crate::features::competitions::seasons::one_season;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
     announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
@@ -305,7 +305,7 @@ fn correct_to(
 
 async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
     let act = act_to_undo(ctx, stored);
-    let alone = match season_steps::reopen_alone(ctx, stored, act).await? {
+    let alone = match one_season::reopen_alone(ctx, stored, act).await? {
         Ok(writes) => writes,
         Err(refused) => return Ok(refused),
     };

@@ -3,6 +3,7 @@
 //! A season stores no points: they follow from the logs of its events, so a correction there corrects them.
 
 pub(super) mod hall;
+pub(super) mod one_season;
 mod queries;
 pub(super) mod season_messages;
 pub(super) mod season_standing;
