@@ -60,12 +60,13 @@ pub(super) fn split(stored: &StoredCompetition, lines: Vec<AnnouncedLine>) -> Ve
     replies
 }
 
-/// Returns the people behind entrants.
+/// Returns the people behind entrants, without those who have deleted their data.
 pub(super) fn ids(
     stored: &StoredCompetition,
     entrants: impl IntoIterator<Item = EntrantNumber>,
 ) -> Vec<String> {
-    entrants.into_iter().filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect()
+    let people = entrants.into_iter().filter_map(|entrant| stored.people.get(&entrant));
+    people.filter(|person| !person.is_deleted()).map(ToString::to_string).collect()
 }
 
 /// The messages with the pairings of a round, which ping its players; none if there is nothing to play. Games against an entrant

@@ -43,5 +43,6 @@ pub mod standings;
 pub mod start_time;
 pub(crate) mod state;
 pub mod teams;
+mod undone_acts;
 
 pub(crate) use hooks::CompetitionFeature;

@@ -15,13 +15,13 @@ use crate::features::competitions::seasons::running_season;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
     announcements, discord_features, games, messages, queries, round_messages, round_starts, round_times,
-    start_time,
+    start_time, undone_acts,
 };
 use crate::features::context::Ctx;
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::live_game::live_game_of;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::{Localizer, messages as s, move_text};
+use crate::i18n::{messages as s, move_text};
 use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Person, Reply};
 use crate::rules::Color;
 use crate::store::StoreResult;
@@ -79,7 +79,7 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNothingToUndo)));
         }
         // The last act in this channel.
-        found.sort_by_key(|stored| Reverse(act_to_undo(ctx, stored).map(CompetitionEvent::at)));
+        found.sort_by_key(|stored| Reverse(undone_acts::latest(ctx, stored).map(CompetitionEvent::at)));
     }
     if *act == OrganiserAct::MoveHere {
         return Ok(move_here(ctx, &found));
@@ -120,19 +120,11 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
 /// Returns `true` if an act can be meant for a competition.
 fn concerns(ctx: &Ctx<'_>, act: &OrganiserAct, stored: &StoredCompetition) -> bool {
     match act {
-        OrganiserAct::Undo => act_to_undo(ctx, stored).is_some(),
+        OrganiserAct::Undo => undone_acts::latest(ctx, stored).is_some(),
         OrganiserAct::Close | OrganiserAct::MoveHere => !stored.state.is_closed(),
         // A ladder has no start.
         OrganiserAct::MoveStart(_) if stored.state.kind() == CompetitionKind::Ladder => false,
         _ => stored.state.kind() != CompetitionKind::Season && !stored.state.is_closed(),
-    }
-}
-
-/// Returns the act of an organiser that would be taken back.
-fn act_to_undo<'a>(ctx: &Ctx<'_>, stored: &'a StoredCompetition) -> Option<&'a CompetitionEvent> {
-    match stored.state.decide(&CompetitionCommand::Undo, ctx.now).ok()? {
-        CompetitionEvent::Undone { seq, .. } => stored.state.log().get(seq as usize),
-        _ => None,
     }
 }
 
@@ -304,7 +296,7 @@ fn correct_to(
 }
 
 async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
-    let act = act_to_undo(ctx, stored);
+    let act = undone_acts::latest(ctx, stored);
     let alone = match running_season::reopen_alone(ctx, stored, act).await? {
         Ok(writes) => writes,
         Err(refused) => return Ok(refused),
@@ -314,7 +306,7 @@ async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
         Err(refused) => return Ok(*refused),
     };
     writes.extend(alone);
-    let text = undone(ctx.l10n, stored, act);
+    let text = undone_acts::describe(ctx.l10n, stored, act);
     let effects = Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) };
     let public = messages::localizer(ctx.effective);
     let pairings = match act {
@@ -324,41 +316,10 @@ async fn undo(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects>
         _ => None,
     };
     let notice = pairings.unwrap_or_else(|| Reply {
-        ping: announcements::ids(stored, concerned(stored, act)),
-        ..Reply::text(undone(public, stored, act))
+        ping: announcements::ids(stored, undone_acts::concerned(stored, act)),
+        ..Reply::text(undone_acts::describe(public, stored, act))
     });
     Ok(with_notice(effects, stored, notice))
-}
-
-/// Says what holds again after an act of an organiser was undone.
-fn undone(l10n: Localizer, stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> String {
-    let name = messages::name(stored);
-    match act {
-        Some(CompetitionEvent::Left { entrant, .. }) => {
-            let player = messages::mention(l10n, stored, *entrant);
-            l10n.say(&s::CompetitionUndoneExpelled { player, name })
-        }
-        Some(CompetitionEvent::Swapped { .. }) => l10n.say(&s::RoundsSwapUndone { name }),
-        Some(CompetitionEvent::Corrected { game, .. }) => {
-            l10n.say(&s::CompetitionUndoneCorrected { game, name })
-        }
-        _ => l10n.say(&s::CompetitionReopened { name }),
-    }
-}
-
-/// Returns the entrants whom an organiser's act concerns: the one taken out, or the players of a game.
-fn concerned(stored: &StoredCompetition, act: Option<&CompetitionEvent>) -> Vec<EntrantNumber> {
-    match act {
-        Some(CompetitionEvent::Left { entrant, .. }) => vec![*entrant],
-        Some(CompetitionEvent::Corrected { game, .. }) => {
-            let paired = stored.state.rounds().and_then(|rounds| rounds.game(*game));
-            let paired = paired.map(|paired| [paired.red, paired.black]);
-            let challenge = stored.state.ladder().challenges().get(game);
-            let challenge = challenge.map(|challenge| [challenge.challenger, challenge.challenged]);
-            paired.or(challenge).into_iter().flatten().collect()
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// Begins the rounds of a competition. The entrants are seeded by their ratings.
