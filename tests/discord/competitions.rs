@@ -60,6 +60,12 @@ pub(crate) async fn runs_until(talk: &mut Talk, is_so: impl Fn(&Talk) -> bool) {
     panic!("the tasks have no such end");
 }
 
+/// Lets the tasks be run until the bot makes such a call, and returns it.
+async fn runs_until_call(talk: &mut Talk, what: &str, fits: impl Fn(&Call) -> bool) -> Call {
+    runs_until(talk, |talk| talk.fake.saw(&fits)).await;
+    talk.fake.wait(what, fits).await
+}
+
 /// Lets the tasks be run until each has followed its log or is given up.
 pub(crate) async fn runs_to_the_end(talk: &mut Talk) {
     let text = "SELECT COUNT(*) FROM competition_tasks t JOIN competitions c ON c.id = t.competition
@@ -103,8 +109,8 @@ async fn a_competition_with_a_start_is_among_the_events_of_the_server_until_it_i
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     let standings = create_swiss(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
+    runs_until_call(&mut talk, "a scheduled event", |call| is_of_events(call, "POST") && call.status == 200)
+        .await;
     let [event] = &talk.fake.events()[..] else { panic!("one event") };
     let link = format!("https://discord.com/channels/100/301/{}", standings.message.as_ref().unwrap());
     assert_eq!((&event["name"], &event["entity_metadata"]["location"]), (&json!("Cup"), &json!(link)));
@@ -116,9 +122,7 @@ async fn a_competition_with_a_start_is_among_the_events_of_the_server_until_it_i
     assert!(!talk.fake.saw(|call| is_of_events(call, "PATCH")));
     // Too few have joined.
     talk.passes(2.0).await;
-    runs_server_tasks(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    let ended = talk.fake.wait("the end of the event", |call| is_of_events(call, "PATCH")).await;
+    let ended = runs_until_call(&mut talk, "the end of the event", |call| is_of_events(call, "PATCH")).await;
     assert_eq!((ended.status, &ended.body), (200, &json!({ "status": 4 })));
     assert_eq!(talk.fake.events()[0]["status"], 4);
     talk.end().await;
@@ -129,13 +133,11 @@ async fn an_event_that_has_begun_on_discord_is_completed() {
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
+    runs_until_call(&mut talk, "a scheduled event", |call| is_of_events(call, "POST")).await;
     talk.fake.begin_events();
     let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;
     talk.press_answer(CAROL, &sure, "Fermer").await;
-    runs_server_tasks(&mut talk).await;
-    let ended = talk.fake.wait("the end of the event", |call| is_of_events(call, "PATCH")).await;
+    let ended = runs_until_call(&mut talk, "the end of the event", |call| is_of_events(call, "PATCH")).await;
     assert_eq!((ended.status, &ended.body), (200, &json!({ "status": 3 })));
     talk.end().await;
 }
@@ -162,8 +164,7 @@ async fn a_missing_permission_and_a_full_list_are_reported_once_and_block_nothin
             talk.fake.add_events(100);
         }
         let standings = create_swiss(&mut talk).await;
-        runs_server_tasks(&mut talk).await;
-        let refused = talk.fake.wait("a refusal", |call| is_of_events(call, "POST")).await;
+        let refused = runs_until_call(&mut talk, "a refusal", |call| is_of_events(call, "POST")).await;
         assert_eq!(refused.status, status);
         runs_until(&mut talk, |talk| reports(talk, part) == 1).await;
         let joined = talk.press_answer(ALICE, &standings, "Join").await;
@@ -185,11 +186,12 @@ async fn a_lost_answer_and_a_crash_double_no_event() {
     talk = talk.restart(|_, _| "in between".to_owned()).await;
     assert_eq!(talk.fake.events().len(), 0);
     talk.fake.fail("POST /guilds/", Fault::DoneButCut);
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a lost answer", |call| is_of_events(call, "POST")).await;
+    runs_until_call(&mut talk, "a lost answer", |call| is_of_events(call, "POST")).await;
     talk = talk.restart(|_, _| "after it".to_owned()).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a look at the events", |call| is_of_events(call, "GET") && call.status == 200).await;
+    runs_until_call(&mut talk, "a look at the events", |call| {
+        is_of_events(call, "GET") && call.status == 200
+    })
+    .await;
     runs_server_tasks(&mut talk).await;
     assert_eq!(talk.fake.events().len(), 1);
     assert_eq!(talk.fake.events()[0]["status"], 1);
@@ -201,8 +203,7 @@ async fn an_event_that_a_person_deletes_is_not_made_again() {
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST")).await;
+    runs_until_call(&mut talk, "a scheduled event", |call| is_of_events(call, "POST")).await;
     // Its number is stored.
     runs_to_the_end(&mut talk).await;
     talk.fake.delete_events();
@@ -218,13 +219,14 @@ async fn another_start_moves_the_event() {
     let mut talk = with_calendar().await;
     talk.fake.grant(CREATE_EVENTS);
     create_swiss(&mut talk).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
+    runs_until_call(&mut talk, "a scheduled event", |call| is_of_events(call, "POST") && call.status == 200)
+        .await;
     let first = talk.fake.events()[0].clone();
     let answer = talk.slash_answer(CAROL, "organise", &[("start", Given::Text("2023-11-16 04:15"))]).await;
     assert!(answer.to_string().contains("Nouveau départ de `"), "{answer}");
-    runs_server_tasks(&mut talk).await;
-    let moved = talk.fake.wait("a change", |call| is_of_events(call, "PATCH") && call.status == 200).await;
+    let moved =
+        runs_until_call(&mut talk, "a change", |call| is_of_events(call, "PATCH") && call.status == 200)
+            .await;
     let keys: Vec<&String> = moved.body.as_object().unwrap().keys().collect();
     assert_eq!(keys, ["scheduled_end_time", "scheduled_start_time"]);
     assert!(moved.body["scheduled_start_time"].as_str().unwrap().starts_with("2023-11-16T04:1"), "{moved}");
@@ -247,8 +249,8 @@ async fn a_competition_that_gets_a_start_later_gets_an_event_and_one_that_has_be
     runs_server_tasks(&mut talk).await;
     assert_eq!(talk.fake.events().len(), 0);
     talk.slash_answer(CAROL, "organise", &[("start", Given::Text("2023-11-15 04:15"))]).await;
-    runs_server_tasks(&mut talk).await;
-    talk.fake.wait("a scheduled event", |call| is_of_events(call, "POST") && call.status == 200).await;
+    runs_until_call(&mut talk, "a scheduled event", |call| is_of_events(call, "POST") && call.status == 200)
+        .await;
     for who in [ALICE, BOB] {
         talk.press_answer(who, &standings, "Join").await;
     }
