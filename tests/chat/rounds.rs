@@ -7,7 +7,7 @@ use xiangqi_bot::features::competitions::competition::{Competition, CompetitionE
 use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::results::{Bye, EntrantNumber};
 use xiangqi_bot::features::competitions::rounds::Rounds;
-use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{GameId, Timestamp};
 use xiangqi_bot::message::{
     CompetitionComponent, CustomId, NoThreadReason, OptionValue, RequestKind, SlashCommand,
 };
@@ -301,6 +301,13 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
     assert_eq!(rounds.present().len(), 4, "lin is not here");
     assert_eq!(rounds.rounds()[0].games.len(), 2);
     assert_eq!(room.platform.threads(), 2, "each game has a thread");
+    let begun: Vec<Timestamp> = log(&room)
+        .await
+        .iter()
+        .filter(|event| matches!(event, CompetitionEvent::Begun { .. }))
+        .map(CompetitionEvent::at)
+        .collect();
+    assert!(begun[1].0 - begun[0].0 < 10_000, "both clocks begin at once: {begun:?}");
     for round in 1..=3 {
         let running = state(&room).await;
         let rounds = running.rounds().unwrap();

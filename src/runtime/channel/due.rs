@@ -16,6 +16,7 @@ use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::commit::CommitTries;
 use crate::runtime::channel::{CALLED_OFF_AFTER, ChannelActor, RETRY_PAUSE, other_homes};
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
 use crate::runtime::state::{ServiceState, work_span};
@@ -184,11 +185,18 @@ impl ChannelActor {
         if effects.writes.is_empty() && effects.posts.is_empty() && !effects.changes_game() {
             return Ok(());
         }
+        let opens_game = effects.games.iter().any(|update| update.expected_seq == 0);
         match self.commit(effects, None).await {
+            Ok(_) => {}
             // Another task has done it, perhaps in another channel.
-            Ok(_) | Err(StoreError::Overtaken) => Ok(()),
-            Err(error) => Err(error),
+            Err(StoreError::Overtaken) => return Ok(()),
+            Err(error) => return Err(error),
         }
+        // The games of a round begin one after the other; their clocks should not begin minutes apart.
+        if opens_game && let Some(jobs) = self.outbox.handle().jobs.upgrade() {
+            let _ = jobs.send(ChannelMessage::Due(feature, task));
+        }
+        Ok(())
     }
 
     /// Returns `true` if flags may fall: players could be reached, and outages are credited.
