@@ -32,7 +32,7 @@ pub(super) async fn make_role(
     if let Some(known) = known {
         return Ok(id_of(known));
     }
-    let created = call(api, Post, all, json!({ "name": name, "permissions": "0" })).await?;
+    let created = call(api, Post, all, json!({ "name": name, "permissions": 0 })).await?;
     Ok(id_of(&created))
 }
 

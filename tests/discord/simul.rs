@@ -1,6 +1,6 @@
 //! A simul on Discord: threads, links to them, and the list that is edited.
 
-use crate::competitions::{create, runs_server_tasks};
+use crate::competitions::{create, runs_server_tasks, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Channel, Given};
 use crate::talk::Talk;
 
@@ -15,6 +15,16 @@ fn board(talk: &Talk, thread: Channel) -> String {
     let messages = talk.fake.messages(thread);
     let mut boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
     boards.next_back().expect("the thread has a board")["id"].as_str().unwrap().to_owned()
+}
+
+/// Returns the links of the boards on which the list says that the host is to move.
+fn boards_waiting(talk: &Talk, list: &str) -> Vec<String> {
+    let calls = talk.fake.calls_of(list);
+    let latest = calls.iter().rev().find_map(|call| {
+        call.text().lines().find(|line| line.starts_with("Waiting for the host: <#")).map(str::to_owned)
+    });
+    let words = latest.iter().flat_map(|line| line.split_whitespace());
+    words.filter(|word| word.starts_with("<#")).map(str::to_owned).collect()
 }
 
 #[tokio::test]
@@ -33,21 +43,10 @@ async fn a_simul_is_played_in_threads_and_keeps_one_list() {
     }
     talk.press_answer(BOB, &list, "Start it now").await;
     let message = list.message.clone().unwrap();
-    let mut edit = None;
-    for _ in 0..4 {
-        runs_server_tasks(&mut talk).await;
-        let calls = talk.fake.calls_of(&message);
-        edit = calls.into_iter().rev().find(|call| call.text().contains("Waiting for the host: <#"));
-        if edit.is_some() {
-            break;
-        }
-    }
-    let edit = edit.expect("the list links the boards");
-    let waiting = edit.text().lines().find(|line| line.starts_with("Waiting")).unwrap().to_owned();
-    let links: Vec<&str> = waiting.split_whitespace().filter(|word| word.starts_with("<#")).collect();
-    assert_eq!(links.len(), 2, "{waiting}");
+    runs_until(&mut talk, |talk| boards_waiting(talk, &message).len() == 2).await;
+    let links = boards_waiting(&talk, &message);
     // The move is answered with the way to the other board.
-    let thread = thread_of(links[0]);
+    let thread = thread_of(&links[0]);
     talk.fake.reply(thread, BOB, &board(&talk, thread), "C2.5");
     let next = format!("Next board, {}: {}", BOB.mention(), links[1]);
     talk.fake.wait("the next board", |call| call.text().contains(&next)).await;

@@ -202,7 +202,7 @@ pub(super) fn answer(
             (200, server.roles.iter().map(|(id, role)| role.object(*id)).collect::<Vec<_>>().into())
         }
         ("POST", ["roles"]) => {
-            let rights = call.body["permissions"].as_str().and_then(|rights| rights.parse().ok());
+            let rights = call.body["permissions"].as_u64();
             let rights = rights.ok_or("a role without its permissions has those of everybody")?;
             let name = call.body["name"].as_str().ok_or("a role without a name")?.to_owned();
             if server.rights & MANAGE_ROLES == 0 {
