@@ -330,9 +330,8 @@ impl InteractionContext<'_> {
                 parent: thread_of.map(|parent| parent.to_string()),
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
-                // The permission to manage roles alone may be one for the channel.
-                manages_roles: may.administrator()
-                    || may.contains(Permissions::MANAGE_GUILD | Permissions::MANAGE_ROLES),
+                // The permission to manage roles may be one for the channel, and the order of roles is not known here.
+                manages_roles: may.administrator(),
                 no_threads: self.no_threads(),
                 roles: self.member.map(|member| role_ids(&member.roles)),
                 ..place(channel, self.kind, self.guild, self.guild_locale)

@@ -74,7 +74,7 @@ pub struct Place {
     pub missing: Option<Vec<Permission>>,
     /// True if the person may change the settings of the whole server.
     pub manages: bool,
-    /// True if the person may change the settings of the whole server and give its roles.
+    /// True if the person may give every role of the server.
     pub manages_roles: bool,
     /// True if the first person who came may do everything, because the platform has no rights to give.
     pub first_comer_rules: bool,

@@ -9,12 +9,14 @@ use crate::talk::Talk;
 const ROLE: u64 = 77;
 const PRIZE: [(&str, Given); 3] =
     [("kind", Given::Text("ladder")), ("name", Given::Text("Club")), ("prize", Given::Role(ROLE))];
+/// Administrator.
+const ADMINISTRATOR: u64 = 1 << 3;
 /// Manage Messages.
 const MANAGE_MESSAGES: u64 = 1 << 13;
 
 async fn with_managers() -> Talk {
     let talk = Talk::start().await;
-    talk.fake.grant_moderators(MANAGE_ROLES);
+    talk.fake.grant_moderators(ADMINISTRATOR);
     talk
 }
 
@@ -109,17 +111,17 @@ async fn a_role_that_cannot_be_given_is_reported_once() {
 }
 
 #[tokio::test]
-async fn only_who_may_give_roles_by_hand_chooses_one_for_the_winner() {
+async fn only_an_administrator_chooses_a_role_for_the_winner() {
     let mut talk = Talk::start().await;
     let refused = talk.slash_answer(CAROL, "new", &PRIZE).await;
-    assert!(refused.to_string().contains("« Gérer les rôles »"), "{refused}");
+    assert!(refused.to_string().contains("« Administrateur »"), "{refused}");
     assert!(refused.data().get("components").is_none_or(|rows| *rows == json!([])), "{refused}");
-    talk.fake.grant_moderators(MANAGE_ROLES);
+    talk.fake.grant_moderators(ADMINISTRATOR);
     let preview = talk.slash_answer(CAROL, "new", &PRIZE).await;
     assert!(preview.to_string().contains("<@&77>"), "{preview}");
     // The right is lost before the button is pressed.
     talk.fake.grant_moderators(0);
     let refused = talk.press_answer(CAROL, &preview, "Créer").await;
-    assert!(refused.to_string().contains("« Gérer les rôles »"), "{refused}");
+    assert!(refused.to_string().contains("« Administrateur »"), "{refused}");
     talk.end().await;
 }

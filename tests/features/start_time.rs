@@ -52,9 +52,22 @@ fn dates_and_days_are_read_in_the_time_zone_of_the_server() {
 
 #[test]
 fn what_could_mean_two_things_is_not_read() {
-    for text in
-        ["", "soon", "saturday", "19", "5/12 19:30", "2026-13-05 19:30", "31.02. 19:30", "tomorrow 25:00"]
-    {
+    for text in [
+        "",
+        "soon",
+        "saturday",
+        "19",
+        "5/12 19:30",
+        "2026-13-05 19:30",
+        "31.02. 19:30",
+        "tomorrow 25:00",
+        "tonight 8:00",
+        "saturday evening 8:00",
+        "saturday in two weeks at 19:30",
+    ] {
         assert_eq!(read_as(text, Locale::English), None, "{text}");
+    }
+    for text in ["周六晚上8:00", "明晚8:00", "12/5 19:30"] {
+        assert_eq!(read_as(text, Locale::SimplifiedChinese), None, "{text}");
     }
 }

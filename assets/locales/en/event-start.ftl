@@ -12,7 +12,7 @@ start-moved = { $name } now begins { $starts }. I have told the players.
 start-moved-public = **{ $name }** now begins { $starts }.
 
 # Words for days, the usual one first.
-day-today = today|tonight
+day-today = today
 day-tomorrow = tomorrow
 day-monday = monday|mon
 day-tuesday = tuesday|tue

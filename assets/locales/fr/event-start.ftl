@@ -12,7 +12,7 @@ start-moved = Nouveau départ de { $name } : { $starts }. Les joueurs sont pr�
 start-moved-public = **{ $name }** : nouveau départ { $starts }.
 
 # Words for days, the usual one first.
-day-today = aujourd’hui|ce soir
+day-today = aujourd’hui
 day-tomorrow = demain
 day-monday = lundi
 day-tuesday = mardi

@@ -12,7 +12,7 @@ start-moved = { $name } giờ bắt đầu { $starts }. Mình đã báo người
 start-moved-public = **{ $name }** đổi giờ bắt đầu: { $starts }.
 
 # Words for days, the usual one first.
-day-today = hôm nay|tối nay
+day-today = hôm nay
 day-tomorrow = ngày mai|mai
 day-monday = thứ hai|thứ 2
 day-tuesday = thứ ba|thứ 3

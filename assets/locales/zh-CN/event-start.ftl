@@ -12,8 +12,8 @@ start-moved = { $name }的开赛时间改成{ $starts }，已经通知选手。
 start-moved-public = **{ $name }**的开赛时间改成{ $starts }。
 
 # Words for days, the usual one first.
-day-today = 今天|今晚
-day-tomorrow = 明天|明晚
+day-today = 今天
+day-tomorrow = 明天
 day-monday = 周一|星期一|礼拜一
 day-tuesday = 周二|星期二|礼拜二
 day-wednesday = 周三|星期三|礼拜三

@@ -12,8 +12,8 @@ start-moved = { $name }的開賽時間改成{ $starts }，已經通知選手。
 start-moved-public = **{ $name }**的開賽時間改成{ $starts }。
 
 # Words for days, the usual one first.
-day-today = 今天|今晚
-day-tomorrow = 明天|明晚
+day-today = 今天
+day-tomorrow = 明天
 day-monday = 週一|星期一|禮拜一
 day-tuesday = 週二|星期二|禮拜二
 day-wednesday = 週三|星期三|禮拜三

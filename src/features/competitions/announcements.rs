@@ -286,7 +286,7 @@ pub(super) fn defaulted(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         return Vec::new();
     }
     lines.insert(0, l10n.say(&s::RoundsDefaulted { name: name(stored) }).into());
-    if matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+    if rounds.takes_back() {
         lines.push(l10n.say(&s::RoundsBackByJoin).into());
     }
     split(stored, lines)

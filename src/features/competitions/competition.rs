@@ -299,7 +299,17 @@ impl Competition {
                     // One of their games has begun.
                     return Err(CompetitionRefusal::NothingToUndo);
                 }
-                Ok(CompetitionEvent::Undone { seq, at })
+                // An arena is over by its clock, and its players have gone.
+                if self.arena.is_some()
+                    && matches!(self.log.get(seq as usize), Some(CompetitionEvent::Closed { .. }))
+                {
+                    return Err(CompetitionRefusal::NothingToUndo);
+                }
+                let event = CompetitionEvent::Undone { seq, at };
+                if self.is_left_without_winner_by(&event) {
+                    return Err(CompetitionRefusal::NoWinner);
+                }
+                Ok(event)
             }
             CompetitionCommand::Close => Ok(CompetitionEvent::Closed { at }),
         }

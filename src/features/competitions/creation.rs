@@ -7,6 +7,7 @@ use crate::features::competitions::competition::{
 };
 use crate::features::competitions::discord_features::champion_role;
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::running_season;
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
@@ -49,6 +50,9 @@ pub(super) async fn create(
     let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
     if let Some(refused) = champion_role::refuses(ctx, &terms) {
         return Ok(refused);
+    }
+    if let Some(starts) = terms.starts_at(ctx.now).filter(|starts| *starts <= ctx.now) {
+        return Ok(Effects::ephemeral(ctx.l10n.say(&s::StartPassed { starts: date(ctx.l10n, starts) })));
     }
     if kind == CompetitionKind::Teams {
         terms.secret = Some(ctx.services.random() as u32);

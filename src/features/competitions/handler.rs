@@ -10,7 +10,7 @@ use crate::features::competitions::ladder;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber};
 use crate::features::competitions::round_text::date;
-use crate::features::competitions::rounds::{RoundFormat, Rounds};
+use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{self, hall, running_season, season_messages, season_steps};
 use crate::features::competitions::teams::state::GUEST_TEAM;
 use crate::features::competitions::teams::{acceptance, guest, team_messages};
@@ -146,7 +146,11 @@ async fn on_component(
         CompetitionComponent::Close { .. } if stored.server != here => {
             Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(&stored) })))
         }
-        CompetitionComponent::Close { .. } => Ok(organiser::close(ctx, &stored)),
+        CompetitionComponent::Close { .. } => {
+            let mut effects = organiser::close(ctx, &stored);
+            guest::copy_posts(ctx.services, &stored, &mut effects).await?;
+            Ok(effects)
+        }
         _ => place(ctx, &stored).await,
     }
 }
@@ -262,7 +266,7 @@ fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
     stored.active_entrant(&ctx.requester)?;
     let l10n = ctx.l10n;
     let mut lines = vec![l10n.say(&s::RoundsLeaveSure { name: messages::name(stored) })];
-    if !matches!(rounds.format(), RoundFormat::Swiss { .. }) {
+    if !rounds.takes_back() {
         lines.push(l10n.say(&s::RoundsLeaveForGood));
     }
     let leave = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };

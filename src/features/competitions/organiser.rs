@@ -52,7 +52,9 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         let here = server(ctx);
         if stored.server == here {
             // After the end, too: a season counts the event.
-            return correct(ctx, &stored, *game, *result).await;
+            let mut effects = correct(ctx, &stored, *game, *result).await?;
+            guest::copy_posts(ctx.services, &stored, &mut effects).await?;
+            return Ok(effects);
         }
         if guest::is_guest(ctx.services, &stored, &here).await? {
             let name = messages::name(&stored);
@@ -91,13 +93,13 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         (None, []) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotHere))),
         (None, _) => return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionWhich))),
     };
-    match act {
-        OrganiserAct::Enter(person) => Ok(enter(ctx, stored, person)),
-        OrganiserAct::Swap(one, other) => Ok(swap(ctx, stored, [one, other])),
-        OrganiserAct::Expel(person) => Ok(expel(ctx, stored, &PlayerId::new(person.id.clone()))),
-        OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await,
-        OrganiserAct::MoveStart(start) => Ok(move_start(ctx, stored, start)),
-        OrganiserAct::Undo => undo(ctx, stored).await,
+    let mut effects = match act {
+        OrganiserAct::Enter(person) => enter(ctx, stored, person),
+        OrganiserAct::Swap(one, other) => swap(ctx, stored, [one, other]),
+        OrganiserAct::Expel(person) => expel(ctx, stored, &PlayerId::new(person.id.clone())),
+        OrganiserAct::Correct(game, result) => correct(ctx, stored, *game, *result).await?,
+        OrganiserAct::MoveStart(start) => move_start(ctx, stored, start),
+        OrganiserAct::Undo => undo(ctx, stored).await?,
         OrganiserAct::Close => {
             let competition = messages::number(stored.id);
             let close = CompetitionComponent::Close { competition };
@@ -109,12 +111,14 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
             } else {
                 ctx.l10n.say(&s::CompetitionCloseSure { name })
             };
-            Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
+            Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons)))
         }
         OrganiserAct::Nothing | OrganiserAct::MoveHere => {
-            Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs)))
+            Effects::ephemeral(ctx.l10n.say(&s::CompetitionActs))
         }
-    }
+    };
+    guest::copy_posts(ctx.services, stored, &mut effects).await?;
+    Ok(effects)
 }
 
 /// Returns `true` if an act can be meant for a competition.

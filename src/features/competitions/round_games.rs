@@ -251,11 +251,10 @@ fn no_show(l10n: Localizer, stored: &StoredCompetition, game: GameId, result: Ch
     let [red, black] = [paired.red, paired.black].map(|entrant| messages::mention(l10n, stored, entrant));
     let [player, opponent] =
         if result == ChallengeResult::ChallengerTimedOut { [red, black] } else { [black, red] };
-    match rounds.format() {
-        RoundFormat::Swiss { length } if rounds.rounds().len() < length => {
-            l10n.say(&s::RoundsNoShowBack { name, player, opponent })
-        }
-        _ => l10n.say(&s::RoundsNoShow { name, player, opponent }),
+    if rounds.takes_back() {
+        l10n.say(&s::RoundsNoShowBack { name, player, opponent })
+    } else {
+        l10n.say(&s::RoundsNoShow { name, player, opponent })
     }
 }
 

@@ -65,14 +65,16 @@ pub(super) fn waiting_since(state: &Competition) -> Option<Timestamp> {
         return None;
     }
     let mut events = state.log().iter().rev();
-    let last = events.find(|event| {
-        matches!(
-            event,
-            CompetitionEvent::Paired { .. }
-                | CompetitionEvent::Moved { .. }
-                | CompetitionEvent::Swapped { .. }
-                | CompetitionEvent::Settled { .. }
-        ) && (!matches!(event, CompetitionEvent::Settled { .. }) || is_reopened(state, event))
+    let last = events.find(|event| match event {
+        CompetitionEvent::Paired { .. }
+        | CompetitionEvent::Moved { .. }
+        | CompetitionEvent::Swapped { .. } => true,
+        CompetitionEvent::Settled { .. } => is_reopened(state, event),
+        // While it was closed nobody could begin a game.
+        CompetitionEvent::Undone { seq, .. } => {
+            matches!(state.log().get(*seq as usize), Some(CompetitionEvent::Closed { .. }))
+        }
+        _ => false,
     });
     last.map(CompetitionEvent::at)
 }

@@ -20,6 +20,9 @@ pub(super) const MINUTE: i64 = 60_000;
 /// The apostrophe of printed texts, which few keyboards have.
 const APOSTROPHE: char = '\u{2019}';
 
+/// Words between a day and a time, in the languages of the bot.
+const JOINING_WORDS: [&str; 3] = ["at ", "à ", "lúc "];
+
 /// A day, as people name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NamedDay {
@@ -150,11 +153,16 @@ fn split_named_day(text: &str, locale: Locale) -> Option<(NamedDay, &str)> {
 
 fn without_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = match text.strip_prefix(word) {
-        // `saturday at 19:30`, `samedi à 19h30`
-        Some(rest) => rest.trim_start_matches(|letter: char| !letter.is_ascii_digit()),
+        Some(rest) => without_joining_word(rest),
         None => text.strip_suffix(word)?,
     };
     Some(rest.trim())
+}
+
+/// Returns what follows `at` in `saturday at 19:30`. Other words could change the time, as *evening* does: they are not read.
+fn without_joining_word(text: &str) -> &str {
+    let text = text.trim_start_matches([' ', ',', '，']);
+    JOINING_WORDS.iter().find_map(|word| text.strip_prefix(word)).unwrap_or(text)
 }
 
 fn first_word(words: &str) -> String {
@@ -169,8 +177,10 @@ fn parse_date(text: &str, today: Date, locale: Locale) -> Option<Date> {
         ('-', &[year, month, day]) => date_of(year, month, day),
         ('.', &[day, month, year]) => date_of(year, month, day),
         ('.', &[day, month]) => in_coming_year(day, month, today),
-        // An English reader may mean the month by the first number.
-        ('/', &[day, month]) if locale != Locale::English => in_coming_year(day, month, today),
+        // Readers of other languages may mean the month by the first number.
+        ('/', &[day, month]) if matches!(locale, Locale::French | Locale::Vietnamese) => {
+            in_coming_year(day, month, today)
+        }
         _ => None,
     }
 }
@@ -180,8 +190,8 @@ fn date_of(year: i16, month: i16, day: i16) -> Option<Date> {
 }
 
 fn in_coming_year(day: i16, month: i16, today: Date) -> Option<Date> {
-    let date = date_of(today.year(), month, day)?;
-    if today <= date { Some(date) } else { date_of(today.year() + 1, month, day) }
+    let this_year = date_of(today.year(), month, day).filter(|date| today <= *date);
+    this_year.or_else(|| date_of(today.year() + 1, month, day))
 }
 
 /// Reads `19:30`, `19h30`, `19h`, `7pm`, `7:30 pm`.

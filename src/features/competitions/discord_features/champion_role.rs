@@ -24,7 +24,7 @@ pub(super) const KIND: &str = "champion-role";
 /// Winners of a competition and its end.
 type WinnersAtEnd = (Timestamp, CompetitionId, BTreeSet<String>);
 
-/// Refuses a role for the winner to a requester who could not give it by hand.
+/// Refuses a role for the winner to a requester who may not give every role by hand.
 pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
     if terms.prize.is_none() || ctx.request.place.manages_roles {
         return None;
@@ -67,7 +67,9 @@ pub(super) async fn follow(
     let mut holders = queries::holders(&ctx.services.store, key.platform, key.server, KIND).await?;
     holders.retain(|holder| holder.role == role);
     let pending = holders.iter().find(|holder| !holder.done);
-    if shown.is_none() && server_task.shown.is_none() && pending.is_none() {
+    // A role that another competition has failed to give is not its business.
+    let has_role_to_take = pending.is_some_and(|holder| !holder.wanted);
+    if shown.is_none() && server_task.shown.is_none() && !has_role_to_take {
         return Ok(Ok(vec![finished]));
     }
     let champions = champions(ctx, &key, stored, own).await?;
