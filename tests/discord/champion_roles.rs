@@ -10,7 +10,7 @@ const ROLE: u64 = 77;
 const PRIZE: [(&str, Given); 3] =
     [("kind", Given::Text("ladder")), ("name", Given::Text("Club")), ("prize", Given::Role(ROLE))];
 /// Administrator.
-const ADMINISTRATOR: u64 = 1 << 3;
+pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
 /// Manage Messages.
 const MANAGE_MESSAGES: u64 = 1 << 13;
 
@@ -103,9 +103,11 @@ async fn a_role_that_cannot_be_given_is_reported_once() {
         runs_server_tasks(&mut talk).await;
         assert!(!talk.fake.saw(|call| call.path.contains("/roles/")));
         // The server goes on with competitions.
-        let standings = create(&mut talk, &PRIZE[..2]).await;
+        let standings = create(&mut talk, &PRIZE).await;
         let joined = talk.press_answer(ALICE, &standings, "Join").await;
         assert!(joined.to_string().contains("You are in"), "{joined}");
+        runs_to_the_end(&mut talk).await;
+        assert_eq!(reports(&talk, part), 1, "the next one has not ended");
         talk.end().await;
     }
 }

@@ -1,5 +1,6 @@
 //! Competitions with players who have left the server.
 
+use crate::champion_roles::ADMINISTRATOR;
 use crate::competitions::{create, runs_server_tasks, runs_to_the_end, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given, MANAGE_ROLES};
 use crate::talk::Talk;
@@ -31,7 +32,7 @@ async fn moves(talk: &mut Talk) {
 #[tokio::test]
 async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winner() {
     let mut talk = Talk::start().await;
-    talk.fake.grant_moderators(MANAGE_ROLES);
+    talk.fake.grant_moderators(ADMINISTRATOR);
     talk.fake.grant(MANAGE_ROLES);
     talk.fake.add_role(ROLE, 0, false);
     let options = [
@@ -61,7 +62,7 @@ async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winn
 #[tokio::test]
 async fn a_winner_who_has_left_keeps_no_role_and_stops_nobody() {
     let mut talk = Talk::start().await;
-    talk.fake.grant_moderators(MANAGE_ROLES);
+    talk.fake.grant_moderators(ADMINISTRATOR);
     talk.fake.grant(MANAGE_ROLES);
     talk.fake.add_role(ROLE, 0, false);
     let mut calls = Vec::new();

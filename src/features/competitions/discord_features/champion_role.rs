@@ -67,9 +67,7 @@ pub(super) async fn follow(
     let mut holders = queries::holders(&ctx.services.store, key.platform, key.server, KIND).await?;
     holders.retain(|holder| holder.role == role);
     let pending = holders.iter().find(|holder| !holder.done);
-    // A role that another competition has failed to give is not its business.
-    let has_role_to_take = pending.is_some_and(|holder| !holder.wanted);
-    if shown.is_none() && server_task.shown.is_none() && !has_role_to_take {
+    if shown.is_none() && server_task.shown.is_none() && pending.is_none() {
         return Ok(Ok(vec![finished]));
     }
     let champions = champions(ctx, &key, stored, own).await?;

@@ -144,6 +144,13 @@ pub(super) fn settle(key: &RoleKey<'_>, holder: &RoleHolder) -> StateWrite {
     StateWrite::Run(Statement::new(text, params))
 }
 
+/// Forgets the people whose role the platform refuses to give or to take, so that the next competition does not ask again.
+pub(super) fn forget_unsettled(key: &RoleKey<'_>) -> StateWrite {
+    let text = "DELETE FROM role_holders
+         WHERE platform = $1 AND server = $2 AND kind = $3 AND role = $4 AND NOT done";
+    StateWrite::Run(Statement::new(text, params![key.platform, key.server, key.kind, key.role]))
+}
+
 /// Forgets who has a role; the person keeps it on the platform.
 pub(in crate::features::competitions) fn erase(platform: &str, person: &str) -> Statement {
     let text = "DELETE FROM role_holders WHERE platform = $1 AND person = $2";

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use crate::features::competitions::competition::CompetitionId;
-use crate::features::competitions::discord_features::queries::{self as task_queries, StoredServerTask};
+use crate::features::competitions::discord_features::queries::{
+    self as task_queries, RoleKey, StoredServerTask,
+};
 use crate::features::competitions::discord_features::{calendar, champion_role};
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::context::Ctx;
@@ -69,6 +71,10 @@ pub(in crate::features::competitions) async fn run(
     };
     tracing::info!(competition = id.0, kind, %refusal, "a task in a server is given up");
     let mut effects = Effects { writes: vec![task_queries::give_up(id, kind)], ..Effects::default() };
+    if let Some(role) = server_task.target.as_deref().filter(|_| kind == champion_role::KIND) {
+        let key = RoleKey { platform: ctx.channel.platform, server: &stored.server, kind, role };
+        effects.writes.push(task_queries::forget_unsettled(&key));
+    }
     let text = if kind == champion_role::KIND {
         champion_role::report(ctx, &stored, &refusal)
     } else {
