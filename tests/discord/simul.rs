@@ -1,6 +1,6 @@
 //! A simul on Discord: threads, links to them, and the list that is edited.
 
-use crate::competitions::{create, runs_server_tasks, runs_until};
+use crate::competitions::{create, runs_until};
 use crate::support::discord::{ALICE, BOB, CAROL, Channel, Given};
 use crate::talk::Talk;
 
@@ -25,6 +25,13 @@ fn boards_waiting(talk: &Talk, list: &str) -> Vec<String> {
     });
     let words = latest.iter().flat_map(|line| line.split_whitespace());
     words.filter(|word| word.starts_with("<#")).map(str::to_owned).collect()
+}
+
+/// Returns the message with the score.
+fn end_of(talk: &Talk) -> Option<serde_json::Value> {
+    talk.fake.messages(Channel::GENERAL).into_iter().find(|message| {
+        message["content"].as_str().is_some_and(|text| text.starts_with("**`Club` is over.**"))
+    })
 }
 
 #[tokio::test]
@@ -52,18 +59,8 @@ async fn a_simul_is_played_in_threads_and_keeps_one_list() {
     talk.fake.wait("the next board", |call| call.text().contains(&next)).await;
     // Time decides both: the host has moved on one of them.
     talk.passes(1.0).await;
-    let mut ended = None;
-    for _ in 0..6 {
-        runs_server_tasks(&mut talk).await;
-        let messages = talk.fake.messages(Channel::GENERAL);
-        ended = messages.into_iter().find(|message| {
-            message["content"].as_str().is_some_and(|text| text.starts_with("**`Club` is over.**"))
-        });
-        if ended.is_some() {
-            break;
-        }
-    }
-    let ended = ended.expect("the score is announced");
+    runs_until(&mut talk, |talk| end_of(talk).is_some()).await;
+    let ended = end_of(&talk).expect("the score is announced");
     let text = ended["content"].as_str().unwrap();
     assert!(text.contains(&format!("{} wins 1, draws 0 and loses 1.", BOB.mention())), "{text}");
     let lists = talk.fake.messages(Channel::GENERAL);
