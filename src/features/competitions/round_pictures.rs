@@ -26,9 +26,13 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
     let file = format!("xiangqi-standings-{}.png", number(stored.id));
     if rounds.format() == RoundFormat::Knockout {
         let bracket = rounds.bracket();
+        // Above more columns they would be too small.
+        let has_room_for_names = bracket.rounds().len() <= 3;
         let columns = bracket.rounds().iter().zip(1..).map(|(matches, round)| BracketColumn {
-            label: KnockoutStage::with_matches(matches.len())
-                .map_or_else(|| l10n.number(round), |stage| stage_name(l10n, stage)),
+            label: match KnockoutStage::with_matches(matches.len()).filter(|_| has_room_for_names) {
+                Some(stage) => stage_name(l10n, stage),
+                None => l10n.number(round),
+            },
             matches: matches.iter().map(|paired| bracket_pair(l10n, stored, rounds, paired)).collect(),
         });
         let sheet = BracketSheet { title, rounds: columns.collect(), ..BracketSheet::default() };

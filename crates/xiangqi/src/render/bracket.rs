@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::font::name_width;
 use super::paint::{Area, rect};
 use super::panel::{Align, NamePlate, TextGround, TextLook, Weight};
 use super::{RenderError, Renderer, Style};
@@ -125,12 +126,15 @@ impl Renderer {
             em,
             lead: NamePlate::lead(pairs.flat_map(|pair| pair.players.iter().flatten()), em),
         };
+        // All labels have the size of the longest one.
+        let room = if steps > 0.0 { layout.step - g.px(16.0) } else { layout.width };
+        let full = g.px(32.0);
+        let longest = rounds.iter().map(|round| name_width(&round.label, full) as f32).fold(room, f32::max);
+        let look = TextLook::new(full * room / longest, Weight::Bold, Align::Right);
         for (at, round) in rounds.iter().enumerate() {
-            let room = if at == 0 { layout.width } else { layout.step - g.px(10.0) };
             let x = layout.corner(at, 0).0 + layout.width - g.px(6.0);
-            let look = TextLook::new(g.px(32.0), Weight::Bold, Align::Right);
             let y = ground.top + g.px(HEAD - 8.0) / 2.0;
-            ground.fitted_text(&round.label, look, (x, y), room);
+            ground.write(&round.label, look, (x, y));
             for (number, played) in round.matches.iter().enumerate() {
                 if at + 1 < rounds.len() {
                     layout.connect(&mut ground, at, number);

@@ -170,7 +170,7 @@ impl<'a> TextGround<'a> {
         self.write(&name, TextLook { align: Align::Left, ..look }, (left + lead, y));
     }
 
-    fn write(&mut self, text: &str, look: TextLook, (x, y): Point) {
+    pub(super) fn write(&mut self, text: &str, look: TextLook, (x, y): Point) {
         let mask = match look.weight {
             Weight::Bold => bold_name_run(text, look.em),
             Weight::Plain | Weight::Faint => name_run(text, look.em),
