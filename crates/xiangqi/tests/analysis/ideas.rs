@@ -1,11 +1,9 @@
 //! Ideas of given moves on small boards, independent of any search.
 
 use xiangqi::engine::{Idea, PrincipalVariation, Score, Threat, ThreatKind, find_idea};
-use xiangqi::rules::{Move, Position, START_FEN, Square};
+use xiangqi::rules::{Move, Position, START_FEN};
 
-fn square(text: &str) -> Square {
-    text.parse().unwrap()
-}
+use super::square;
 
 /// The point of the first move of a line.
 fn idea_of(fen: &str, line: &str, score: Score, threat: Option<&Threat>) -> Idea {

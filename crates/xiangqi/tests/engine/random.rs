@@ -1,9 +1,10 @@
 //! Whatever the position, the answer is a legal move, or none when there is none.
 
 use xiangqi::engine::{Engine, Level, Limits, Report, SearchControl};
-use xiangqi::rules::{Color, History, Piece, Position, Role, RuleSet};
+use xiangqi::rules::{Color, History, Piece, Position, Role, RuleSet, Square};
 
 use super::{Dice, search};
+use crate::rules::sample::{can_reach, fen_of};
 
 /// How many pieces a side gets besides its general.
 #[derive(Clone, Copy)]
@@ -17,7 +18,7 @@ enum Army {
 
 /// A position with pieces of `armies` on any points where they can stand; `None` where that is no position.
 fn scatter(dice: &mut Dice, armies: [Army; 2]) -> Option<Position> {
-    let mut board = [[None; 9]; 10];
+    let mut board = [None; 90];
     for (color, army) in Color::ALL.into_iter().zip(armies) {
         for role in Role::ALL {
             let most = match role {
@@ -33,32 +34,18 @@ fn scatter(dice: &mut Dice, armies: [Army; 2]) -> Option<Position> {
             };
             for _ in 0..count {
                 // Every point for this piece may be taken already.
-                let (rank, file) =
-                    (0..1000).map(|_| (dice.roll(10), dice.roll(9))).find(|&(rank, file)| {
-                        stands(role, file, if color == Color::Red { rank } else { 9 - rank })
-                            && board[rank][file].is_none()
-                    })?;
-                board[rank][file] = Some(Piece { color, role });
+                let piece = Piece { color, role };
+                let square = (0..1000)
+                    .map(|_| (dice.roll(10) as u8, dice.roll(9) as u8))
+                    .filter_map(|(rank, file)| Square::new(file, rank))
+                    .find(|square| board[square.index()].is_none() && can_reach(piece, *square))?;
+                board[square.index()] = Some(piece);
             }
         }
     }
-    let rank = |points: &[Option<Piece>; 9]| -> String {
-        points.iter().map(|point| point.map_or('1', |piece| piece.char())).collect()
-    };
-    let ranks: Vec<String> = board.iter().rev().map(rank).collect();
+    let placement = fen_of(|square| board[square.index()]);
     let turn = if dice.roll(2) == 0 { "w" } else { "b" };
-    format!("{} {turn} - - {} 1", ranks.join("/"), dice.roll(130)).parse().ok()
-}
-
-/// Whether a piece can stand there, ranks counted from its own side.
-fn stands(role: Role, file: usize, rank: usize) -> bool {
-    match role {
-        Role::General => (3..=5).contains(&file) && rank <= 2,
-        Role::Advisor => [(3, 0), (5, 0), (4, 1), (3, 2), (5, 2)].contains(&(file, rank)),
-        Role::Elephant => [(2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4)].contains(&(file, rank)),
-        Role::Soldier => rank >= 5 || (rank >= 3 && file.is_multiple_of(2)),
-        Role::Horse | Role::Cannon | Role::Chariot => true,
-    }
+    format!("{placement} {turn} - - {} 1", dice.roll(130)).parse().ok()
 }
 
 fn assert_legal(report: &Report, game: &History) {

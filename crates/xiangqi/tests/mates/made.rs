@@ -2,23 +2,10 @@
 
 use xiangqi::rules::{MatePattern, Position, Square};
 
-use crate::rules::sample;
+use crate::rules::sample::{self, Dice};
 
-/// A small generator of repeatable numbers (splitmix64).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((x ^ (x >> 31)) % sides as u64) as usize
-    }
-
-    fn one<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.roll(of.len())]
-    }
+fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
+    of[dice.below(of.len())]
 }
 
 /// A board with Black to be mated.
@@ -44,26 +31,27 @@ impl Board {
     }
 
     fn anywhere(&mut self, piece: char) {
-        let file = self.dice.roll(9);
-        let rank = 4 + self.dice.roll(6);
+        let file = self.dice.below(9);
+        let rank = 4 + self.dice.below(6);
         self.put(piece, (file, rank));
     }
 
     fn general(&mut self) -> (usize, usize) {
-        let at = self.dice.one(&PALACE);
+        let at = one(&mut self.dice, &PALACE);
         self.put('k', at);
         at
     }
 
     /// Puts a piece on the general's rank or file.
     fn on_line(&mut self, piece: char, (file, rank): (usize, usize)) {
-        let at = if self.dice.roll(2) == 0 { (file, self.dice.roll(10)) } else { (self.dice.roll(9), rank) };
+        let at =
+            if self.dice.below(2) == 0 { (file, self.dice.below(10)) } else { (self.dice.below(9), rank) };
         self.put(piece, at);
     }
 
     /// What the mate is made of.
     fn begin(&mut self, pattern: MatePattern) {
-        let wing = |dice: &mut Dice, file: usize| if dice.roll(2) == 0 { file } else { 8 - file };
+        let wing = |dice: &mut Dice, file: usize| if dice.below(2) == 0 { file } else { 8 - file };
         match pattern {
             MatePattern::DoubleCannon => {
                 let general = self.general();
@@ -72,8 +60,8 @@ impl Board {
             }
             MatePattern::CannonBehindHorse => {
                 let (file, rank) = self.general();
-                let (horse, cannon) = match self.dice.roll(3) {
-                    0 => ((file, rank - 2), (file, self.dice.roll(rank - 2))),
+                let (horse, cannon) = match self.dice.below(3) {
+                    0 => ((file, rank - 2), (file, self.dice.below(rank - 2))),
                     1 => ((file + 2, rank), (8, rank)),
                     _ => ((file - 2, rank), (0, rank)),
                 };
@@ -85,40 +73,40 @@ impl Board {
                 self.put('a', (4, 8));
                 let file = wing(&mut self.dice, 3);
                 if pattern == MatePattern::IronBolt {
-                    let piece = self.dice.one(&['R', 'P']);
+                    let piece = one(&mut self.dice, &['R', 'P']);
                     self.put(piece, (file, 9));
                 } else {
                     self.put('a', (file, 9));
-                    let cannon = self.dice.roll(9);
+                    let cannon = self.dice.below(9);
                     self.put('C', (cannon, 9));
                 }
                 if pattern != MatePattern::SmotheredPalace {
-                    let rank = self.dice.roll(8);
+                    let rank = self.dice.below(8);
                     self.put('C', (4, rank));
                     self.put('b', (4, 7));
                     self.anywhere('R');
                 }
             }
             MatePattern::OctagonHorse => {
-                let (file, rank) = self.dice.one(&[(3, 9), (5, 9), (3, 7), (5, 7)]);
+                let (file, rank) = one(&mut self.dice, &[(3, 9), (5, 9), (3, 7), (5, 7)]);
                 self.put('k', (file, rank));
                 self.put('N', (8 - file, 16 - rank));
                 self.on_line('R', (file, rank));
             }
             MatePattern::SpringHorse => {
                 let file = wing(&mut self.dice, 3);
-                let rank = 7 + self.dice.roll(3);
+                let rank = 7 + self.dice.below(3);
                 self.put('k', (file, rank));
                 let horse = if file == 3 { 1 } else { 7 };
-                let beside = if self.dice.roll(2) == 0 { rank - 1 } else { (rank + 1).min(9) };
+                let beside = if self.dice.below(2) == 0 { rank - 1 } else { (rank + 1).min(9) };
                 self.put('N', (horse, beside));
-                let chariot = self.dice.roll(9);
+                let chariot = self.dice.below(9);
                 self.put('R', (chariot, beside));
             }
             MatePattern::ThreePiecesToOneSide => {
                 self.general();
                 for piece in ['R', 'N', 'C', 'P'] {
-                    let at = (5 + self.dice.roll(3), 5 + self.dice.roll(5));
+                    let at = (5 + self.dice.below(3), 5 + self.dice.below(5));
                     self.put(piece, at);
                 }
             }
@@ -139,10 +127,10 @@ impl Board {
                 for step in [(file + 1, rank), (file - 1, rank), (file, rank - 1), (file, (rank + 1).min(9))]
                 {
                     let piece =
-                        self.dice.one(if ADVISORS.contains(&step) { &['a'] } else { &['n', 'r', 'c'] });
+                        one(&mut self.dice, if ADVISORS.contains(&step) { &['a'] } else { &['n', 'r', 'c'] });
                     self.put(piece, step);
                 }
-                let checker = self.dice.one(&['N', 'C', 'R']);
+                let checker = one(&mut self.dice, &['N', 'C', 'R']);
                 self.on_line(checker, (file, rank));
             }
             MatePattern::PalaceSideHorse
@@ -165,14 +153,14 @@ impl Board {
                 self.general();
             }
             MatePattern::ScoopingTheMoon => {
-                let file = 3 + self.dice.roll(3);
-                let rank = 7 + self.dice.roll(2);
+                let file = 3 + self.dice.below(3);
+                let rank = 7 + self.dice.below(2);
                 self.put('k', (file, rank));
-                let piece = self.dice.one(&['R', 'C']);
+                let piece = one(&mut self.dice, &['R', 'C']);
                 self.put(piece, (file, 9));
             }
             MatePattern::EscortingTheBuddha => {
-                let file = 3 + self.dice.roll(3);
+                let file = 3 + self.dice.below(3);
                 self.put('k', (file, 9));
                 self.put('P', (file, 8));
             }
@@ -185,26 +173,26 @@ impl Board {
 
     /// Adds what else may stand there.
     fn fill(&mut self) {
-        let at = (3 + self.dice.roll(3), self.dice.roll(3));
+        let at = (3 + self.dice.below(3), self.dice.below(3));
         self.put('K', at);
-        for _ in 0..self.dice.roll(4) {
-            let at = self.dice.one(&ADVISORS);
+        for _ in 0..self.dice.below(4) {
+            let at = one(&mut self.dice, &ADVISORS);
             if self.points.iter().filter(|point| **point == Some('a')).count() < 2 {
                 self.put('a', at);
             }
         }
-        for _ in 0..self.dice.roll(3) {
-            let at = self.dice.one(&ELEPHANTS);
+        for _ in 0..self.dice.below(3) {
+            let at = one(&mut self.dice, &ELEPHANTS);
             if self.points.iter().filter(|point| **point == Some('b')).count() < 2 {
                 self.put('b', at);
             }
         }
-        for _ in 0..self.dice.roll(3) {
-            let piece = self.dice.one(&['n', 'r', 'c', 'p']);
+        for _ in 0..self.dice.below(3) {
+            let piece = one(&mut self.dice, &['n', 'r', 'c', 'p']);
             self.anywhere(piece);
         }
-        for _ in 0..self.dice.roll(4) {
-            let piece = self.dice.one(&['N', 'R', 'C', 'P']);
+        for _ in 0..self.dice.below(4) {
+            let piece = one(&mut self.dice, &['N', 'R', 'C', 'P']);
             self.anywhere(piece);
         }
     }
@@ -257,14 +245,14 @@ fn end_of_a_game(dice: &mut Dice) -> Option<Position> {
     for _ in 0..200 {
         let mut mates = mates_in_one(&position);
         if !mates.is_empty() {
-            let chosen = dice.roll(mates.len());
+            let chosen = dice.below(mates.len());
             return Some(mates.swap_remove(chosen));
         }
         let moves = position.legal_moves();
         if moves.is_empty() {
             return None;
         }
-        position.make(moves[dice.roll(moves.len())]);
+        position.make(moves[dice.below(moves.len())]);
     }
     None
 }

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use xiangqi::notation::record::{self, CommentBody, DecodeError, GameResult, Record};
 use xiangqi::notation::{NotationStyle, Script};
-use xiangqi::rules::{Color, Move};
+use xiangqi::rules::Color;
 
+use super::iccs;
 use crate::bulk;
 use crate::random::Random;
 
@@ -37,10 +38,6 @@ fn fixtures() -> Vec<Fixture> {
         }
     });
     rows.collect()
-}
-
-fn iccs(record: &Record) -> String {
-    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn read(bytes: &[u8]) -> Vec<Record> {
@@ -109,16 +106,22 @@ fn the_published_example_of_xqf_is_read() {
     assert_eq!((game.tag("Site"), game.tag("Red")), (Some("北京"), Some("柳大华")));
 }
 
-#[test]
-fn a_library_holds_its_games_in_order() {
+/// A library of CCBridge that holds these two books.
+pub(super) fn library<'a>(books: impl IntoIterator<Item = &'a [u8]>) -> Vec<u8> {
     let mut library = vec![0; 66_624 + 2 * 276];
     library[..16].copy_from_slice(b"CCBridgeLibrary\0");
     library[60] = 2;
-    let books: Vec<Fixture> = fixtures().into_iter().filter(|book| book.name.ends_with("cbr")).collect();
-    for book in &books {
-        library.extend(&book.bytes);
+    for book in books {
+        library.extend(book);
         library.resize((library.len() - 67_176).next_multiple_of(4096) + 67_176, 0);
     }
+    library
+}
+
+#[test]
+fn a_library_holds_its_games_in_order() {
+    let books: Vec<Fixture> = fixtures().into_iter().filter(|book| book.name.ends_with("cbr")).collect();
+    let library = library(books.iter().map(|book| &*book.bytes));
     let games = read(&library);
     assert!(games.iter().map(iccs).eq(books.iter().map(|book| book.moves.clone())));
     let fault = |bytes: &[u8]| record::decode(bytes).unwrap_err().to_string();

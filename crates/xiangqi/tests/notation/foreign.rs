@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use xiangqi::notation::record::{self, Record, RecordErrorKind};
-use xiangqi::rules::{Move, Position};
+use xiangqi::notation::record::{self, RecordErrorKind};
+use xiangqi::rules::Position;
+
+use super::files::library;
+use super::iccs;
 
 fn file(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/notation/foreign").join(name);
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{name}: {error}"));
     record::decode(&bytes).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-fn iccs(record: &Record) -> String {
-    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// All games of a text, each as its moves and its result.
@@ -193,13 +192,7 @@ fn a_record_with_an_empty_board_is_a_heading_of_its_library() {
     let mut heading = game.clone();
     heading[2120..2210].fill(0);
     heading.truncate(2214);
-    let mut library = vec![0; 66_624 + 2 * 276];
-    library[..16].copy_from_slice(b"CCBridgeLibrary\0");
-    library[60] = 2;
-    for book in [&heading, &game] {
-        library.extend(book);
-        library.resize((library.len() - 67_176).next_multiple_of(4096) + 67_176, 0);
-    }
+    let library = library([&*heading, &*game]);
     let alone = games(&record::decode(&game).unwrap());
     assert_eq!(games(&record::decode(&library).unwrap()), alone);
 }

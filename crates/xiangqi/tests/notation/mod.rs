@@ -8,3 +8,11 @@ mod moves;
 mod records;
 mod text;
 mod wild;
+
+use xiangqi::notation::record::Record;
+use xiangqi::rules::Move;
+
+/// The moves of a record in ICCS.
+fn iccs(record: &Record) -> String {
+    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}

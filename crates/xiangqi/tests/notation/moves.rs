@@ -6,6 +6,8 @@ use xiangqi::notation::{
 };
 use xiangqi::rules::{CannonRule, Color, Move, Piece, Position, Role, Square};
 
+use crate::rules::sample::fen_of;
+
 fn is_move_shaped(text: &str, dialects: Dialects) -> bool {
     shape(text, dialects) == MoveLikeness::Move
 }
@@ -252,16 +254,8 @@ pub(crate) fn crowded_position(seed: u64) -> Option<Position> {
             }
         }
     }
-    let mut fen = String::new();
-    for rank in (0..10).rev() {
-        for file in 0..9 {
-            let square = Square::new(file, rank).expect("on the board");
-            fen.push(board[square.index()].map_or('1', Piece::char));
-        }
-        fen.push(if rank > 0 { '/' } else { ' ' });
-    }
-    fen.push(if random(2) == 0 { 'w' } else { 'b' });
-    fen.parse().ok()
+    let placement = fen_of(|square| board[square.index()]);
+    format!("{placement} {}", if random(2) == 0 { 'w' } else { 'b' }).parse().ok()
 }
 
 proptest! {

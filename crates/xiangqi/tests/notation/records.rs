@@ -6,12 +6,8 @@ use xiangqi::notation::record::{
 use xiangqi::notation::{NotationStyle, ReadError, Script};
 use xiangqi::rules::{Color, Move, Position, RuleSet, START_FEN};
 
+use super::iccs;
 use super::moves::crowded_position;
-
-/// The moves of a record in ICCS, one string.
-fn iccs(record: &Record) -> String {
-    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
-}
 
 fn text_of(comment: &Comment) -> Option<&str> {
     match &comment.body {

@@ -6,11 +6,9 @@ use xiangqi::notation::record::{self, CommentBody, Record, RecordErrorKind};
 use xiangqi::notation::{Dialects, NotationStyle, Script, read, write};
 use xiangqi::rules::{Move, Position, RuleSet, START_FEN};
 
-const FOUR: &str = "h2e2 h7e7 h0g2 h9g7 *";
+use super::iccs;
 
-fn iccs(record: &Record) -> String {
-    record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
-}
+const FOUR: &str = "h2e2 h7e7 h0g2 h9g7 *";
 
 #[track_caller]
 fn games(text: &str) -> Vec<Record> {

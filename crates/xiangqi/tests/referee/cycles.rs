@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use xiangqi::rules::{Color, Conduct, History, Move, Piece, Position, Role, RuleSet, Square, judge_cycle};
 
 use crate::random::Random;
+use crate::rules::sample::{can_reach, fen_of, turned};
 
 /// The FEN of generals and one to four other pieces a side, wherever they may stand.
 fn random_fen(random: &mut Random) -> String {
@@ -29,30 +30,16 @@ fn random_fen(random: &mut Random) -> String {
         for role in std::iter::once(Role::General).chain(left) {
             for _ in 0..40 {
                 let square = Square::from_index(random.below(90)).unwrap();
-                if board[square.index()].is_none() && may_stand(role, color, square) {
-                    board[square.index()] = Some(Piece::new(color, role));
+                let piece = Piece::new(color, role);
+                if board[square.index()].is_none() && can_reach(piece, square) {
+                    board[square.index()] = Some(piece);
                     break;
                 }
             }
         }
     }
-    let ranks: Vec<String> = (0..10)
-        .rev()
-        .map(|rank| (0..9).map(|file| board[rank * 9 + file].map_or('1', Piece::char)).collect())
-        .collect();
-    format!("{} {}", ranks.join("/"), ["w", "b"][random.below(2)])
-}
-
-fn may_stand(role: Role, color: Color, square: Square) -> bool {
-    let depth = square.depth(color);
-    let file = square.file();
-    match role {
-        Role::General => square.in_palace(color),
-        Role::Advisor => square.in_palace(color) && (depth + file) % 2 == 1,
-        Role::Elephant => matches!((depth, file), (0 | 4, 2 | 6) | (2, 0 | 4 | 8)),
-        Role::Soldier => depth >= 5 || (depth >= 3 && file.is_multiple_of(2)),
-        _ => true,
-    }
+    let placement = fen_of(|square| board[square.index()]);
+    format!("{placement} {}", ["w", "b"][random.below(2)])
 }
 
 /// Extends `path` to a cycle of `length` quiet moves back to `start`, attacking moves first.
@@ -128,19 +115,6 @@ static CYCLES: LazyLock<Vec<(Position, Vec<Move>)>> = LazyLock::new(|| {
     }
     found
 });
-
-/// The same board with the colours exchanged and turned, and the move on it.
-fn turned(position: &Position) -> Position {
-    let mut board = [None; 90];
-    for (square, piece) in position.pieces() {
-        board[square.rotate().index()] = Some(Piece::new(!piece.color, piece.role));
-    }
-    let ranks: Vec<String> = (0..10)
-        .rev()
-        .map(|rank| (0..9).map(|file| board[rank * 9 + file].map_or('1', Piece::char)).collect())
-        .collect();
-    format!("{} {}", ranks.join("/"), (!position.turn()).char()).parse().unwrap()
-}
 
 /// Each cycle under every rule set.
 fn for_each_cycle(mut test: impl FnMut(RuleSet, &Position, &[Move])) {

@@ -30,7 +30,7 @@ const CHASED: &str = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
 const TOLERANCE: i16 = 12;
 const OUTLIERS_PER_MILLE: usize = 1;
 
-fn at(text: &str) -> Square {
+pub(crate) fn at(text: &str) -> Square {
     text.parse().unwrap()
 }
 

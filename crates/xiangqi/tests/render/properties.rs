@@ -6,6 +6,8 @@ use xiangqi::render::{
 };
 use xiangqi::rules::{self, Color, Move, Piece, Position, Role, Square};
 
+use crate::rules::sample;
+
 const SMALL: Style = Style { width: 430, ..DEFAULT };
 const DEFAULT: Style = Style {
     theme: Theme::Wood,
@@ -64,7 +66,7 @@ fn a_flipped_board_is_the_same_board_with_the_owners_swapped() {
         turned.style = SMALL;
         turned.view = Color::Black;
         turned.last = Some(last);
-        let mut swapped = Scene::new(swap(&position)).with_check();
+        let mut swapped = Scene::new(sample::turned(&position)).with_check();
         swapped.style = SMALL;
         swapped.last = Some(Move::new(last.from().rotate(), last.to().rotate()));
         let (turned, swapped) =
@@ -100,18 +102,6 @@ fn a_flipped_board_is_the_same_board_with_the_owners_swapped() {
             }
         }
     }
-}
-
-/// The board turned by half with all owners swapped.
-fn swap(position: &Position) -> Position {
-    let mut rows = vec![vec!['1'; 9]; 10];
-    for (square, piece) in position.pieces() {
-        let turned = square.rotate();
-        let swapped = Piece::new(!piece.color, piece.role).char();
-        rows[9 - usize::from(turned.rank())][usize::from(turned.file())] = swapped;
-    }
-    let rows: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
-    format!("{} {}", rows.join("/"), (!position.turn()).char()).parse().unwrap()
 }
 
 #[test]

@@ -7,7 +7,9 @@
 
 use image::{Rgb, RgbImage};
 use xiangqi::render::{Renderer, Scene, Style, Theme, UsualMove};
-use xiangqi::rules::{Color, Move, Piece, Position, Role, Square};
+use xiangqi::rules::{Color, Piece, Position, Role};
+
+use super::golden::{at, go};
 
 /// The least contrast of a mark with the ground it is drawn on.
 const CONTRAST: f64 = 3.0;
@@ -65,14 +67,6 @@ fn luminance(sight: &[[f64; 3]; 3], color: Rgb<u8>) -> f64 {
 /// From 1 (equal) to 21 (black and white).
 fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
-}
-
-fn at(text: &str) -> Square {
-    text.parse().unwrap()
-}
-
-fn go(text: &str) -> Move {
-    text.parse().unwrap()
 }
 
 type Mark = (&'static str, fn(&mut Scene));

@@ -69,6 +69,7 @@ fn place(board: &mut [Option<Piece>; 90], piece: Piece, dice: &mut Dice) {
     }
 }
 
+/// Whether a FEN may have a piece on a point.
 fn may_stand(piece: Piece, square: Square) -> bool {
     let depth = square.depth(piece.color);
     let file = square.file();
@@ -80,6 +81,22 @@ fn may_stand(piece: Piece, square: Square) -> bool {
     }
 }
 
+/// Whether a piece can come to a point in a game.
+pub(crate) fn can_reach(piece: Piece, square: Square) -> bool {
+    let depth = square.depth(piece.color);
+    match piece.role {
+        Role::Soldier => depth >= 5 || (depth >= 3 && square.file().is_multiple_of(2)),
+        _ => may_stand(piece, square),
+    }
+}
+
+/// The board turned by half with colours exchanged, and the other side to move.
+pub(crate) fn turned(position: &Position) -> Position {
+    let swapped = |piece: Piece| Piece::new(!piece.color, piece.role);
+    let placement = fen_of(|square| position.piece_at(square.rotate()).map(swapped));
+    format!("{placement} {}", (!position.turn()).char()).parse().unwrap()
+}
+
 /// The first field of a FEN.
 pub(crate) fn fen_of(piece_at: impl Fn(Square) -> Option<Piece>) -> String {
     let letter = |file, rank| piece_at(Square::new(file, rank).unwrap()).map_or('1', Piece::char);
@@ -89,10 +106,10 @@ pub(crate) fn fen_of(piece_at: impl Fn(Square) -> Option<Piece>) -> String {
 }
 
 /// A small deterministic generator (splitmix64), so that a seed names a position for ever.
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.0;
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
