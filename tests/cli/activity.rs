@@ -81,6 +81,12 @@ impl Table {
         self.next_board().await
     }
 
+    /// Goes on in the page of another window.
+    async fn turns_to(&self, window: &Value) {
+        self.browser.ask("/window", json!({ "handle": window })).await;
+        self.browser.ask("/frame", json!({ "id": 0 })).await;
+    }
+
     /// The id of the next board in the channel.
     pub(crate) async fn next_board(&self) -> String {
         let board = self.fake.wait("a board", |call| call.is_post() && call.file.is_some()).await;
@@ -94,9 +100,14 @@ impl Table {
 
     /// Taps a move, and waits until so many moves were played.
     pub(crate) async fn taps(&self, mv: &str, plies: usize) {
+        self.taps_points(mv).await;
+        self.sees_plies(plies).await;
+    }
+
+    /// Taps a piece and its target.
+    async fn taps_points(&self, mv: &str) {
         self.browser.taps(&format!("#board .piece[data-at={}]", &mv[..2])).await;
         self.browser.taps(&format!("#board .target[data-at={}]", &mv[2..])).await;
-        self.sees_plies(plies).await;
     }
 
     pub(crate) async fn sees_plies(&self, plies: usize) {
@@ -154,14 +165,12 @@ async fn one_taps_and_one_types_to_checkmate_before_a_spectator() {
     let moves = ["h2e2", "e2e6", "b2b4", "b4e4"];
     let answers = ["P1+1", "P9+1", "R1+1"];
     for (at, mv) in moves.iter().enumerate() {
-        browser.ask("/window", json!({ "handle": playing })).await;
-        browser.ask("/frame", json!({ "id": 0 })).await;
+        table.turns_to(&playing).await;
         table.sees_plies(2 * at).await;
         table.taps(mv, 2 * at + 1).await;
         // The channel has the picture of the move as before.
         let board = table.next_board().await;
-        browser.ask("/window", json!({ "handle": watching })).await;
-        browser.ask("/frame", json!({ "id": 0 })).await;
+        table.turns_to(&watching).await;
         table.sees_plies(2 * at + 1).await;
         if let Some(answer) = answers.get(at) {
             table.types(&board, answer);
@@ -171,8 +180,7 @@ async fn one_taps_and_one_types_to_checkmate_before_a_spectator() {
     }
     // Both see the end, and what can be done now.
     for handle in [&watching, &playing] {
-        browser.ask("/window", json!({ "handle": handle })).await;
-        browser.ask("/frame", json!({ "id": 0 })).await;
+        table.turns_to(handle).await;
         browser.sees("/checkmate/i.test(document.querySelector('#text').textContent)").await;
     }
     browser.sees("/Rematch/.test(document.querySelector('#rows').textContent)").await;
@@ -191,8 +199,7 @@ async fn an_empty_channel_is_two_taps_from_a_game() {
         let Some(table) = Table::open(size, "en").await else { return };
         table.enters(ALICE).await;
         let browser = &table.browser;
-        browser.taps("#board .piece[data-at=b0]").await;
-        browser.taps("#board .target[data-at=c2]").await;
+        table.taps_points("b0c2").await;
         // The bot may ask how well one plays before it begins.
         let asked = "document.querySelector('.answered [data-id*=\":skill:rules\"]')";
         browser.sees(&format!("document.querySelectorAll('.moves button').length >= 1 || {asked}")).await;
@@ -259,24 +266,21 @@ async fn a_finger_drags_and_a_planned_move_is_played_in_its_turn() {
     let board = table.next_board().await;
     // A plan is shown, taken back by a tap, and made anew.
     for _ in 0..2 {
-        browser.taps("#board .piece[data-at=h0]").await;
-        browser.taps("#board .target[data-at=g2]").await;
+        table.taps_points("h0g2").await;
         browser.sees("/^Planned: .*horse.*file 3/i.test(document.querySelector('#plan').textContent)").await;
         browser.taps("#board .planned").await;
         browser
             .sees("!document.querySelector('#plan').textContent && document.querySelector('#board .piece')")
             .await;
     }
-    browser.taps("#board .piece[data-at=h0]").await;
-    browser.taps("#board .target[data-at=g2]").await;
+    table.taps_points("h0g2").await;
     browser.sees("document.querySelector('#board .planned')").await;
     table.types(&board, "H8+7");
     table.sees_plies(3).await;
     table.next_board().await;
     let board = table.next_board().await;
     // A plan that has become impossible is dropped, with a word.
-    browser.taps("#board .piece[data-at=b0]").await;
-    browser.taps("#board .target[data-at=b9]").await;
+    table.taps_points("b0b9").await;
     browser.sees("document.querySelector('#board .planned')").await;
     table.types(&board, "R9.8");
     browser.sees("/no longer possible/.test(document.querySelector('#oops').textContent)").await;

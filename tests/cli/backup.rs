@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use xiangqi_bot::store::Store;
 
-use crate::{Playground, names, run, run_text};
+use crate::{Playground, change, names, run_failing, run_good, run_text};
 
 /// The database of a backup, without the digest after its last page.
 fn without_digest(backup: &[u8]) -> &[u8] {
@@ -21,11 +21,8 @@ fn with_digest(database: Vec<u8>) -> Vec<u8> {
 async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
     let folder = tempfile::tempdir().unwrap();
     let table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
-    table.says("alice", "C2.5").await;
-    let (code, said, complaint) = run_text(folder.path(), &["backup", "first.db"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    table.plays("C2.5").await;
+    let said = run_good(folder.path(), &["backup", "first.db"]);
     assert!(said.starts_with("first.db: 1 games (1 open), 3 events, "), "{said}");
     // The bot is not disturbed.
     table.says("mei", "H8+7").await;
@@ -33,22 +30,18 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
 
     // An existing file is never overwritten.
     let held = std::fs::read(folder.path().join("first.db")).unwrap();
-    let (code, _, complaint) = run_text(folder.path(), &["backup", "first.db"]);
-    assert_eq!(code, Some(1));
+    let complaint = run_failing(folder.path(), &["backup", "first.db"]);
     assert!(complaint.contains("first.db is there already"), "{complaint}");
     assert_eq!(std::fs::read(folder.path().join("first.db")).unwrap(), held);
 
     // Not while the bot runs, and not over games unless that is asked for.
-    let (code, _, complaint) = run_text(folder.path(), &["restore", "first.db", "--replace"]);
-    assert_eq!((code, complaint.lines().count()), (Some(1), 1));
+    let complaint = run_failing(folder.path(), &["restore", "first.db", "--replace"]);
     assert!(complaint.contains("in use by another program"), "{complaint}");
     table.kill();
-    let (code, _, complaint) = run_text(folder.path(), &["restore", "first.db"]);
-    assert_eq!((code, complaint.lines().count()), (Some(1), 1));
+    let complaint = run_failing(folder.path(), &["restore", "first.db"]);
     assert!(complaint.contains("is not empty") && complaint.contains("--replace"), "{complaint}");
 
-    let (code, said, complaint) = run_text(folder.path(), &["restore", "first.db", "--replace"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    let said = run_good(folder.path(), &["restore", "first.db", "--replace"]);
     assert!(said.contains("restored: 1 games (1 open), 3 events, "), "{said}");
     assert!(said.contains("kept as xiangqi-bot.db.replaced-1"), "{said}");
     assert_eq!(
@@ -68,23 +61,20 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
     assert!(store.reserve_game().await.unwrap().0 > 1000);
     store.close().await;
     // The one before is whole too.
-    let kept =
-        run(folder.path(), &["backup", "again.db", "--database", "sqlite://xiangqi-bot.db.replaced-1"]);
-    assert!(String::from_utf8(kept.stdout).unwrap().contains("1 games (1 open), 4 events"));
+    let replaced = "sqlite://xiangqi-bot.db.replaced-1";
+    let kept = run_good(folder.path(), &["backup", "again.db", "--database", replaced]);
+    assert!(kept.contains("1 games (1 open), 4 events"), "{kept}");
 }
 
 #[tokio::test]
 async fn what_is_no_sound_backup_replaces_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, _, complaint) = run_text(folder.path(), &["backup", "copy.db"]);
-    assert_eq!(code, Some(1));
+    let complaint = run_failing(folder.path(), &["backup", "copy.db"]);
     assert!(complaint.contains("there is no database xiangqi-bot.db"), "{complaint}");
     assert_eq!(names(folder.path()), [""; 0], "nothing is made of nothing");
 
     let table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
-    table.says("alice", "C2.5").await;
+    table.plays("C2.5").await;
     table.kill();
     assert_eq!(run_text(folder.path(), &["backup", "good.db"]).0, Some(0));
     let good = std::fs::read(folder.path().join("good.db")).unwrap();
@@ -98,16 +88,9 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     std::fs::write(folder.path().join("scratched.db"), scratched).unwrap();
     std::fs::write(folder.path().join("copied.db"), without_digest(&good)).unwrap();
     std::fs::write(folder.path().join("later.db"), without_digest(&good)).unwrap();
-    let store = Store::open(&format!("sqlite://{}", folder.path().join("later.db").display())).await.unwrap();
-    let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    sqlx::query(later).execute(store.sqlite().unwrap().pool()).await.unwrap();
-    store.close().await;
-    std::fs::remove_file(folder.path().join("later.db.lock")).unwrap();
-    std::fs::write(
-        folder.path().join("later.db"),
-        with_digest(std::fs::read(folder.path().join("later.db")).unwrap()),
-    )
-    .unwrap();
+    let later = folder.path().join("later.db");
+    change(&later, "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1").await;
+    std::fs::write(&later, with_digest(std::fs::read(&later).unwrap())).unwrap();
     let before = names(folder.path());
     let database = std::fs::read(folder.path().join("xiangqi-bot.db")).unwrap();
     for (name, expected) in [
@@ -125,20 +108,13 @@ async fn what_is_no_sound_backup_replaces_nothing() {
         assert_eq!(names(folder.path()), before, "{name}: {complaint}");
     }
     // An empty one is no loss.
-    let (code, ..) = run_text(folder.path(), &["migrate", "--config", "other.toml"]);
-    assert_eq!(code, Some(1), "there is no such file");
+    run_failing(folder.path(), &["migrate", "--config", "other.toml"]);
     std::fs::write(folder.path().join("other.toml"), "database_url = \"sqlite://other.db\"\n").unwrap();
     assert_eq!(run_text(folder.path(), &["migrate", "--config", "other.toml"]).0, Some(0));
-    let (code, said, complaint) = run_text(folder.path(), &["restore", "good.db", "--config", "other.toml"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    run_good(folder.path(), &["restore", "good.db", "--config", "other.toml"]);
 
     // A game with an impossible log is reported; the others are saved.
-    let store = Store::open(&format!("sqlite://{}", folder.path().join("other.db").display())).await.unwrap();
-    sqlx::query("UPDATE events SET event = '{}' WHERE seq = 2")
-        .execute(store.sqlite().unwrap().pool())
-        .await
-        .unwrap();
-    store.close().await;
+    change(&folder.path().join("other.db"), "UPDATE events SET event = '{}' WHERE seq = 2").await;
     let (code, said, complaint) = run_text(folder.path(), &["backup", "odd.db", "--config", "other.toml"]);
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
     assert!(
@@ -152,8 +128,7 @@ fn other_databases_are_pointed_to_their_own_tools() {
     let folder = tempfile::tempdir().unwrap();
     for command in ["backup", "restore"] {
         let database = "postgres://bot:hush-hush@db.example/games?password=hush-hush";
-        let (code, _, complaint) = run_text(folder.path(), &[command, "copy", "--database", database]);
-        assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{complaint}");
+        let complaint = run_failing(folder.path(), &[command, "copy", "--database", database]);
         assert!(complaint.contains("pg_dump") && !complaint.contains("hush-hush"), "{complaint}");
     }
 }
@@ -162,16 +137,12 @@ fn other_databases_are_pointed_to_their_own_tools() {
 async fn backups_of_a_busy_bot_are_whole() {
     let folder = tempfile::tempdir().unwrap();
     let table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
+    table.plays("").await;
     let place = folder.path().to_owned();
     let copies = tokio::task::spawn_blocking(move || {
         (0..5).map(|number| run_text(&place, &["backup", &format!("{number}.db")])).collect::<Vec<_>>()
     });
-    let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
-    for (ply, text) in moves.split(' ').enumerate() {
-        table.says(["alice", "mei"][ply % 2], text).await;
-    }
+    table.says_in_turn("C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1").await;
     for (code, said, complaint) in copies.await.unwrap() {
         assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
     }
@@ -189,19 +160,15 @@ async fn a_backup_that_is_put_in_place_by_hand_is_a_database_like_any_other() {
     std::fs::remove_file(folder.path().join("xiangqi-bot.db")).unwrap();
     std::fs::write(folder.path().join("xiangqi-bot.db"), &copy).unwrap();
     let table = Playground::start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
+    table.plays("").await;
     table.kill();
-    let (code, said, complaint) = run_text(folder.path(), &["backup", "next.db"]);
-    assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
+    run_good(folder.path(), &["backup", "next.db"]);
     assert_eq!(run_text(folder.path(), &["restore", "next.db", "--replace"]).0, Some(0));
 }
 
 #[cfg(unix)]
 #[test]
 fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
-    use std::io::{BufRead as _, BufReader};
-
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run_text(folder.path(), &["migrate"]).0, Some(0));
     std::fs::create_dir(folder.path().join("backups")).unwrap();
@@ -209,8 +176,7 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    let mut line = String::new();
-    BufReader::new(series.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = crate::first_line(&mut series);
     assert!(line.starts_with("backups/xiangqi-20") && line.contains("0 games (0 open)"), "{line}");
     let made = names(&folder.path().join("backups"));
     assert_eq!((made.len(), series.try_wait().unwrap()), (1, None), "{made:?}");
@@ -218,24 +184,19 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
     assert!(kill.success() && series.wait().unwrap().success());
     let file = format!("backups/{}", made[0]);
     assert_eq!(run_text(folder.path(), &["restore", &file, "--replace"]).0, Some(0));
-    for span in ["0m", "15", "m", "1.5h", "1d"] {
+    let wrong = ["0m", "15", "m", "1.5h", "1d"].map(|span| (span, "span of time"));
+    for (span, why) in wrong.into_iter().chain(["1s", "59s"].map(|span| (span, "is a minute"))) {
         let (code, _, complaint) = run_text(folder.path(), &["backup", "backups", "--every", span]);
-        assert!(code == Some(2) && complaint.contains("span of time"), "{span}: {complaint}");
-    }
-    for span in ["1s", "59s"] {
-        let (code, _, complaint) = run_text(folder.path(), &["backup", "backups", "--every", span]);
-        assert!(code == Some(2) && complaint.contains("is a minute"), "{span}: {complaint}");
+        assert!(code == Some(2) && complaint.contains(why), "{span}: {complaint}");
     }
 }
 
 #[test]
 fn a_restore_without_a_sound_backup_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, _, complaint) = run_text(folder.path(), &["restore", "absent.db"]);
-    assert_eq!(code, Some(1), "{complaint}");
+    let complaint = run_failing(folder.path(), &["restore", "absent.db"]);
     assert_eq!(names(folder.path()), [""; 0], "{complaint}");
     std::fs::write(folder.path().join("talk.db"), "no database").unwrap();
-    let (code, _, complaint) = run_text(folder.path(), &["restore", "talk.db"]);
-    assert_eq!(code, Some(1), "{complaint}");
+    let complaint = run_failing(folder.path(), &["restore", "talk.db"]);
     assert_eq!(names(folder.path()), ["talk.db"], "{complaint}");
 }

@@ -1,13 +1,11 @@
 //! Commands on a database with a log that is damaged in the middle: SQLite ignores the rest and would delete it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-use crate::{Playground, names, run, run_text};
-
-const MOVES: [&str; 10] = ["C2.5", "H8+7", "H2+3", "R9.8", "R1.2", "H2+3", "P3+1", "P3+1", "H8+7", "P1+1"];
+use crate::{Playground, change, names, run_failing, run_good, run_text};
 
 /// The file and the log of a bot that was killed after ten shown moves, and a backup of the first four of them.
 struct Killed {
@@ -21,14 +19,9 @@ impl Killed {
     async fn new() -> Killed {
         let folder = tempfile::tempdir().unwrap();
         let table = Playground::start(folder.path());
-        table.says("alice", "/xq play color:red").await;
-        table.says("mei", "@xiangqi accept").await;
-        for (ply, text) in MOVES.iter().enumerate() {
-            table.says(["alice", "mei"][ply % 2], text).await;
-            if ply == 3 {
-                assert_eq!(run(folder.path(), &["backup", "good.db"]).status.code(), Some(0));
-            }
-        }
+        table.plays("C2.5 H8+7 H2+3 R9.8").await;
+        run_good(folder.path(), &["backup", "good.db"]);
+        table.says_in_turn("R1.2 H2+3 P3+1 P3+1 H8+7 P1+1").await;
         table.hears("5… **P1+1**").await;
         table.kill();
         let [file, mut log] =
@@ -130,9 +123,9 @@ async fn a_backup_leaves_file_and_log_as_they_are() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_of_a_stopped_bot_leaves_nothing_beside_it() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    run_good(folder.path(), &["migrate"]);
     let file = fs::read(folder.path().join("xiangqi-bot.db")).unwrap();
-    assert_eq!(run(folder.path(), &["backup", "copy.db"]).status.code(), Some(0));
+    run_good(folder.path(), &["backup", "copy.db"]);
     assert_eq!(names(folder.path()), ["copy.db", "xiangqi-bot.db", "xiangqi-bot.db.lock"]);
     assert!(fs::read(folder.path().join("xiangqi-bot.db")).unwrap() == file);
 }
@@ -140,23 +133,17 @@ async fn a_backup_of_a_stopped_bot_leaves_nothing_beside_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_a_restore_would_refuse_is_not_backed_up() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
-    let file = Path::new("xiangqi-bot.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(file));
-    let pool = sqlx::sqlite::SqlitePool::connect_with(options).await.unwrap();
-    for (change, expected) in [
+    run_good(folder.path(), &["migrate"]);
+    for (statement, expected) in [
         ("UPDATE _sqlx_migrations SET checksum = x'00'", "is not the one of this program"),
         (
             "UPDATE _sqlx_migrations SET version = 9001",
             "a later version of this program (its schema has step 9001)",
         ),
     ] {
-        sqlx::query(change).execute(&pool).await.unwrap();
-        let output = run(folder.path(), &["backup", "copy.db"]);
-        let complaint = String::from_utf8(output.stderr).unwrap();
-        assert_eq!((output.status.code(), complaint.lines().count()), (Some(1), 1), "{complaint}");
+        change(&folder.path().join("xiangqi-bot.db"), statement).await;
+        let complaint = run_failing(folder.path(), &["backup", "copy.db"]);
         assert!(complaint.contains(expected), "{complaint}");
         assert!(!names(folder.path()).iter().any(|name| name.starts_with("copy")));
     }
-    pool.close().await;
 }

@@ -1,11 +1,10 @@
 //! The files of the database: who may read them, and a log that is damaged.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::{PROGRAM, Playground};
+use crate::{PROGRAM, Playground, first_line};
 
 fn start(folder: &Path) -> Playground {
     let log = File::create(folder.join("log")).unwrap();
@@ -22,11 +21,7 @@ fn log(folder: &Path) -> String {
 async fn a_bit_that_turned_in_the_log_of_a_killed_bot_is_told_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
     let table = start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
-    for (person, text) in [("alice", "C2.5"), ("mei", "H8+7"), ("alice", "H2+3")] {
-        table.says(person, text).await;
-    }
+    table.plays("C2.5 H8+7 H2+3").await;
     table.hears("**H2+3**").await;
     table.kill();
     // A kill alone is no damage.
@@ -56,9 +51,7 @@ async fn a_database_that_is_removed_while_the_page_is_open_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("xiangqi-bot.db");
     let table = start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
-    table.says("alice", "C2.5").await;
+    table.plays("C2.5").await;
     table.hears("**C2.5**").await;
     fs::remove_file(&file).unwrap();
     let typed = serde_json::json!({"channel": "general", "person": "mei", "text": "H8+7"});
@@ -73,9 +66,8 @@ async fn a_database_that_is_removed_while_the_page_is_open_comes_back() {
     table.kill();
     let saved = "xiangqi-bot.db.saved-1";
     assert!(log(folder.path()).contains(saved), "{}", log(folder.path()));
-    let refused = crate::run(folder.path(), &["playground", "--listen", "127.0.0.1:0"]);
-    assert_eq!(refused.status.code(), Some(1));
-    assert!(String::from_utf8(refused.stderr).unwrap().contains(saved));
+    let refused = crate::run_failing(folder.path(), &["playground", "--listen", "127.0.0.1:0"]);
+    assert!(refused.contains(saved), "{refused}");
     assert_eq!(crate::run(folder.path(), &["restore", saved, "--replace"]).status.code(), Some(0));
     let table = start(folder.path());
     table.says("mei", "H8+7").await;
@@ -92,8 +84,7 @@ async fn nobody_else_may_read_a_database_whatever_the_umask_is() {
     let script = "umask 000; exec \"$0\" playground --listen 127.0.0.1:0";
     shell.args(["-c", script, PROGRAM]).current_dir(folder.path()).env_remove("DATABASE_URL");
     let mut process = shell.stdout(Stdio::piped()).spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = first_line(&mut process);
     assert!(line.starts_with("playground on "), "{line}");
     let mut files: Vec<(String, u32)> = fs::read_dir(folder.path())
         .unwrap()

@@ -1,26 +1,21 @@
 //! Whether the bot is up, as supervisors ask.
 
+use test_support::postgres::Place;
+use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::store::Store;
 
-use crate::{Playground, run, run_failing, run_text};
+use crate::{Playground, change, run_failing, run_good};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     let folder = tempfile::tempdir().unwrap();
     assert!(run_failing(folder.path(), &["health"]).contains("there is no database"));
-    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    run_good(folder.path(), &["migrate"]);
     assert!(run_failing(folder.path(), &["health"]).contains("no bot has run"));
     let table = Playground::start(folder.path());
-    let healthy = run(folder.path(), &["health"]);
-    assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
+    run_good(folder.path(), &["health"]);
     table.kill();
-    let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    let store = Store::open(&url).await.unwrap();
-    sqlx::query("UPDATE heartbeats SET at = at - 61000")
-        .execute(store.sqlite().unwrap().pool())
-        .await
-        .unwrap();
-    store.close().await;
+    change(&folder.path().join("xiangqi-bot.db"), "UPDATE heartbeats SET at = at - 61000").await;
     assert!(run_failing(folder.path(), &["health"]).contains("was last up"));
 }
 
@@ -57,7 +52,7 @@ async fn each_of_several_replicas_answers_for_itself() {
     std::fs::write(folder.path().join("config.toml"), settings).unwrap();
     let text = run_failing(folder.path(), &["health"]);
     assert!(text.contains("no game could be stored for 47 s: it is broken; no engine worker"), "{text}");
-    assert_eq!(run_text(folder.path(), &["health"]), (Some(0), "standing by".to_owned(), String::new()));
+    assert_eq!(run_good(folder.path(), &["health"]), "standing by");
     thread.join().unwrap();
     let text = run_failing(folder.path(), &["health"]);
     assert!(text.contains(&format!("does not answer on http://{address}/healthz")), "{text}");
@@ -83,21 +78,10 @@ fn a_postgresql_server_out_of_reach_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[expect(clippy::print_stderr, reason = "names a test that is left out")]
 async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {
-    use xiangqi_bot::game::Timestamp;
-    use xiangqi_bot::store::Store;
-    const SERVER: &str = "TEST_POSTGRES_URL";
-    let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
-        return eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
-    };
-    let schema = format!("test_health_{}", std::process::id());
-    let pool = sqlx::postgres::PgPool::connect(&server).await.unwrap();
-    let order = async |text: String| sqlx::query(sqlx::AssertSqlSafe(text)).execute(&pool).await.unwrap();
-    order(format!("CREATE SCHEMA {schema}")).await;
+    let Some(place) = Place::new().await else { return };
     let folder = tempfile::tempdir().unwrap();
-    let sign = if server.contains('?') { '&' } else { '?' };
-    let url = format!("{server}{sign}options[search_path]={schema}");
+    let url = place.url();
     std::fs::write(folder.path().join("config.toml"), format!("database_url = \"{url}\"\n")).unwrap();
     assert!(run_failing(folder.path(), &["health"]).contains("heartbeats"), "there are no tables");
     let store = Store::open(&url).await.unwrap();
@@ -107,8 +91,6 @@ async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() 
     store.heartbeat("discord", Timestamp(now - 3_600_000), 0).await.unwrap();
     assert!(run_failing(folder.path(), &["health"]).contains("was last up"));
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
-    let healthy = run(folder.path(), &["health"]);
-    assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
+    run_good(folder.path(), &["health"]);
     store.close().await;
-    order(format!("DROP SCHEMA {schema} CASCADE")).await;
 }

@@ -4,9 +4,8 @@ use std::fs::File;
 use std::path::Path;
 
 use serde_json::Value;
-use xiangqi_bot::store::Store;
 
-use crate::{Playground, run};
+use crate::{Playground, change, run_text};
 
 /// The lines of a log in JSON.
 fn lines(folder: &Path) -> Vec<Value> {
@@ -27,24 +26,17 @@ fn start(folder: &Path) -> Playground {
     })
 }
 
-async fn change(folder: &Path, statement: &'static str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("xiangqi-bot.db"));
-    let pool = sqlx::sqlite::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query(statement).execute(&pool).await.unwrap();
-    pool.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
     let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("xiangqi-bot.db");
     let table = start(folder.path());
-    table.says("alice", "/xq play color:red").await;
-    table.says("mei", "@xiangqi accept").await;
+    table.plays("").await;
     // The store fails in the middle of everything.
-    change(folder.path(), "ALTER TABLE seen_events RENAME TO away").await;
+    change(&file, "ALTER TABLE seen_events RENAME TO away").await;
     let told = table.says("alice", "C2.5").await;
     let told = told["answer"]["text"].as_str().unwrap().to_owned();
-    change(folder.path(), "ALTER TABLE away RENAME TO seen_events").await;
+    change(&file, "ALTER TABLE away RENAME TO seen_events").await;
     let logged = lines(folder.path());
     let line = logged.iter().find(|line| line["incident"] == incident(&told)).expect("it is in the log");
     assert_eq!(line["level"], "ERROR");
@@ -54,9 +46,7 @@ async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
 
     // An unreadable game has its own incident.
     table.kill();
-    let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    Store::open(&url).await.unwrap().close().await;
-    change(folder.path(), "UPDATE events SET event = '{}' WHERE seq = 1").await;
+    change(&file, "UPDATE events SET event = '{}' WHERE seq = 1").await;
     let table = start(folder.path());
     let said = table.hears("put it aside").await;
     let told = said.iter().rfind(|text| text.contains("put it aside")).unwrap();
@@ -89,9 +79,8 @@ fn no_setting_shows_a_password() {
                 if name == "discord.token" && command[0] != "check-config" {
                     continue;
                 }
-                let output = run(folder.path(), command);
-                let all =
-                    [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap()).concat();
+                let (_, said, complaint) = run_text(folder.path(), command);
+                let all = said + &complaint;
                 assert!(!all.contains("hush"), "{command:?} with {line}: {all}");
             }
         }

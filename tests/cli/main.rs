@@ -71,18 +71,33 @@ fn run_text(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) 
     (status.code(), stdout, stderr)
 }
 
-/// Runs a command that must succeed and returns its output.
+/// Runs a command that must succeed without a complaint, and returns its output.
 fn run_good(folder: &Path, arguments: &[&str]) -> String {
     let (code, stdout, stderr) = run_text(folder, arguments);
-    assert_eq!(code, Some(0), "{stderr}");
+    assert_eq!((code, &*stderr), (Some(0), ""));
     stdout
 }
 
-/// Runs a command that must fail and returns its error output.
+/// Runs a command that must fail with a complaint of one line, and returns it.
 fn run_failing(folder: &Path, arguments: &[&str]) -> String {
     let (code, stdout, stderr) = run_text(folder, arguments);
-    assert_eq!(code, Some(1), "{stdout}{stderr}");
+    assert_eq!((code, stderr.lines().count()), (Some(1), 1), "{stdout}{stderr}");
     stderr
+}
+
+/// The first line that a process writes.
+fn first_line(process: &mut Child) -> String {
+    let mut line = String::new();
+    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    line
+}
+
+/// Changes a database that no program has open.
+async fn change(file: &Path, statement: &'static str) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut connection = sqlx::ConnectOptions::connect(&options).await.unwrap();
+    sqlx::query(statement).execute(&mut connection).await.unwrap();
+    sqlx::Connection::close(connection).await.unwrap();
 }
 
 /// The program serving the playground on a free port.
@@ -109,8 +124,7 @@ impl Playground {
         let mut program = program(folder, &["playground", "--listen", address]);
         set(&mut program);
         let mut process = program.stdout(Stdio::piped()).spawn().unwrap();
-        let mut line = String::new();
-        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let line = first_line(&mut process);
         let url =
             line.trim().strip_prefix("playground on ").expect("the program says where it is").to_owned();
         let client = Client::builder().no_proxy().build().unwrap();
@@ -124,6 +138,19 @@ impl Playground {
             request.header("content-type", "application/json").body(body.to_string()).send().await.unwrap();
         assert!(answer.status().is_success(), "{person}: {text}");
         serde_json::from_str(&answer.text().await.unwrap()).unwrap()
+    }
+
+    /// Begins a game of alice, who has Red, and mei, and plays these moves in turn.
+    async fn plays(&self, moves: &str) {
+        self.says("alice", "/xq play color:red").await;
+        self.says("mei", "@xiangqi accept").await;
+        self.says_in_turn(moves).await;
+    }
+
+    async fn says_in_turn(&self, moves: &str) {
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            self.says(["alice", "mei"][ply % 2], text).await;
+        }
     }
 
     /// The texts of the bot's messages in the channel, once one of them has `text` in it.
@@ -221,10 +248,7 @@ async fn a_reminder_comes_once_however_often_the_program_is_killed() {
         }
         table.kill();
         // The bot was away for longer: the newest message is corrected to a later deadline.
-        let store = xiangqi_bot::store::Store::open(&url).await.unwrap();
-        let earlier = sqlx::query("UPDATE heartbeats SET at = at - 2000");
-        earlier.execute(store.sqlite().unwrap().pool()).await.unwrap();
-        store.close().await;
+        change(&folder.path().join("xiangqi-bot.db"), "UPDATE heartbeats SET at = at - 2000").await;
     }
 }
 
@@ -236,9 +260,7 @@ async fn a_rated_game_counts_once_however_often_the_program_is_killed() {
     table.says("mei", "@xiangqi accept").await;
     table.hears("Your move, <@alice>").await;
     let moves = "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 P3+1 P3+1 H8+7 P1+1";
-    for (ply, text) in moves.split(' ').enumerate() {
-        table.says(["alice", "mei"][ply % 2], text).await;
-    }
+    table.says_in_turn(moves).await;
     table.says("mei", "/xq draw").await;
     table.says("alice", "/xq draw").await;
     for _ in 0..3 {
@@ -249,13 +271,10 @@ async fn a_rated_game_counts_once_however_often_the_program_is_killed() {
     assert_eq!(said.iter().filter(|line| line.contains("Rating: ")).count(), 1, "{said:#?}");
     table.kill();
     for _ in 0..2 {
-        let rebuilt = run(folder.path(), &["rebuild", "--database", "sqlite://xiangqi-bot.db"]);
-        assert!(rebuilt.status.success(), "{rebuilt:?}");
-        let told = String::from_utf8(rebuilt.stdout).unwrap();
-        assert_eq!(told, "1 games were read, 1 of them count for ratings\n");
+        let told = run_good(folder.path(), &["rebuild", "--database", "sqlite://xiangqi-bot.db"]);
+        assert_eq!(told, "1 games were read, 1 of them count for ratings");
     }
-    let missing = run(folder.path(), &["rebuild", "--database", "sqlite://nowhere/games.db"]);
-    assert_eq!(missing.status.code(), Some(1));
+    run_failing(folder.path(), &["rebuild", "--database", "sqlite://nowhere/games.db"]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -305,15 +324,10 @@ async fn a_second_program_on_the_same_database_says_so_and_ends() {
     for arguments in
         [&["run", "--config", "other.toml"][..], &["playground", "--listen", "127.0.0.1:0"], &["migrate"]]
     {
-        let output = run(folder.path(), arguments);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
-        assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
-        let complaint = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
-        assert!(
-            complaint.contains("the database xiangqi-bot.db is in use by another program"),
-            "{complaint}"
-        );
+        let (code, said, complaint) = run_text(folder.path(), arguments);
+        assert_eq!((code, &*said, complaint.lines().count()), (Some(1), "", 1), "{complaint}");
+        let in_use = "the database xiangqi-bot.db is in use by another program";
+        assert!(complaint.contains(in_use), "{complaint}");
     }
     // The first one is not disturbed, and lets others in when it has ended.
     table.says("alice", "/xq play color:red").await;
@@ -329,7 +343,6 @@ fn a_mistake_in_the_settings_is_named() {
     for arguments in [&["check-config"][..], &["run"], &["playground"]] {
         let complaint = run_failing(folder.path(), arguments);
         assert!(complaint.contains("hash_mbb") && complaint.contains("hash_mb"), "{complaint}");
-        assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
     }
 }
 
@@ -346,21 +359,20 @@ fn the_addresses_at_which_people_install_the_bot_are_named() {
         let output = program(folder.path(), &["check-config"]).env("DISCORD_TOKEN", token).output().unwrap();
         let told = String::from_utf8(output.stdout).unwrap();
         assert_eq!(output.status.code(), Some(0), "{told}");
-        let base = format!("https://discord.com/oauth2/authorize?client_id={id}");
-        let server = "&integration_type=0&scope=bot%20applications.commands&permissions=309237763072\n";
-        assert!(told.contains(&format!("{base}{server}")), "{told}");
-        assert!(told.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")), "{told}");
+        assert!(addresses(id).iter().all(|address| told.contains(address)), "{told}");
         assert_eq!(told.contains("developer portal"), id == "APPLICATION_ID", "{told}");
         assert!(!told.contains("hush"), "{told}");
     }
     // The documents contain these links.
     for document in [include_str!("../../README.md"), include_str!("../../docs/hosting.md")] {
-        let base = "https://discord.com/oauth2/authorize?client_id=APPLICATION_ID";
-        assert!(document.contains(&format!(
-            "{base}&integration_type=0&scope=bot%20applications.commands&permissions=309237763072\n"
-        )));
-        assert!(document.contains(&format!("{base}&integration_type=1&scope=applications.commands\n")));
+        assert!(addresses("APPLICATION_ID").iter().all(|address| document.contains(address)));
     }
+}
+
+/// The lines with the addresses at which a bot of this id is added to a server or to an account.
+fn addresses(id: &str) -> [String; 2] {
+    ["0&scope=bot%20applications.commands&permissions=309237763072", "1&scope=applications.commands"]
+        .map(|kind| format!("https://discord.com/oauth2/authorize?client_id={id}&integration_type={kind}\n"))
 }
 
 #[test]
@@ -419,20 +431,17 @@ fn settings_that_do_not_go_together_are_found_out_before_the_start() {
     for (settings, expected) in table {
         std::fs::write(folder.path().join("config.toml"), settings).unwrap();
         for arguments in [&["check-config"][..], &["run"]] {
-            let output = run(folder.path(), arguments);
-            let complaint = String::from_utf8(output.stderr).unwrap();
-            assert_eq!(output.status.code(), Some(1), "{arguments:?} {settings}: {complaint}");
+            let (code, said, complaint) = run_text(folder.path(), arguments);
+            assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{settings}: {complaint}");
             assert!(complaint.contains(expected), "{arguments:?} {settings}: {complaint}");
-            assert_eq!(complaint.trim().lines().count(), 1, "{complaint}");
-            let shown = String::from_utf8(output.stdout).unwrap() + &complaint;
+            let shown = said + &complaint;
             assert!(!shown.contains("hush") && !shown.contains("are good"), "{shown}");
         }
     }
     assert!(!folder.path().join("xiangqi-bot.db").exists(), "nothing was opened");
     std::fs::remove_file(folder.path().join("config.toml")).unwrap();
-    let rebuilt = run(folder.path(), &["rebuild"]);
-    assert_eq!(rebuilt.status.code(), Some(1));
-    assert!(String::from_utf8(rebuilt.stderr).unwrap().contains("there is no database xiangqi-bot.db"));
+    let complaint = run_failing(folder.path(), &["rebuild"]);
+    assert!(complaint.contains("there is no database xiangqi-bot.db"), "{complaint}");
     assert!(!folder.path().join("xiangqi-bot.db").exists());
 }
 
@@ -529,7 +538,7 @@ async fn whoever_runs_it_can_ask_how_it_is() {
     let settings = "[playground]\nlisten = \"127.0.0.1:0\"\n[metrics]\nlisten = \"0.0.0.0:0\"\n";
     std::fs::write(folder.path().join("config.toml"), settings).unwrap();
     let line = run_failing(folder.path(), &["playground"]);
-    assert!(line.contains("metrics.listen is 0.0.0.0:0") && line.trim().lines().count() == 1, "{line}");
+    assert!(line.contains("metrics.listen is 0.0.0.0:0"), "{line}");
     std::fs::write(folder.path().join("config.toml"), settings.replace("0.0.0.0", "127.0.0.1")).unwrap();
     let mut process = program(folder.path(), &["playground"]).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
@@ -569,17 +578,11 @@ async fn the_log_has_no_colors_in_a_pipe() {
     table.says("alice", "/xq play color:red").await;
     table.kill();
     // The open game is taken up, and the log says so.
-    let mut process = program(folder.path(), &["playground", "--listen", "127.0.0.1:0"])
-        .env("RUST_LOG", "info")
-        .env_remove("NO_COLOR")
-        .stdout(Stdio::piped())
-        .stderr(std::fs::File::create(folder.path().join("log")).unwrap())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    process.kill().unwrap();
-    process.wait().unwrap();
+    let log = std::fs::File::create(folder.path().join("log")).unwrap();
+    let logging = |program: &mut Command| {
+        program.env("RUST_LOG", "info").env_remove("NO_COLOR").stderr(log);
+    };
+    Playground::start_with(folder.path(), logging).kill();
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
     assert!(log.contains("INFO"), "something is logged: {log}");
     assert!(!log.contains('\u{1b}'), "{log}");
@@ -627,8 +630,8 @@ fn records_of_older_chinese_programs_are_converted() {
         (encoding_rs::GB18030, "1. 炮二平五 马８进７ 2. 马二进三"),
     ] {
         std::fs::write(folder.path().join("game"), encoding.encode(text).0).unwrap();
-        let output = run(folder.path(), &["convert", "game", "--to", "iccs"]);
-        assert_eq!(String::from_utf8(output.stdout).unwrap(), "1. h2e2 h9g7\n2. h0g2\n", "{text}");
+        let iccs = run_good(folder.path(), &["convert", "game", "--to", "iccs"]);
+        assert_eq!(iccs, "1. h2e2 h9g7\n2. h0g2", "{text}");
     }
     std::fs::write(folder.path().join("game"), b"caf\xe9 \xff\xfe").unwrap();
     let complaint = run_failing(folder.path(), &["convert", "game", "--to", "iccs"]);
@@ -674,9 +677,8 @@ fn an_unknown_argument_steers_no_terminal() {
     for arguments in
         [&["a\u{1b}[2Jb"][..], &["perft", "--a\u{1b}[2Jb"], &["backup", "x", "--every", "a\u{1b}[2Jb"]]
     {
-        let output = run(folder.path(), arguments);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{said}");
+        let (code, _, said) = run_text(folder.path(), arguments);
+        assert_eq!(code, Some(2), "{said}");
         assert!(said.contains(r"a\u{1b}[2Jb") && !said.contains('\u{1b}'), "{said}");
     }
 }

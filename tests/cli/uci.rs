@@ -368,15 +368,9 @@ fn a_line_without_an_end_is_refused_and_signs_that_steer_a_terminal_are_escaped(
 
 /// The output of a program that sets options and searches the start position.
 fn output(options: &str) -> String {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_xiangqi-bot"))
-        .arg("uci")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let input = format!("{options}position startpos\ngo depth 2\n");
-    program.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
+    let mut program = Program::start();
+    program.say(&format!("{options}position startpos\ngo depth 2"));
+    program.end().join("\n")
 }
 
 #[test]
