@@ -54,16 +54,9 @@ fn render_takes_every_option() {
     );
     // Each of them changes the picture.
     let options: Vec<&str> = everything.split(" --").map(|option| option.trim_start_matches("--")).collect();
-    for left_out in options {
-        if left_out.starts_with("last") {
-            continue;
-        }
-        let others: Vec<String> = everything
-            .split(" --")
-            .map(|option| option.trim_start_matches("--"))
-            .filter(|option| *option != left_out)
-            .map(|option| format!("--{option}"))
-            .collect();
+    for left_out in options.iter().filter(|option| !option.starts_with("last")) {
+        let others = options.iter().filter(|option| *option != left_out);
+        let others: Vec<String> = others.map(|option| format!("--{option}")).collect();
         draws(folder, &format!("render start -o other.png {}", others.join(" ")));
         assert!(std::fs::read(folder.join("other.png")).unwrap() != all, "--{left_out} changes nothing");
     }

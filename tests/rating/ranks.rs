@@ -1,28 +1,20 @@
 //! Ranks: reached at once, lost slowly, never by time.
 
-use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
-use xiangqi_bot::rating::{NO_SERVER, Pool, Rank, RankCourse, RatedGame, Scope, Standing, Standings, rate};
+use xiangqi_bot::game::PlayerId;
+use xiangqi_bot::rating::{DAY, Rank, RankCourse, Scope, Standings, rate};
 use xiangqi_bot::rules::Color;
 
-fn standing(rating: f64) -> Standing {
-    Standing {
-        rating,
-        deviation: 50.0,
-        volatility: 0.06,
-        wins: 0,
-        draws: 0,
-        losses: 0,
-        last: Timestamp(0),
-        peak: None,
-    }
-}
+use super::{standing, won};
 
-/// The ranks after results with these ratings, whose deviation is 50.
+/// The deviation of all ratings.
+const DEVIATION: f64 = 50.0;
+
+/// The ranks after results with these ratings.
 fn course(ratings: &[f64]) -> Vec<Rank> {
     let mut course = None;
     let mut ranks = Vec::new();
     for rating in ratings {
-        let after = RankCourse::after_result(course, &standing(*rating));
+        let after = RankCourse::after_result(course, &standing(*rating, DEVIATION));
         ranks.push(after.rank);
         course = Some(after);
     }
@@ -58,20 +50,12 @@ fn a_rank_is_reached_at_once_and_lost_after_five_results_in_a_row_below_its_limi
 #[test]
 fn years_without_a_game_cost_no_rank() {
     let mut standings = Standings::new();
-    let people = ["alice", "mei"].map(PlayerId::new);
-    for person in &people {
-        standings.insert((Scope::Overall, person.clone()), standing(1700.0));
+    for person in ["alice", "mei"].map(PlayerId::new) {
+        standings.insert((Scope::Overall, person), standing(1700.0, DEVIATION));
     }
-    let before = RankCourse::after_result(None, &standing(1700.0));
+    let before = RankCourse::after_result(None, &standing(1700.0, DEVIATION));
     assert_eq!(before.rank, Rank::CentralCannon);
-    let game = RatedGame {
-        game: GameId(1),
-        server: NO_SERVER.to_owned(),
-        pool: Pool::Live,
-        players: people,
-        winner: Some(Color::Red),
-        at: Timestamp(10 * 365 * 24 * 3_600_000),
-    };
+    let game = won(Some(Color::Red), 10 * 365 * DAY);
     let changes = rate(&game, &standings);
     assert!(changes[0].after.deviation > 100.0, "the rating has become uncertain");
     // One result after the pause is below the limit: the rank stays.
