@@ -18,6 +18,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use xiangqi_bot::config::Secret;
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::message::request::answer_nonce;
 use xiangqi_bot::message::{Button, ButtonStyle, OptionValue, PlayerClock, RequestKind, Row};
@@ -25,6 +26,9 @@ use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::runtime::Host;
 use xiangqi_bot::store::Store;
+
+use crate::store::file::limit;
+use crate::store::postgres::pass;
 
 /// A running playground over a database file.
 struct Table {
@@ -46,15 +50,27 @@ impl Table {
     }
 
     async fn open(database: &Path) -> Table {
+        Table::listen(database, "127.0.0.1:0", None).await
+    }
+
+    /// Starts a playground for other machines, with the password `correct horse`.
+    async fn locked() -> Table {
+        let (folder, database) = place();
+        let table = Table::listen(&database, "0.0.0.0:0", Some(Secret::new("correct horse"))).await;
+        Table { _folder: Some(folder), ..table }
+    }
+
+    async fn listen(database: &Path, address: &str, password: Option<Secret>) -> Table {
         let store = store(database).await;
         let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
         let bot = StandIn::new(Arc::clone(&platform));
-        let listener = bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
-        let url = format!("http://{}", listener.local_addr().unwrap());
+        let listener = bind(address.parse().unwrap()).await.unwrap();
+        let url = format!("http://127.0.0.1:{}", listener.local_addr().unwrap().port());
         let (stop, stopped) = oneshot::channel::<()>();
-        let shutdown = async move { drop(stopped.await) };
-        let server =
-            tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, None, shutdown));
+        let host = Arc::clone(&bot) as Arc<dyn Host>;
+        let server = tokio::spawn(async move {
+            serve(listener, platform, host, password.as_ref(), async move { drop(stopped.await) }).await
+        });
         let client = Client::builder().no_proxy().build().unwrap();
         Table { url, client, bot, stop, server, store, _folder: None }
     }
@@ -65,8 +81,12 @@ impl Table {
         self.store.close().await;
     }
 
+    async fn fetch(&self, path: &str) -> reqwest::Response {
+        self.client.get(format!("{}{path}", self.url)).send().await.unwrap()
+    }
+
     async fn get(&self, path: &str) -> Value {
-        let answer = self.client.get(format!("{}{path}", self.url)).send().await.unwrap();
+        let answer = self.fetch(path).await;
         assert_eq!(answer.status(), StatusCode::OK, "{path}");
         serde_json::from_str(&answer.text().await.unwrap()).unwrap()
     }
@@ -83,6 +103,14 @@ impl Table {
         let (status, answer) = self.post(path, body).await;
         assert_eq!(status, StatusCode::OK, "{path}: {answer}");
         answer
+    }
+
+    /// Posts what must be refused with this kind of error, and returns the explanation.
+    async fn refused(&self, path: &str, body: Value, kind: &str) -> String {
+        let (status, answer) = self.post(path, body.clone()).await;
+        let error = &answer["error"];
+        assert_eq!((status, &error["kind"]), (StatusCode::BAD_REQUEST, &json!(kind)), "{path} {body}");
+        error["message"].as_str().unwrap().to_owned()
     }
 
     async fn say(&self, person: &str, text: &str) -> Value {
@@ -177,14 +205,14 @@ fn message(person: &str, text: &str) -> Value {
 #[tokio::test]
 async fn the_page_and_its_parts_are_served() {
     let table = Table::start().await;
-    let page = table.client.get(&table.url).send().await.unwrap();
+    let page = table.fetch("").await;
     assert!(page.headers()["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
     assert!(page.headers().get("access-control-allow-origin").is_none());
     let html = page.text().await.unwrap();
     // Every file that the page names is there, with its own content type.
     let mut named = 0;
     for part in html.split('"').filter(|part| part.starts_with("/page/")) {
-        let answer = table.client.get(format!("{}{part}", table.url)).send().await.unwrap();
+        let answer = table.fetch(part).await;
         assert_eq!(answer.status(), StatusCode::OK, "{part}");
         assert_ne!(answer.headers()["content-type"], "text/html; charset=utf-8", "{part}");
         named += 1;
@@ -223,7 +251,7 @@ async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
         assert_eq!(changed.status(), StatusCode::OK, "{path}");
     }
 
-    let html = table.client.get(&table.url).send().await.unwrap().text().await.unwrap();
+    let html = table.fetch("").await.text().await.unwrap();
     let folder = html.split('"').find_map(|part| part.strip_suffix("style.css")).unwrap();
     let mut bytes = page.bytes().await.unwrap().len();
     for (name, kind, content) in
@@ -341,11 +369,9 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
 
     // Its button edits it in place. Other people cannot press it.
     let id = &done["answer"]["id"];
-    let (status, refused) =
-        table.post("/api/press", json!({ "person": "mei", "message": id, "id": "s1:unblock:more" })).await;
-    assert_eq!((status, &refused["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("unknown-message")));
-    let changed =
-        table.done("/api/press", json!({ "person": "alice", "message": id, "id": "s1:unblock:more" })).await;
+    let press = |person: &str| json!({ "person": person, "message": id, "id": "s1:unblock:more" });
+    table.refused("/api/press", press("mei"), "unknown-message").await;
+    let changed = table.done("/api/press", press("alice")).await;
     assert_eq!(changed["answer"]["id"], *id);
     assert_eq!(table.texts("general", "alice").await, ["more of it"]);
 
@@ -363,31 +389,29 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
     let done = table.say("mei", "/xq export gif").await;
     let picture = &done["answer"]["picture"];
     assert_eq!((&picture["width"], &picture["height"]), (&json!(430), &json!(500)));
-    let address = format!("{}{}", table.url, picture["url"].as_str().unwrap());
+    let address = picture["url"].as_str().unwrap();
     assert!(address.ends_with(".gif"), "{address}");
-    let got = table.client.get(&address).send().await.unwrap();
+    let got = table.fetch(address).await;
     assert_eq!(got.headers()["content-type"], "image/gif");
     // No other site shows it.
     assert_eq!(got.headers()["cross-origin-resource-policy"], "same-origin");
     // A link to the page itself may stand anywhere.
     let page = table.client.get(&table.url).header("sec-fetch-site", "cross-site").send().await.unwrap();
     assert_eq!(page.status(), StatusCode::OK);
-    let as_other = address.replace(".gif", ".png");
-    assert_eq!(table.client.get(as_other).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let as_other = table.fetch(&address.replace(".gif", ".png")).await;
+    assert_eq!(as_other.status(), StatusCode::NOT_FOUND);
     let done = table.say("mei", "/xq export pgn").await;
     let file = &done["answer"]["file"];
     assert_eq!(file["name"], "game.pgn");
-    let got =
-        table.client.get(format!("{}{}", table.url, file["url"].as_str().unwrap())).send().await.unwrap();
+    let got = table.fetch(file["url"].as_str().unwrap()).await;
     assert_eq!(got.headers()["content-type"], "text/plain; charset=utf-8");
 
     let text = "1. C2.5 ".repeat(2_000);
+    let with_file = |text: &str, file: &Value| json!({ "channel": "general", "person": "mei", "text": text, "file": file });
     let file = json!({ "option": "file", "text": &text });
-    let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
+    let command = with_file("/xq import", &file);
     table.done("/api/messages", command).await;
-    let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
-    let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
-    assert_eq!(slash.options.get("file"), Some(&OptionValue::Text(text)));
+    assert_eq!(table.bot.last_options()["file"], OptionValue::Text(text));
     // The page does not know in which encoding a file is written; its bytes are decoded where records are read.
     for (encoding, text) in
         [(encoding_rs::BIG5, "炮二平五 馬８進７"), (encoding_rs::GB18030, "炮二平五 马８进７")]
@@ -395,19 +419,13 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
         let encoded = encoding.encode(text).0;
         let bytes: String = encoded.iter().map(|byte| char::from(*byte)).collect();
         let file = json!({ "option": "file", "bytes": bytes });
-        let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
+        let command = with_file("/xq import", &file);
         table.done("/api/messages", command).await;
-        let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
-        let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
-        assert_eq!(slash.options.get("file"), Some(&OptionValue::File(encoded.into())));
+        assert_eq!(table.bot.last_options()["file"], OptionValue::File(encoded.into()));
     }
     let picture = json!({ "option": "file", "bytes": "\u{100}PNG" });
-    let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &picture });
-    let (status, answer) = table.post("/api/messages", command).await;
-    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-bytes")));
-    let typed = json!({ "channel": "general", "person": "mei", "text": "look", "file": &file });
-    let (status, answer) = table.post("/api/messages", typed).await;
-    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-command")));
+    table.refused("/api/messages", with_file("/xq import", &picture), "no-bytes").await;
+    table.refused("/api/messages", with_file("look", &file), "no-command").await;
     table.close().await;
 }
 
@@ -420,13 +438,13 @@ async fn a_file_is_handed_over_to_the_one_who_asked_and_the_first_person_moderat
         (&file["name"], &done["answer"]["private"], &done["answer"]["picture"]),
         (&json!("data.json"), &json!(true), &Value::Null)
     );
-    let address = format!("{}{}", table.url, file["url"].as_str().unwrap());
-    let got = table.client.get(&address).send().await.unwrap();
+    let address = file["url"].as_str().unwrap();
+    let got = table.fetch(address).await;
     assert_eq!(got.headers()["content-type"], "application/json");
     assert_eq!(got.text().await.unwrap(), r#"{"games":[]}"#);
     // It is no picture, whatever it is asked for as.
-    let as_picture = address.replace(".json", ".png");
-    assert_eq!(table.client.get(as_picture).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    let as_picture = table.fetch(&address.replace(".json", ".png")).await;
+    assert_eq!(as_picture.status(), StatusCode::NOT_FOUND);
     table.say("alice", "/xq server").await;
     let heard: Vec<(bool, Option<String>)> = {
         let heard = table.bot.heard.lock().unwrap();
@@ -470,8 +488,7 @@ async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     assert_eq!(board["ping"], json!(["alice"]));
     assert_eq!(board["picture"]["alt"], "a board");
     assert_eq!((&board["picture"]["width"], &board["picture"]["height"]), (&json!(450), &json!(500)));
-    let picture = format!("{}{}", table.url, board["picture"]["url"].as_str().unwrap());
-    let picture = table.client.get(picture).send().await.unwrap();
+    let picture = table.fetch(board["picture"]["url"].as_str().unwrap()).await;
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
 
@@ -535,7 +552,7 @@ async fn a_channel_without_messages_shows_a_board_to_begin_on() {
     let start = table.get(&format!("/api/start?{query}")).await;
     assert_eq!(start["picture"], json!({ "alt": "a board", "width": 450, "height": 500 }));
     assert_eq!((&start["board"]["player"], &start["met"]), (&json!("mei"), &json!(false)));
-    let picture = table.client.get(format!("{}/api/start.png?{query}", table.url)).send().await.unwrap();
+    let picture = table.fetch(&format!("/api/start.png?{query}")).await;
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
     for (query, kind) in [
@@ -543,7 +560,7 @@ async fn a_channel_without_messages_shows_a_board_to_begin_on() {
         ("channel=dm-alice&person=mei", "unknown-channel"),
         ("person=mei", "bad-query"),
     ] {
-        let answer = table.client.get(format!("{}/api/start?{query}", table.url)).send().await.unwrap();
+        let answer = table.fetch(&format!("/api/start?{query}")).await;
         let error: Value = serde_json::from_str(&answer.text().await.unwrap()).unwrap();
         assert_eq!(error["error"]["kind"], kind);
     }
@@ -554,9 +571,9 @@ async fn a_channel_without_messages_shows_a_board_to_begin_on() {
 async fn nobody_reads_or_writes_the_direct_messages_of_another() {
     let table = Table::start().await;
     let direct = json!({ "channel": "dm-mei", "person": "alice", "text": "hi" });
-    assert_eq!(table.post("/api/messages", direct).await.1["error"]["kind"], "unknown-channel");
-    let path = format!("{}/api/channels/dm-mei/messages?person=alice", table.url);
-    assert_eq!(table.client.get(path).send().await.unwrap().status(), StatusCode::NOT_FOUND);
+    table.refused("/api/messages", direct, "unknown-channel").await;
+    let answer = table.fetch("/api/channels/dm-mei/messages?person=alice").await;
+    assert_eq!(answer.status(), StatusCode::NOT_FOUND);
     table.close().await;
 }
 
@@ -638,8 +655,8 @@ async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
     let after = table.get("/api/channels/general/messages").await["messages"].clone();
     assert_eq!(after.as_array().unwrap()[..2], before.as_array().unwrap()[..]);
     assert_eq!(after.as_array().unwrap().len(), 3);
-    let picture = format!("{}{}", table.url, after[1]["picture"]["url"].as_str().unwrap());
-    assert_eq!(table.client.get(picture).send().await.unwrap().status(), StatusCode::OK);
+    let picture = table.fetch(after[1]["picture"]["url"].as_str().unwrap()).await;
+    assert_eq!(picture.status(), StatusCode::OK);
     table.close().await;
 }
 
@@ -776,9 +793,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
         ("/api/channels", json!({ "name": "" }), "bad-name", "A channel’s name has 1 to 32 letters"),
     ];
     for (path, body, kind, message) in cases {
-        let (status, answer) = table.post(path, body.clone()).await;
-        assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!(kind)), "{body}");
-        let said = answer["error"]["message"].as_str().unwrap();
+        let said = table.refused(path, body.clone(), kind).await;
         assert!(said.contains(message), "{body}: {said}");
     }
     assert_eq!(table.texts("general", "alice").await.len(), 2, "nothing of all this is shown");
@@ -968,9 +983,7 @@ async fn a_connection_that_asks_for_nothing_is_closed() {
     table.get("/api/state").await;
     table.say("mei", "hello").await;
     assert_eq!(page.message().await, "hello");
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(31)).await;
-    tokio::time::resume();
+    pass(Duration::from_secs(31)).await;
     for (mut connection, mut heard, last) in connections {
         let rest = connection.read_to_end(&mut heard);
         tokio::time::timeout(Duration::from_secs(60), rest).await.expect("it is closed").unwrap();
@@ -984,44 +997,12 @@ async fn a_connection_that_asks_for_nothing_is_closed() {
 }
 
 #[tokio::test]
-async fn a_running_table_forgets_the_private_answers_of_earlier_days() {
-    let table = Table::start().await;
-    table.say("alice", "/xq help").await;
-    table.say("alice", "hello").await;
-    assert_eq!(table.texts("general", "alice").await.len(), 2);
-    sqlx::query("UPDATE playground_messages SET at = at - 2 * 86400000")
-        .execute(table.store.sqlite().unwrap().pool())
-        .await
-        .unwrap();
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(3601)).await;
-    tokio::time::resume();
-    let forgotten = async {
-        while table.texts("general", "alice").await != ["hello"] {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(60), forgotten).await.expect("it is forgotten within the hour");
-    table.close().await;
-}
-
-#[tokio::test]
 async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
     let table = Table::start().await;
     let long = "x".repeat(2000);
-    let limit = async |pragma: &'static str| {
-        let pool = table.store.sqlite().unwrap().pool();
-        let mut all = Vec::new();
-        for _ in 0..pool.options().get_max_connections() {
-            all.push(pool.acquire().await.unwrap());
-        }
-        for connection in &mut all {
-            sqlx::query(pragma).execute(&mut **connection).await.unwrap();
-        }
-    };
     let mut written = 0;
     for _ in 0..4 {
-        limit("PRAGMA max_page_count = 1").await;
+        limit(&table.store, "PRAGMA max_page_count = 1").await;
         let mut refused = 0;
         while refused < 5 {
             let (status, answer) = table.post("/api/messages", message("alice", &long)).await;
@@ -1031,7 +1012,7 @@ async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
             }
             assert!(status == StatusCode::OK || answer["error"]["kind"] == "internal", "{answer}");
         }
-        limit("PRAGMA max_page_count = 1000000").await;
+        limit(&table.store, "PRAGMA max_page_count = 1000000").await;
         table.done("/api/messages", message("alice", &long)).await;
         written += 1;
         table.say("alice", "board").await;

@@ -1,5 +1,6 @@
 //! A bot that knows nothing of xiangqi: it answers with every kind of thing that a bot can answer with.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
@@ -22,6 +23,15 @@ pub(crate) struct StandIn {
 impl StandIn {
     pub(crate) fn new(platform: Arc<PlaygroundPlatform>) -> Arc<StandIn> {
         Arc::new(StandIn { platform, heard: Mutex::default() })
+    }
+
+    /// The options of the command that it heard last.
+    pub(crate) fn last_options(&self) -> BTreeMap<String, OptionValue> {
+        let heard = self.heard.lock().unwrap();
+        match &heard.last().expect("it has heard something").what {
+            RequestKind::Slash(slash) => slash.options.clone(),
+            other => panic!("{other:?}"),
+        }
     }
 }
 

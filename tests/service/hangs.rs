@@ -28,11 +28,7 @@ async fn a_platform_that_says_nothing_is_asked_again_and_the_message_comes_once(
 
 #[tokio::test]
 async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let platform = FakePlatform::new();
-    let store = Store::open(&url).await.unwrap();
-    let service = start(&platform, &store, &Arc::default()).await;
+    let (_folder, platform, store, service) = set_up_on_disk().await;
     service.submit(challenge("alice", "mei")).await;
     platform.has_sent(1).await;
     // Nobody else gets a turn to write, and when all has been read, nothing happens but that time goes by.

@@ -61,15 +61,9 @@ async fn commits_that_all_fail_are_a_fault_after_45_seconds() {
 #[cfg(unix)]
 #[tokio::test]
 async fn who_moves_after_the_database_was_removed_is_told_that_nothing_is_stored() {
-    let folder = tempfile::tempdir().unwrap();
+    let (folder, platform, _store, service) = set_up_on_disk().await;
+    begin_a_game(&platform, &service).await;
     let file = folder.path().join("games.db");
-    let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
-    let platform = FakePlatform::new();
-    let service = start(&platform, &store, &Arc::default()).await;
-    service.submit(challenge_as_red("alice", "mei")).await;
-    platform.has_sent(1).await;
-    service.submit(press("mei", platform.button("Accept"))).await;
-    platform.has_sent(2).await;
     std::fs::remove_file(&file).unwrap();
     let told = text(service.submit(typed("alice", "C2.5")).await);
     assert!(told.contains("were moved or deleted") && told.contains("incident"), "{told}");

@@ -22,6 +22,7 @@ use std::time::Duration;
 use crate::clock;
 use crate::platform::{CHANNEL, FakePlatform, PLATFORM, button_id, person, player};
 use crate::service_settings::service_settings;
+use tempfile::TempDir;
 use tokio::sync::Semaphore;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::game::{Event, GameId, GameSetup, Timestamp};
@@ -58,6 +59,29 @@ async fn set_up() -> (Arc<FakePlatform>, Store, Arc<Service>) {
     let store = clock::store().await;
     let service = start(&platform, &store, &Arc::default()).await;
     (platform, store, service)
+}
+
+/// The same over a file, in a folder that is deleted after the test.
+async fn set_up_on_disk() -> (TempDir, Arc<FakePlatform>, Store, Arc<Service>) {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("games.db").display());
+    let platform = FakePlatform::new();
+    let store = Store::open(&url).await.unwrap();
+    let service = start(&platform, &store, &Arc::default()).await;
+    (folder, platform, store, service)
+}
+
+/// Begins a game of alice, who has Red, and mei.
+async fn begin_a_game(platform: &FakePlatform, service: &Service) {
+    service.submit(challenge_as_red("alice", "mei")).await;
+    platform.has_sent(1).await;
+    service.submit(press("mei", platform.button("Accept"))).await;
+    platform.has_sent(2).await;
+}
+
+/// The channel of all requests that name no other one.
+fn key() -> ChannelKey {
+    ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() }
 }
 
 fn request(who: &str, what: RequestKind) -> Request {
@@ -127,10 +151,7 @@ fn text(response: Response) -> String {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
     let (platform, _store, service) = set_up().await;
-    service.submit(challenge_as_red("alice", "mei")).await;
-    platform.has_sent(1).await;
-    service.submit(press("mei", platform.button("Accept"))).await;
-    platform.has_sent(2).await;
+    begin_a_game(&platform, &service).await;
     platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let mut played = typed("alice", "C2.5");
     let RequestKind::Text(text) = &mut played.what else { unreachable!("it is typed") };
@@ -167,10 +188,7 @@ async fn nobody_overtakes_a_slow_outbox() {
 async fn a_board_does_not_wait_for_the_buttons_of_older_ones() {
     let (platform, _store, service) = set_up().await;
     platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
-    service.submit(challenge_as_red("alice", "mei")).await;
-    platform.has_sent(1).await;
-    service.submit(press("mei", platform.button("Accept"))).await;
-    platform.has_sent(2).await;
+    begin_a_game(&platform, &service).await;
     let began = tokio::time::Instant::now();
     for (n, (who, mv)) in [("alice", "C2.5"), ("mei", "H8+7"), ("alice", "H2+3")].into_iter().enumerate() {
         service.submit(typed(who, mv)).await;
@@ -228,9 +246,8 @@ async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
     service.submit(challenge("bob", "zoe")).await;
     let texts = platform.has_sent(1).await;
     assert!(texts[0].contains("zoe"), "{texts:#?}");
-    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     service.shutdown(Duration::from_secs(5)).await;
-    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
+    assert!(store.unsent(&key(), 0, 10).await.unwrap().is_empty());
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -308,7 +325,6 @@ async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
 async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
     let platform = FakePlatform::new();
     let store = clock::store().await;
-    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let id = store.reserve_game().await.unwrap();
     let events = vec![
         Event::BotChallenged {
@@ -326,11 +342,11 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
         id: GameId(id.0),
         expected_seq: 0,
         events,
-        homes: vec![StoredView { channel: key.id.clone(), side: None, locale: "en".to_owned() }],
+        homes: vec![StoredView { channel: CHANNEL.to_owned(), side: None, locale: "en".to_owned() }],
         open: true,
         since: None,
     };
-    store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key) }).await.unwrap();
+    store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key()) }).await.unwrap();
     let service = start(&platform, &store, &Arc::default()).await;
     let texts = platform.has_sent(1).await;
     assert!(texts[0].contains("put it aside") && texts[0].contains("incident"), "{texts:#?}");
@@ -353,8 +369,7 @@ async fn a_refusal_without_a_known_reason_is_tried_for_a_while_only() {
     *platform.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 1_000];
     service.submit(challenge("bob", "zoe")).await;
     tokio::time::sleep(Duration::from_secs(900)).await;
-    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
-    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
+    assert!(store.unsent(&key(), 0, 10).await.unwrap().is_empty());
     platform.failures.lock().unwrap().clear();
     service.submit(challenge("carol", "dan")).await;
     let texts = platform.has_sent(2).await;
@@ -397,10 +412,9 @@ async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_ther
     *platform.failures.lock().unwrap() = vec![SendError::Gone("10003".to_owned())];
     service.submit(challenge("alice", "mei")).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     assert_eq!(store.counts().await.unwrap().open_games, 0);
-    assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
-    assert!(store.stale_boards(&key, 10).await.unwrap().is_empty());
+    assert!(store.unsent(&key(), 0, 10).await.unwrap().is_empty());
+    assert!(store.stale_boards(&key(), 10).await.unwrap().is_empty());
     // Whoever asks there with all rights shows that it is there after all.
     let asked = Request {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(Vec::new()), ..Place::default() },
@@ -418,10 +432,9 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
     service.submit(challenge("alice", "mei")).await;
     platform.has_sent(1).await;
     service.shutdown(Duration::from_secs(5)).await;
-    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let at = Timestamp(7);
     let gone = xiangqi_bot::store::Closure { how: Closed::Gone, at, from: at };
-    store.set_closed(&key, Some(gone)).await.unwrap();
+    store.set_closed(&key(), Some(gone)).await.unwrap();
     let service = start(&platform, &store, &Arc::default()).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(store.counts().await.unwrap().open_games, 0);
@@ -437,11 +450,7 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
 
 #[tokio::test]
 async fn a_person_has_one_errand_done_at_a_time() {
-    let folder = tempfile::tempdir().unwrap();
-    let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let platform = FakePlatform::new();
-    let store = Store::open(&url).await.unwrap();
-    let service = start(&platform, &store, &Arc::default()).await;
+    let (_folder, platform, store, service) = set_up_on_disk().await;
     let erase = || service.submit(press("alice", "s1:erase".to_owned()));
     let mut elsewhere = challenge("alice", "mei");
     elsewhere.place.channel = "another".to_owned();
@@ -467,17 +476,12 @@ async fn thousands_of_messages_that_are_owed_are_said_in_order() {
     let store = clock::store().await;
     platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let service = start(&platform, &store, &Arc::default()).await;
-    let mut left = 0;
-    for n in 0..60 {
+    for n in 0..=30 {
         service.submit(challenge(&format!("p{n}"), "mei")).await;
-        left += 1;
-        if n == 30 {
-            service.shutdown(Duration::from_millis(1)).await;
-            break;
-        }
     }
+    service.shutdown(Duration::from_millis(1)).await;
     let service = start(&platform, &store, &Arc::default()).await;
-    for n in left..60 {
+    for n in 31..60 {
         service.submit(challenge(&format!("p{n}"), "mei")).await;
     }
     platform.gate.add_permits(1_000);

@@ -47,6 +47,15 @@ impl Process {
     }
 }
 
+/// Awaits something while two processes heed each other.
+async fn while_both_run<T>([one, two]: [(&Process, Lease); 2], play: impl Future<Output = T>) -> T {
+    tokio::select! {
+        why = one.0.heeds(one.1) => panic!("{why}"),
+        why = two.0.heeds(two.1) => panic!("{why}"),
+        done = play => done,
+    }
+}
+
 fn at(server: u64, mut request: Request) -> Request {
     request.place.channel = format!("of {server}");
     request.place.server = Some(server.to_string());
@@ -80,11 +89,7 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
         there.service.submit(at(THERE, again)).await;
         there.platform.has_sent(2).await;
     };
-    tokio::select! {
-        why = here.heeds(lease_here) => panic!("{why}"),
-        why = there.heeds(lease_there) => panic!("{why}"),
-        () = play => {}
-    }
+    while_both_run([(&here, lease_here), (&there, lease_there)], play).await;
 }
 
 /// Lets the seeks of servers out, and those of others in.
@@ -134,11 +139,7 @@ async fn two_people_in_servers_of_two_processes_play_one_game() {
         }
         assert_eq!((here.platform.texts().len(), there.platform.texts().len()), (5, 5));
     };
-    tokio::select! {
-        why = here.heeds(lease_here) => panic!("{why}"),
-        why = there.heeds(lease_there) => panic!("{why}"),
-        () = play => {}
-    }
+    while_both_run([(&here, lease_here), (&there, lease_there)], play).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -187,9 +188,7 @@ async fn a_thousand_seeks_over_two_processes_match_nobody_twice() {
             }
         }
     };
-    tokio::select! {
-        why = here.heeds(lease_here) => panic!("{why}"),
-        why = there.heeds(lease_there) => panic!("{why}"),
-        done = tokio::time::timeout(Duration::from_secs(300), play) => done.expect("it ends in time"),
-    }
+    let play = tokio::time::timeout(Duration::from_secs(300), play);
+    let done = while_both_run([(&here, lease_here), (&there, lease_there)], play).await;
+    done.expect("it ends in time");
 }

@@ -77,14 +77,23 @@ pub(crate) fn moved(ply: i64) -> Event {
     Event::Moved { mv: if ply % 2 == 0 { "h2e2" } else { "h9g7" }.parse().unwrap(), at: Timestamp(ply) }
 }
 
-/// A step that only changes a game.
 /// Leaves a person out of every list, or lists the person again.
 pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
     let record = StateWrite::Person { person: person.to_owned(), settings: "{}".to_owned(), hidden };
-    let step = ChannelWrite { writes: vec![record], ..ChannelWrite::in_channel(&channel("c1")) };
-    store.commit(step).await.unwrap();
+    store.commit(state_step(vec![record])).await.unwrap();
 }
 
+/// Puts a stand-in in the place of a person.
+pub(super) async fn erase(store: &Store, person: &str, stand_in: PlayerId) {
+    store.commit(state_step(vec![erasure("discord", person, stand_in)])).await.unwrap();
+}
+
+/// A step that only writes state.
+pub(super) fn state_step(writes: Vec<StateWrite>) -> ChannelWrite {
+    ChannelWrite { writes, ..ChannelWrite::in_channel(&channel("c1")) }
+}
+
+/// A step that only changes a game.
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
     if expected_seq == 0 {
         return opening_in(&channel("c1"), id, events, open);
@@ -109,7 +118,7 @@ fn view(channel: &str, side: Option<Color>, locale: &str) -> StoredView {
 }
 
 /// A step that says something and changes nothing.
-fn speech(at: &ChannelKey, posts: Vec<Post>) -> ChannelWrite {
+pub(super) fn speech(at: &ChannelKey, posts: Vec<Post>) -> ChannelWrite {
     ChannelWrite { posts, ..ChannelWrite::in_channel(at) }
 }
 
@@ -129,7 +138,8 @@ pub(crate) async fn unsent(store: &Store, at: &ChannelKey) -> Vec<UnsentPost> {
     store.unsent(at, 0, 1_000).await.unwrap()
 }
 
-async fn stored(store: &Store, step: ChannelWrite) -> Vec<i64> {
+/// Stores a step, and returns the numbers of its messages.
+pub(super) async fn stored(store: &Store, step: ChannelWrite) -> Vec<i64> {
     match store.commit(step).await.unwrap() {
         Committed::Stored(numbers) => numbers,
         Committed::Duplicate => panic!("the event is new"),
@@ -143,11 +153,44 @@ async fn show(store: &Store, at: &ChannelKey, game: GameId, position: u64, messa
     store.mark_sent(numbers[0], message, vec![]).await.unwrap();
 }
 
-async fn open_game(store: &Store, at: &ChannelKey) -> GameId {
+pub(super) async fn open_game(store: &Store, at: &ChannelKey) -> GameId {
     let id = store.reserve_game().await.unwrap();
-    let step = opening_in(at, id, vec![opened()], true);
-    assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
+    assert_eq!(stored(store, opening_in(at, id, vec![opened()], true)).await, [0; 0]);
     id
+}
+
+/// Stores the first events of a game in the channel `c1`.
+pub(super) async fn begun(store: &Store, events: Vec<Event>, open: bool) -> GameId {
+    let id = store.reserve_game().await.unwrap();
+    stored(store, game_step(id, 0, events, open)).await;
+    id
+}
+
+/// Stores a game of three events with a message that waits.
+pub(super) async fn a_game_with_a_board(store: &Store) -> GameId {
+    let id = store.reserve_game().await.unwrap();
+    let step = ChannelWrite {
+        event: Some("e1".to_owned()),
+        last_seen: Some("1".to_owned()),
+        posts: vec![post(Some(id), true, "board")],
+        ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
+    };
+    stored(store, step).await;
+    id
+}
+
+/// Asserts that all of [`a_game_with_a_board`] is there.
+pub(super) async fn assert_it_is_there_again(store: &Store, id: GameId) {
+    assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0), moved(1)]);
+    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
+    assert_eq!(unsent(store, &channel("c1")).await.len(), 1);
+    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("1"));
+    assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
+}
+
+/// The ids of the channels with open games.
+async fn open_channels(store: &Store) -> Vec<String> {
+    store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
 }
 
 async fn ids_of(store: &Store, at: &ChannelKey) -> Vec<GameId> {
@@ -207,25 +250,15 @@ async fn a_repeated_event_writes_nothing(store: &Store) {
         event: Some("e1".to_owned()),
         effect: Some("m1/effect".to_owned()),
         last_seen: Some("m1".to_owned()),
-        parent: None,
-        writes: Vec::new(),
         posts: vec![post(Some(id), true, "one"), post(None, false, "two")],
         ..game_step(id, 1, vec![moved(0)], true)
     };
-    let Committed::Stored(posts) = store.commit(step.clone()).await.unwrap() else { panic!("not stored") };
-    assert_eq!(posts.len(), 2);
+    assert_eq!(stored(store, step.clone()).await.len(), 2);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     let again = ChannelWrite {
         last_seen: Some("m2".to_owned()),
         server: None,
-        game: Some(GameWrite {
-            id,
-            expected_seq: 2,
-            events: vec![moved(1)],
-            homes: vec![],
-            open: false,
-            since: None,
-        }),
+        game: game_step(id, 2, vec![moved(1)], false).game,
         ..step.clone()
     };
     let game = store.game(id).await.unwrap();
@@ -251,7 +284,7 @@ async fn the_same_event_id_in_another_channel_is_another_event(store: &Store) {
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
     let elsewhere = ChannelWrite { channel: channel("c2"), ..step.clone() };
     assert!(matches!(store.commit(elsewhere).await.unwrap(), Committed::Stored(_)));
-    let platform = ChannelKey { platform: "playground", id: "c1".to_owned() };
+    let platform = ChannelKey { platform: "playground", ..channel("c1") };
     assert!(!store.knows_event(&platform, "e1").await.unwrap());
     let other = ChannelWrite { channel: platform, ..step };
     assert!(matches!(store.commit(other).await.unwrap(), Committed::Stored(_)));
@@ -266,8 +299,6 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing(store: &Store) {
         let late = ChannelWrite {
             event: Some("late".to_owned()),
             last_seen: Some("m9".to_owned()),
-            parent: None,
-            writes: Vec::new(),
             posts: vec![post(None, false, "late")],
             ..game_step(id, expected_seq, vec![moved(1)], false)
         };
@@ -338,12 +369,9 @@ async fn open_channels_are_those_of_the_platform_with_an_open_game(store: &Store
     open_game(store, &channel("a")).await;
     open_game(store, &channel("a")).await;
     open_game(store, &ChannelKey { platform: "playground", id: "p".to_owned() }).await;
-    let open = async || -> Vec<String> {
-        store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
-    };
-    assert_eq!(open().await, ["a", "b"]);
+    assert_eq!(open_channels(store).await, ["a", "b"]);
     store.commit(game_step(a, 1, vec![Event::Cancelled], false)).await.unwrap();
-    assert_eq!(open().await, ["a"]);
+    assert_eq!(open_channels(store).await, ["a"]);
 }
 
 async fn open_channels_name_their_oldest_board(store: &Store) {
@@ -456,11 +484,8 @@ async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
         let id = open_game(store, at).await;
         stored(store, speech(at, vec![post(Some(id), true, "board")])).await;
     }
-    let open = async || -> Vec<String> {
-        store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect()
-    };
     store.set_closed(&here, Some(closure(Closed::Shut, 7))).await.unwrap();
-    assert_eq!(open().await, ["c2"]);
+    assert_eq!(open_channels(store).await, ["c2"]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c2"]);
     assert_eq!(unsent(store, &here).await.len(), 1, "nothing of it is lost");
     assert_eq!(ids_of(store, &here).await.len(), 1);
@@ -475,7 +500,7 @@ async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
     store.set_closed(&here, None).await.unwrap();
     assert_eq!(store.open_channels_at(&here).await.unwrap()[0].channel, "c1");
     assert_eq!(store.closed_channels("discord").await.unwrap(), []);
-    assert_eq!(open().await, ["c1", "c2"]);
+    assert_eq!(open_channels(store).await, ["c1", "c2"]);
     let step = ChannelWrite { server: Some("s1".to_owned()), ..ChannelWrite::in_channel(&here) };
     store.commit(step).await.unwrap();
     store.commit(ChannelWrite::in_channel(&here)).await.unwrap();
@@ -569,9 +594,7 @@ async fn a_game_with_two_homes_has_a_board_in_each(store: &Store) {
     assert_eq!(ids_of(store, &here).await, [id]);
     assert_eq!(ids_of(store, &there).await, [id]);
     assert!(ids_of(store, &channel("c3")).await.is_empty());
-    let open: Vec<_> =
-        store.open_channels("discord").await.unwrap().into_iter().map(|open| open.channel).collect();
-    assert_eq!(open, ["c1", "c2"]);
+    assert_eq!(open_channels(store).await, ["c1", "c2"]);
     // Each has its own board, and loses the buttons of the one before.
     for (message, at) in [("m1", &here), ("m2", &there), ("m3", &there)] {
         show(store, at, id, 1, message).await;
@@ -637,8 +660,6 @@ async fn nothing_fresh_is_forgotten(store: &Store) {
     let id = open_game(store, &at).await;
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
-        parent: None,
-        writes: Vec::new(),
         posts: vec![post(Some(id), true, "sent"), post(Some(id), true, "failed"), post(None, false, "waits")],
         ..game_step(id, 1, vec![Event::Cancelled], false)
     };
@@ -663,7 +684,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &St
         post(Some(id), true, "board 2"),
     ];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
-    let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
+    let numbers = stored(store, step).await;
     let board = async || store.board_message(&channel("c1"), id).await.unwrap();
     // (the message sent, its platform id, the board of the game afterwards)
     let sent = [(1, "m1", None), (3, "m3", Some("m3")), (2, "m2", Some("m3")), (0, "m0", Some("m3"))];
@@ -689,7 +710,7 @@ async fn a_message_that_was_given_up_waits_no_more(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let posts = vec![post(Some(id), true, "one"), post(Some(id), true, "two")];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
-    let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
+    let numbers = stored(store, step).await;
     store.mark_failed(numbers[0], "unknown channel", vec![]).await.unwrap();
     let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
     assert_eq!(left, [numbers[1]]);
@@ -717,8 +738,6 @@ async fn many_writers_at_once_lose_nothing(store: &Store) {
             let step = ChannelWrite {
                 channel: at.clone(),
                 event: Some(format!("e{seq}")),
-                parent: None,
-                writes: Vec::new(),
                 posts,
                 ..game_step(id, seq, vec![moved(0)], true)
             };
@@ -768,11 +787,6 @@ async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
     assert_eq!(store.outages("discord", Timestamp(0)).await.unwrap(), known);
 }
 
-/// A step that only writes state.
-fn state_step(at: &ChannelKey, writes: Vec<StateWrite>) -> ChannelWrite {
-    ChannelWrite { writes, ..ChannelWrite::in_channel(at) }
-}
-
 fn person(person: &str, settings: &str) -> StateWrite {
     StateWrite::Person {
         person: person.to_owned(),
@@ -809,7 +823,7 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         StateWrite::Server { server: "s1".to_owned(), settings: "old".to_owned() },
         StateWrite::Server { server: "s1".to_owned(), settings: "of the server".to_owned() },
     ];
-    stored(store, state_step(&at, written)).await;
+    stored(store, state_step(written)).await;
     let alice = StoredPerson {
         person: "alice".to_owned(),
         settings: Some(r#"{"pings":false}"#.to_owned()),
@@ -822,12 +836,11 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         (PlayerId::new("zoe"), async || lessons::progress(store, "discord", "zoe").await.unwrap());
     for step in ["general.moves", "chariot.moves"] {
         let progress = LessonProgress { at: Some(step.to_owned()), ..LessonProgress::default() };
-        stored(store, state_step(&at, vec![lessons::write_progress("discord", &zoe, &progress)])).await;
+        stored(store, state_step(vec![lessons::write_progress("discord", &zoe, &progress)])).await;
     }
     assert_eq!(learnt().await.at.as_deref(), Some("chariot.moves"));
     assert_eq!(known(store, "zoe").await, None);
-    let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
-    stored(store, state_step(&at, vec![erasure("discord", "zoe", stand_in)])).await;
+    erase(store, "zoe", PlayerId::deleted(3)).await;
     assert_eq!(learnt().await, LessonProgress::default());
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
@@ -835,7 +848,7 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
         block("alice", "bob", false),
         StateWrite::DmRefused { person: "alice".to_owned(), refused: false },
     ];
-    stored(store, state_step(&at, lifted)).await;
+    stored(store, state_step(lifted)).await;
     let alice = known(store, "alice").await.unwrap();
     assert_eq!((alice.dm_refused, alice.blocked), (false, vec!["mei".to_owned()]));
     let house = store.place_settings(&at, None, Some("s1")).await.unwrap();
@@ -854,15 +867,14 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
 }
 
 async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
-    let at = channel("c1");
     let thread = channel("t1");
-    stored(store, state_step(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
+    stored(store, state_step(vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
     let named = store.place_settings(&thread, Some("c1"), None).await.unwrap();
     assert_eq!((named.channel, named.parent.as_deref()), (None, Some("of the channel")));
     assert_eq!(store.place_settings(&thread, None, None).await.unwrap().parent, None);
     stored(store, ChannelWrite { parent: Some("c1".to_owned()), ..ChannelWrite::in_channel(&thread) }).await;
-    stored(store, state_step(&thread, vec![StateWrite::Channel { settings: "of the thread".to_owned() }]))
-        .await;
+    let own = StateWrite::Channel { settings: "of the thread".to_owned() };
+    stored(store, ChannelWrite { channel: thread.clone(), ..state_step(vec![own]) }).await;
     let known = store.place_settings(&thread, None, None).await.unwrap();
     assert_eq!(known.channel.as_deref(), Some("of the thread"));
     assert_eq!(known.parent.as_deref(), Some("of the channel"));
@@ -872,7 +884,7 @@ async fn what_is_recorded_counts_once_with_its_event(store: &Store) {
     let at = channel("c1");
     let [first, second] = ["first", "second"].map(|settings| ChannelWrite {
         event: Some("e1".to_owned()),
-        ..state_step(&at, vec![person("alice", settings)])
+        ..state_step(vec![person("alice", settings)])
     });
     assert_eq!(store.commit(first).await.unwrap(), Committed::Stored(vec![]));
     assert_eq!(store.commit(second).await.unwrap(), Committed::Duplicate);
@@ -899,7 +911,6 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
         .await
         .unwrap();
     // The id of another person begins like this one's.
-    let third = store.reserve_game().await.unwrap();
     let ali = Event::BotChallenged {
         player: player("ali"),
         color: Color::Red,
@@ -908,9 +919,8 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
         opening: GameSetup::under(RuleSet::World),
         at: Timestamp(1),
     };
-    store.commit(game_step(third, 0, vec![ali], true)).await.unwrap();
+    let third = begun(store, vec![ali], true).await;
     // One who only declines is named, too.
-    let fourth = store.reserve_game().await.unwrap();
     let asked = Event::Challenged {
         challenger: player("mei"),
         color: Color::Red,
@@ -919,7 +929,7 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
         expires: Timestamp(1),
     };
     let declined = Event::Declined { by: PlayerId::new("alice") };
-    store.commit(game_step(fourth, 0, vec![asked, declined], false)).await.unwrap();
+    let fourth = begun(store, vec![asked, declined], false).await;
     assert_eq!(names("alice").await, [(first, true), (second, false), (fourth, false)]);
     assert_eq!(names("ali").await, [(third, true)]);
     assert_eq!(names("a_ice").await, []);
@@ -933,12 +943,11 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
         [(Some(first), body), (None, body), (None, other_body), (None, &*followed), (None, &*namesake)];
     stored(store, speech(&at, bodies.map(|(game, body)| post(game, false, body)).to_vec())).await;
     let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
-    stored(store, state_step(&at, said)).await;
+    stored(store, state_step(said)).await;
     let before = store.game(first).await.unwrap().unwrap();
 
     let stand_in = PlayerId::deleted(7);
-    let erased = erasure("discord", "alice", stand_in.clone());
-    stored(store, state_step(&at, vec![erased])).await;
+    erase(store, "alice", stand_in.clone()).await;
     assert_eq!(names("alice").await, []);
     assert_eq!(names("ali").await, [(third, true)]);
     assert_eq!(known(store, "alice").await, None);
@@ -962,7 +971,7 @@ async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
 /// A step that begins a review, which the message with this nonce shows, if any.
 fn review(at: &ChannelKey, subject: &str, person: &str, when: i64, nonce: Option<&str>) -> ChannelWrite {
     let begun = reviews::begin(at, subject, person, Timestamp(when), nonce);
-    state_step(at, vec![StateWrite::Run(begun)])
+    ChannelWrite { writes: vec![StateWrite::Run(begun)], ..ChannelWrite::in_channel(at) }
 }
 
 async fn under_way(store: &Store) -> Vec<String> {
@@ -1031,8 +1040,7 @@ async fn reviews_forget_who_is_erased(store: &Store) {
     stored(store, review(&lounge, "game:1", "alice", 1, None)).await;
     stored(store, review(&lounge, "import:1", "alice", 2, None)).await;
     stored(store, review(&lounge, "import:2", "mei", 3, None)).await;
-    let erased = erasure("discord", "alice", PlayerId::deleted(7));
-    stored(store, state_step(&lounge, vec![erased])).await;
+    erase(store, "alice", PlayerId::deleted(7)).await;
     let kept = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
     assert_eq!(reviews::review(store, "import:1").await.unwrap(), None, "nobody else has seen it");
@@ -1040,7 +1048,6 @@ async fn reviews_forget_who_is_erased(store: &Store) {
 }
 
 async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
-    let at = channel("c1");
     let mut numbers = Vec::new();
     for who in ["alice", "mei", "alice", "alice"] {
         let number = queries::reserve_import(store, 7).await.unwrap();
@@ -1051,7 +1058,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
             created: Timestamp(5),
         };
         let written = queries::write_import("discord", who, &import, 2);
-        stored(store, state_step(&at, written.into_iter().map(StateWrite::Run).collect())).await;
+        stored(store, state_step(written.into_iter().map(StateWrite::Run).collect())).await;
         numbers.push(number);
     }
     let [first, meis, second, third] = numbers[..] else { panic!("{numbers:?}") };
@@ -1070,12 +1077,39 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
     assert_eq!(one("alice", first).await, None);
     assert_eq!(one("alice", u64::MAX).await, None);
     assert_eq!(queries::fetch_import(store, "playground", "mei", meis).await.unwrap(), None);
-    let stand_in = PlayerId::deleted(7);
-    stored(store, state_step(&at, vec![erasure("discord", "alice", stand_in)])).await;
+    erase(store, "alice", PlayerId::deleted(7)).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
 }
 
 /// A closure that was found at a time, and began a little before.
 pub(super) fn closure(how: Closed, at: i64) -> Closure {
     Closure { how, at: Timestamp(at), from: Timestamp(at - 1) }
+}
+
+/// How many steps each of two writers takes.
+pub(super) const RACE: usize = 40;
+
+/// Has two writers append to one game at once, each reading it again after a conflict.
+pub(super) async fn race(writers: [&Store; 2], id: GameId) {
+    let append = async |store: &Store, name: &str| {
+        let mut written = 0;
+        let mut conflicts = 0;
+        while written < RACE {
+            let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
+            let step = ChannelWrite {
+                event: Some(format!("{name}{written}")),
+                posts: vec![post(Some(id), true, &format!("{name}{written}"))],
+                ..game_step(id, seq, vec![moved(0)], true)
+            };
+            match store.commit(step).await {
+                Ok(Committed::Stored(_)) => written += 1,
+                Err(StoreError::Conflict(_) | StoreError::Overtaken) => conflicts += 1,
+                other => panic!("{other:?}"),
+            }
+        }
+        conflicts
+    };
+    let (here, there) = tokio::join!(append(writers[0], "a"), append(writers[1], "b"));
+    assert!(here + there > 0, "the writers never met");
+    assert_eq!(writers[0].game(id).await.unwrap().unwrap().events.len(), 1 + 2 * RACE);
 }

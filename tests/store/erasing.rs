@@ -3,20 +3,21 @@
 use std::fs;
 use std::path::Path;
 
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use xiangqi_bot::features::lessons::queries as lessons;
+use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::puzzles::queries::write_session;
 use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, PuzzleAttempt, PuzzleStats};
 use xiangqi_bot::features::replay::queries::{StoredImport, reserve_import, write_import};
-use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::{LessonProgress, Reply};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelWrite, Committed, Post, StateWrite, Store};
+use xiangqi_bot::store::{ChannelWrite, Post, StateWrite, Store};
 
-use super::contract::{channel, game_step, moved, opening_in, post};
+use super::contract::{channel, erase, game_step, moved, opening_in, post, stored};
 
 /// The person, by an id that nothing else has.
 const PERSON: &str = "918273645546372819";
@@ -103,17 +104,21 @@ async fn live(store: &Store, rounds: i64) {
                 .to_vec(),
             ..opening_in(&at, id, events, true)
         };
-        let Committed::Stored(posts) = store.commit(step).await.unwrap() else { panic!("not stored") };
+        let posts = stored(store, step).await;
         store.mark_sent(posts[0], &format!("m{id}"), vec![]).await.unwrap();
         let step = ChannelWrite { channel: at, ..game_step(id, 2, vec![moved(0), Event::Cancelled], false) };
         store.commit(step).await.unwrap();
     }
 }
 
-async fn erase(store: &Store) {
-    let erased = erasure("discord", PERSON, PlayerId::deleted(7));
-    let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
-    store.commit(step).await.unwrap();
+/// A program that reads the file, so that the log cannot be emptied.
+async fn reader(folder: &Path) -> SqliteConnection {
+    let options = SqliteConnectOptions::new().filename(folder.join("games.db"));
+    let mut reader = options.connect().await.unwrap();
+    for sql in ["BEGIN", "SELECT COUNT(*) FROM games"] {
+        sqlx::query(sql).execute(&mut reader).await.unwrap();
+    }
+    reader
 }
 
 #[tokio::test]
@@ -122,17 +127,13 @@ async fn who_is_removed_is_in_no_file_of_the_running_program() {
     let store = open(folder.path()).await;
     live(&store, 150).await;
     assert!(copies(folder.path()).iter().map(|(_, count)| count).sum::<usize>() > 1_000);
-    erase(&store).await;
+    erase(&store, PERSON, PlayerId::deleted(7)).await;
     assert_eq!(copies(folder.path()), []);
     assert_eq!(store.games_of_person("discord", PERSON).await.unwrap(), []);
     // The person comes back and leaves once more. Because a program reads the file, the log is emptied later.
     live(&store, 20).await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
-    let mut reader = options.connect().await.unwrap();
-    for sql in ["BEGIN", "SELECT COUNT(*) FROM games"] {
-        sqlx::query(sql).execute(&mut reader).await.unwrap();
-    }
-    erase(&store).await;
+    let reader = reader(folder.path()).await;
+    erase(&store, PERSON, PlayerId::deleted(7)).await;
     assert!(copies(folder.path()).iter().any(|(name, _)| name == "games.db-wal"));
     reader.close().await.unwrap();
     store.prune(&old_rows()).await.unwrap();
@@ -145,12 +146,8 @@ async fn who_was_removed_by_a_program_that_was_killed_is_in_no_file_after_the_ne
     let folder = TempDir::new().unwrap();
     let store = open(folder.path()).await;
     live(&store, 50).await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
-    let mut reader = options.connect().await.unwrap();
-    for sql in ["BEGIN", "SELECT COUNT(*) FROM games"] {
-        sqlx::query(sql).execute(&mut reader).await.unwrap();
-    }
-    erase(&store).await;
+    let reader = reader(folder.path()).await;
+    erase(&store, PERSON, PlayerId::deleted(7)).await;
     // The files as the kill leaves them.
     let killed = TempDir::new().unwrap();
     for name in ["games.db", "games.db-wal"] {

@@ -14,11 +14,13 @@ use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::{Event, GameId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelWrite, Committed, GameWrite, OpenError, SqliteDatabase, StateWrite, Store,
-    StoreError,
+    ChannelGames, ChannelWrite, Committed, OpenError, SqliteDatabase, StateWrite, Store, StoreError,
 };
 
-use super::contract::{channel, game_step, moved, opened, post, unsent};
+use super::contract::{
+    a_game_with_a_board, assert_it_is_there_again, channel, game_step, moved, open_game, opened, post, race,
+    stored, unsent,
+};
 
 struct Place {
     _folder: TempDir,
@@ -68,14 +70,7 @@ impl Place {
     /// A closed file with one game of three events and one message that waits.
     async fn with_a_game(&self) -> GameId {
         let store = self.open().await;
-        let id = store.reserve_game().await.unwrap();
-        let step = ChannelWrite {
-            event: Some("e1".to_owned()),
-            last_seen: Some("1".to_owned()),
-            posts: vec![post(Some(id), true, "board")],
-            ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
-        };
-        store.commit(step).await.unwrap();
+        let id = a_game_with_a_board(&store).await;
         store.close().await;
         id
     }
@@ -88,9 +83,12 @@ impl Place {
         found
     }
 
-    async fn change(&self, sql: &'static str) {
+    async fn change(&self, sql: &str) {
         let store = self.open().await;
-        sqlx::query(sql).execute(store.sqlite().unwrap().pool()).await.unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(sql.to_owned()))
+            .execute(store.sqlite().unwrap().pool())
+            .await
+            .unwrap();
         store.close().await;
     }
 }
@@ -103,26 +101,16 @@ async fn open(file: &Path) -> Result<Store, OpenError> {
 async fn everything_is_there_again_after_a_restart() {
     let place = Place::new();
     let id = place.with_a_game().await;
-    let store = place.open().await;
-    let game = store.game(id).await.unwrap().unwrap();
-    assert_eq!(game.events, [opened(), moved(0), moved(1)]);
-    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
-    assert_eq!(unsent(&store, &channel("c1")).await.len(), 1);
-    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("1"));
-    assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
+    assert_it_is_there_again(&place.open().await, id).await;
 }
 
 #[tokio::test]
 async fn a_closed_store_is_one_file() {
     let place = Place::new();
     place.with_a_game().await;
-    let mut names: Vec<String> = fs::read_dir(place.file.parent().unwrap())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
     // The lock stays, because two programs could lock two files if it were removed.
-    assert_eq!(names, ["games.db", "games.db.lock"]);
+    assert!(place.contents().into_keys().eq(["games.db", "games.db.lock"]));
+    assert!(!place.beside("-shm").exists());
 }
 
 #[tokio::test]
@@ -148,38 +136,14 @@ fn import(number: u64) -> Vec<StateWrite> {
 
 #[tokio::test]
 async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
-    // (what grows older by a day less than its term and then by two days more, what counts it)
+    // (what grows older by so many days, one less than its term, and then by two more; what counts it)
     let table = [
-        (
-            [
-                "UPDATE seen_events SET seen_at = seen_at - 13 * 86400",
-                "UPDATE seen_events SET seen_at = seen_at - 172800",
-            ],
-            "SELECT COUNT(*) FROM seen_events",
-        ),
-        (
-            [
-                "UPDATE outbox SET failed_at = failed_at - 29 * 86400",
-                "UPDATE outbox SET failed_at = failed_at - 172800",
-            ],
-            "SELECT COUNT(*) FROM outbox WHERE failure IS NOT NULL",
-        ),
-        (
-            [
-                "UPDATE games SET ended_at = ended_at - 89 * 86400",
-                "UPDATE games SET ended_at = ended_at - 172800",
-            ],
-            "SELECT COUNT(*) FROM messages WHERE game = 2",
-        ),
-        (
-            [
-                "UPDATE imports SET used_at = used_at - 89 * 86400",
-                "UPDATE imports SET used_at = used_at - 172800",
-            ],
-            "SELECT COUNT(*) FROM imports",
-        ),
+        ("seen_events", "seen_at", 13, "SELECT COUNT(*) FROM seen_events"),
+        ("outbox", "failed_at", 29, "SELECT COUNT(*) FROM outbox WHERE failure IS NOT NULL"),
+        ("games", "ended_at", 89, "SELECT COUNT(*) FROM messages WHERE game = 2"),
+        ("imports", "used_at", 89, "SELECT COUNT(*) FROM imports"),
     ];
-    for (older, count) in table {
+    for (table, column, days, count) in table {
         for running in [true, false] {
             let place = Place::new();
             let open = place.with_a_game().await;
@@ -191,12 +155,11 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let still = [post(Some(open), false, "still played"), post(Some(open), false, "waits")];
             let step = ChannelWrite {
                 event: Some("over".to_owned()),
-                parent: None,
                 writes: import(1),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
-            let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
+            let numbers = stored(&store, step).await;
             let sent = "INSERT INTO messages (platform, channel, message, game)
                         SELECT platform, channel, body, game FROM outbox WHERE body <> 'waits'";
             let failed = "UPDATE outbox SET failure = 'refused', failed_at = unixepoch() WHERE game = 2";
@@ -204,20 +167,24 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
                 sqlx::query(sql).execute(store.sqlite().unwrap().pool()).await.unwrap();
             }
             store.close().await;
-            let [almost, beyond] = older;
+            let [almost, beyond] =
+                [days, 2].map(|days| format!("UPDATE {table} SET {column} = {column} - {days} * 86400"));
             let rows = async |store: &Store| -> i64 {
                 sqlx::query_scalar(count).fetch_one(store.sqlite().unwrap().pool()).await.unwrap()
             };
-            place.change(almost).await;
+            place.change(&almost).await;
             let store = place.open().await;
             let before = rows(&store).await;
             assert!(before > 0 && store.prune(&old_rows()).await.unwrap() == 0, "{count}");
             if running {
-                sqlx::query(beyond).execute(store.sqlite().unwrap().pool()).await.unwrap();
+                sqlx::query(sqlx::AssertSqlSafe(beyond))
+                    .execute(store.sqlite().unwrap().pool())
+                    .await
+                    .unwrap();
                 assert_eq!(store.prune(&old_rows()).await.unwrap(), before as u64, "{count}");
             } else {
                 store.close().await;
-                place.change(beyond).await;
+                place.change(&beyond).await;
                 let store = place.open().await;
                 store.prune(&old_rows()).await.unwrap();
                 store.close().await;
@@ -245,7 +212,7 @@ async fn complaint(url: &str, folder: &Path) -> String {
 #[tokio::test]
 async fn what_cannot_be_opened_is_named_in_one_line() {
     let place = Place::new();
-    let folder = place.file.parent().unwrap().to_owned();
+    let folder = place.folder().to_owned();
     fs::create_dir(folder.join("folder")).unwrap();
     fs::write(folder.join("notes.txt"), "no database, only some words about xiangqi\n".repeat(50)).unwrap();
     let at = |name: &str| format!("sqlite://{}/{name}", folder.display());
@@ -302,35 +269,9 @@ async fn a_damaged_file_is_refused_or_its_games_are() {
             }
         }
         for suffix in ["-wal", "-shm"] {
-            let _ = fs::remove_file(format!("{}{suffix}", place.file.display()));
+            let _ = fs::remove_file(place.beside(suffix));
         }
     }
-}
-
-#[tokio::test]
-async fn a_file_of_a_later_version_is_left_alone() {
-    let place = Place::new();
-    place.with_a_game().await;
-    place
-        .change(
-            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-             VALUES (9001, 'later', TRUE, x'00', 0)",
-        )
-        .await;
-    let url = place.address();
-    assert_eq!(
-        complaint(&url, place.file.parent().unwrap()).await,
-        "the database games.db was written by a later version of this program (its schema has step 9001); \
-         it is left as it is"
-    );
-}
-
-#[tokio::test]
-async fn a_file_with_another_schema_is_left_alone() {
-    let place = Place::new();
-    place.with_a_game().await;
-    place.change("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 1").await;
-    assert!(matches!(open(&place.file).await, Err(OpenError::ForeignSchema { .. })));
 }
 
 /// What a killed program leaves: the file, and the log that holds its latest writes.
@@ -394,7 +335,11 @@ async fn what_is_refused_stays_as_it_is_to_the_byte() {
     let url = place.address();
     place.change("UPDATE _sqlx_migrations SET version = 9001 WHERE version = 1").await;
     let before = place.contents();
-    assert!(complaint(&url, place.folder()).await.contains("its schema has step 9001"));
+    assert_eq!(
+        complaint(&url, place.folder()).await,
+        "the database games.db was written by a later version of this program (its schema has step 9001); \
+         it is left as it is"
+    );
     assert!(place.contents() == before);
     // Nor is one of another program.
     fs::remove_file(&place.file).unwrap();
@@ -622,8 +567,7 @@ async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
         let Err(StoreError::Corrupt(reason)) = store.game(id).await else { panic!("{sql}") };
         assert!(reason.starts_with(expected), "{sql}: {reason}");
         // It does not keep the other games of its channel from being played.
-        let other = store.reserve_game().await.unwrap();
-        store.commit(game_step(other, 0, vec![opened()], true)).await.unwrap();
+        let other = open_game(&store, &channel("c1")).await;
         let here = async || store.games_of_channel(&channel("c1")).await.unwrap();
         let ChannelGames { games, unreadable } = here().await;
         assert_eq!(games.iter().map(|game| game.id).collect::<Vec<_>>(), [other], "{sql}");
@@ -640,8 +584,7 @@ async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
 async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() {
     let place = Place::new();
     let store = place.open().await;
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let id = open_game(&store, &channel("c1")).await;
     store.close().await;
     let mut before = 1;
     for acknowledged in [1, 2, 5, 9, 3, 17, 4, 30] {
@@ -674,7 +617,7 @@ async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() 
 }
 
 /// Limits how many pages the file may have, on all connections of the store.
-async fn limit(store: &Store, pragma: &'static str) {
+pub(crate) async fn limit(store: &Store, pragma: &'static str) {
     let pool = store.sqlite().unwrap().pool();
     let mut all = Vec::new();
     for _ in 0..pool.options().get_max_connections() {
@@ -693,16 +636,13 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             Some(url) => Store::open(url).await.unwrap(),
             None => place.open().await,
         };
-        let id = store.reserve_game().await.unwrap();
-        store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+        let id = open_game(&store, &channel("c1")).await;
         let mut seq = 1;
         for round in 0..6 {
             // No page more than there are.
             limit(&store, "PRAGMA max_page_count = 1").await;
             let step = |seq: u64, size: usize| ChannelWrite {
                 event: Some(format!("e{round}")),
-                parent: None,
-                writes: Vec::new(),
                 posts: vec![post(Some(id), true, "small"), post(Some(id), true, &"x".repeat(size))],
                 ..game_step(id, seq, vec![moved(round)], true)
             };
@@ -735,8 +675,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
 async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() {
     let place = Place::new();
     let store = place.open().await;
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let id = open_game(&store, &channel("c1")).await;
     for seq in 1..=10 {
         let event = format!("e{seq}");
         // How many steps its way has is up to the machine: dropped after none, one, two … of them.
@@ -773,7 +712,7 @@ async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() 
 async fn only_one_program_at_a_time_has_the_file() {
     let place = Place::new();
     let store = place.open().await;
-    let folder = place.file.parent().unwrap();
+    let folder = place.folder();
     let line = "the database games.db is in use by another program";
     // In this process as in others.
     assert_eq!(complaint(&place.address(), folder).await, line);
@@ -804,11 +743,8 @@ fn open_elsewhere(place: &Place) -> String {
 async fn two_writers_on_one_game_conflict_and_lose_nothing() {
     let place = Place::new();
     let store = place.open().await;
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let (here, there) = tokio::join!(race(&store, id), race(&store, id));
-    assert!(here + there > 0, "the writers never met");
-    assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, 1 + 2 * RACE);
+    let id = open_game(&store, &channel("c1")).await;
+    race([&store, &store], id).await;
 }
 
 /// What another process does; without orders, nothing.
@@ -862,37 +798,11 @@ async fn append_for_ever(store: &Store, id: GameId) {
         let step = ChannelWrite {
             event: Some(format!("e{seq}")),
             last_seen: Some(seq.to_string()),
-            game: Some(GameWrite {
-                id,
-                expected_seq: seq,
-                events: vec![moved(seq as i64)],
-                homes: vec![],
-                open: true,
-                since: None,
-            }),
             posts: vec![post(Some(id), true, &seq.to_string())],
-            ..ChannelWrite::in_channel(&channel("c1"))
+            ..game_step(id, seq, vec![moved(seq as i64)], true)
         };
         assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
         seq += 1;
         say(format!("committed {seq}"));
     }
-}
-
-/// How many events each racer writes.
-const RACE: u64 = 60;
-
-/// Appends [`RACE`] events, loading the game again after each conflict; returns how many conflicts there were.
-async fn race(store: &Store, id: GameId) -> u64 {
-    let mut written = 0;
-    let mut conflicts = 0;
-    while written < RACE {
-        let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
-        match store.commit(game_step(id, seq, vec![moved(0)], true)).await {
-            Ok(_) => written += 1,
-            Err(StoreError::Conflict(_)) => conflicts += 1,
-            Err(error) => panic!("{error}"),
-        }
-    }
-    conflicts
 }

@@ -5,7 +5,7 @@ mod backup;
 mod contract;
 mod damaged_log;
 mod erasing;
-mod file;
+pub(crate) mod file;
 mod leases;
 mod moved;
 mod open_files;

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::store::{Store, StoreError, restore};
 
-use super::contract::{game_step, moved, opened};
+use super::contract::{begun, game_step, moved, opened};
 
 struct OpenDatabase {
     folder: TempDir,
@@ -23,8 +23,7 @@ impl OpenDatabase {
         let folder = TempDir::new().unwrap();
         let url = format!("sqlite://{}", folder.path().join("games.db").display());
         let store = Store::open(&url).await.unwrap();
-        let game = store.reserve_game().await.unwrap();
-        store.commit(game_step(game, 0, vec![opened(), moved(0)], true)).await.unwrap();
+        let game = begun(&store, vec![opened(), moved(0)], true).await;
         OpenDatabase { folder, url, store, game }
     }
 

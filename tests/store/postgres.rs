@@ -4,25 +4,42 @@
 //! own, which it drops at the end.
 
 use std::cell::RefCell;
+use std::time::Duration;
 
+use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::puzzles::queries;
 use xiangqi_bot::features::puzzles::queries::AttemptQuery;
 use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleStats};
 use xiangqi_bot::features::review::queries as reviews;
-use xiangqi_bot::features::{erasure, old_rows};
-use xiangqi_bot::game::{Event, GameId, Player, PlayerId, Timestamp};
-use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
-use xiangqi_bot::rules::{Color, Termination};
+use xiangqi_bot::game::{Event, GameId, PlayerId, Timestamp};
+use xiangqi_bot::rating::{Pool, RatedGame, Scope, Standings, rate};
+use xiangqi_bot::rules::Color;
 use xiangqi_bot::store::{
     ChannelKey, ChannelWrite, Committed, OpenError, Rated, StateWrite, Store, StoreError,
 };
 
-use super::contract::{channel, game_step, moved, opened, opening_in, post, unsent};
+use super::contract::{
+    RACE, a_game_with_a_board, assert_it_is_there_again, begun, channel, erase, game_step, moved, open_game,
+    opened, opening_in, post, race, speech, stored, unsent,
+};
+use super::records::{log, rated};
 pub(crate) use test_support::postgres::Place;
 
 /// A process that opens the schema.
 pub(super) async fn open(place: &Place) -> Store {
     Store::open(&place.url()).await.unwrap()
+}
+
+/// Two processes over one schema.
+pub(super) async fn open_two(place: &Place) -> (Store, Store) {
+    (open(place).await, open(place).await)
+}
+
+/// Lets time pass.
+pub(crate) async fn pass(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
 }
 
 #[tokio::test]
@@ -44,21 +61,9 @@ async fn the_postgresql_store_holds_the_contract() {
 async fn everything_is_there_again_for_the_next_process() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;
-    let id = store.reserve_game().await.unwrap();
-    let step = ChannelWrite {
-        event: Some("e1".to_owned()),
-        last_seen: Some("1".to_owned()),
-        posts: vec![post(Some(id), true, "board")],
-        ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
-    };
-    store.commit(step).await.unwrap();
+    let id = a_game_with_a_board(&store).await;
     store.close().await;
-    let store = open(&place).await;
-    assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0), moved(1)]);
-    assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
-    assert_eq!(unsent(&store, &channel("c1")).await.len(), 1);
-    assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("1"));
-    assert!(store.reserve_game().await.unwrap() > id, "numbers go on");
+    assert_it_is_there_again(&open(&place).await, id).await;
 }
 
 #[tokio::test]
@@ -71,37 +76,12 @@ async fn processes_that_begin_at_once_make_the_schema_once() {
     assert_eq!(ids, [1, 2, 3].map(GameId));
 }
 
-/// How many steps each of two processes writes.
-const RACE: usize = 40;
-
 #[tokio::test]
 async fn two_processes_on_one_game_conflict_and_lose_nothing() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
-    let id = one.reserve_game().await.unwrap();
-    one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let race = async |store: &Store, name: &str| {
-        let mut written = 0;
-        let mut conflicts = 0;
-        while written < RACE {
-            let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
-            let step = ChannelWrite {
-                event: Some(format!("{name}{written}")),
-                posts: vec![post(Some(id), true, &format!("{name}{written}"))],
-                ..game_step(id, seq, vec![moved(0)], true)
-            };
-            match store.commit(step).await {
-                Ok(Committed::Stored(_)) => written += 1,
-                Err(StoreError::Conflict(_) | StoreError::Overtaken) => conflicts += 1,
-                other => panic!("{other:?}"),
-            }
-        }
-        conflicts
-    };
-    let (here, there) = tokio::join!(race(&one, "a"), race(&two, "b"));
-    assert!(here + there > 0, "the writers never met");
-    assert_eq!(one.game(id).await.unwrap().unwrap().events.len(), 1 + 2 * RACE);
+    let (one, two) = open_two(&place).await;
+    let id = open_game(&one, &channel("c1")).await;
+    race([&one, &two], id).await;
     let waiting = unsent(&two, &channel("c1")).await;
     assert_eq!(waiting.len(), 2 * RACE);
     // The messages of a channel are numbered in the order of its steps.
@@ -111,8 +91,7 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
 #[tokio::test]
 async fn an_event_that_reaches_two_processes_counts_once() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
+    let (one, two) = open_two(&place).await;
     for number in 0..RACE {
         let step = ChannelWrite {
             event: Some(format!("e{number}")),
@@ -149,8 +128,7 @@ fn exclusive_steps(number: usize, at: &str, puzzle: &str, streak: u32) -> [Chann
 #[tokio::test]
 async fn what_only_one_may_begin_is_begun_by_one() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
+    let (one, two) = open_two(&place).await;
     for number in 0..RACE {
         let here = exclusive_steps(number, "c1", "aaaaaa", 1);
         let there = exclusive_steps(number, "c2", "bbbbbb", 2);
@@ -173,8 +151,7 @@ async fn what_only_one_may_begin_is_begun_by_one() {
 #[tokio::test]
 async fn ratings_of_two_processes_are_those_of_the_log() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
+    let (one, two) = open_two(&place).await;
     let play = async |store: &Store, server: &str| {
         let mut annulled = Vec::new();
         for number in 0..12 {
@@ -189,6 +166,8 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
                 winner: Some(Color::Red),
                 at: Timestamp(number as i64 * 86_400_000),
             };
+            let [red, black] = players;
+            let events = log(rated(game.pool), red, black, game.winner, game.at.0);
             loop {
                 let mut known = rating_known(store, &game).await;
                 known.retain(|(scope, _), _| *scope != Scope::Server("elsewhere".to_owned()));
@@ -196,7 +175,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
                 let step = ChannelWrite {
                     server: Some(server.to_owned()),
                     rated: Some(Rated { game: game.clone(), changes }),
-                    ..opening_in(&channel(server), id, whole_game(players, game.at), false)
+                    ..opening_in(&channel(server), id, events.clone(), false)
                 };
                 match store.commit(step).await {
                     Ok(_) => break,
@@ -233,8 +212,8 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
     assert_eq!(standings().await, kept);
 }
 
-async fn rating_known(store: &Store, game: &RatedGame) -> xiangqi_bot::rating::Standings {
-    let mut known = xiangqi_bot::rating::Standings::new();
+async fn rating_known(store: &Store, game: &RatedGame) -> Standings {
+    let mut known = Standings::new();
     for person in &game.players {
         let found = store.standings("discord", &game.server, person.as_str()).await.unwrap();
         known.extend(found.into_iter().map(|(_, scope, standing)| ((scope, person.clone()), standing)));
@@ -242,37 +221,15 @@ async fn rating_known(store: &Store, game: &RatedGame) -> xiangqi_bot::rating::S
     known
 }
 
-fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
-    let [red, black] = players.map(|id| Player { id: PlayerId::new(id), name: id.to_owned() });
-    let opening = xiangqi_bot::game::GameSetup {
-        rated: true,
-        time: xiangqi_bot::game::TimeControl::Increment { minutes: 10, seconds: 5 },
-        ..xiangqi_bot::game::GameSetup::under(xiangqi_bot::rules::RuleSet::World)
-    };
-    let mut events = vec![
-        Event::Challenged { challenger: black, color: Color::Black, opponent: None, opening, expires: at },
-        Event::Accepted { by: red, at },
-    ];
-    let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
-    events.extend(moves.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at }));
-    events.push(Event::Ended { winner: Some(Color::Red), termination: Termination::Resignation, at });
-    events
-}
-
 #[tokio::test]
 async fn of_boards_that_two_processes_show_the_newest_stays() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
+    let (one, two) = open_two(&place).await;
     let at = channel("c1");
-    let id = one.reserve_game().await.unwrap();
-    one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let id = open_game(&one, &channel("c1")).await;
     for round in 0..RACE {
-        let step = ChannelWrite {
-            posts: vec![post(Some(id), true, "older"), post(Some(id), true, "newer")],
-            ..ChannelWrite::in_channel(&at)
-        };
-        let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
+        let boards = ["older", "newer"].map(|body| post(Some(id), true, body));
+        let posts = stored(&one, speech(&at, boards.to_vec())).await;
         let older = format!("{round} older");
         let newer = format!("{round} newer");
         let (here, there) =
@@ -287,8 +244,7 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
 #[tokio::test]
 async fn an_outage_is_noted_once() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
+    let (one, two) = open_two(&place).await;
     one.heartbeat("discord", Timestamp(0), 10).await.unwrap();
     for round in 1..=RACE as i64 {
         let now = Timestamp(round * 1000);
@@ -303,15 +259,8 @@ async fn an_outage_is_noted_once() {
 #[tokio::test]
 async fn who_is_erased_while_others_write_is_gone() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
-    let old = one.reserve_game().await.unwrap();
-    one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
-    let erase = async {
-        let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
-        let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
-        one.commit(step).await.unwrap();
-    };
+    let (one, two) = open_two(&place).await;
+    let old = begun(&one, vec![opened(), Event::Cancelled], false).await;
     let play = async {
         for _ in 0..RACE {
             let id = two.reserve_game().await.unwrap();
@@ -319,7 +268,7 @@ async fn who_is_erased_while_others_write_is_gone() {
             two.commit(step).await.unwrap();
         }
     };
-    tokio::join!(erase, play);
+    tokio::join!(erase(&one, "alice", PlayerId::deleted(1)), play);
     assert!(one.games_of_person("discord", "alice").await.unwrap().is_empty());
     assert_eq!(two.game(old).await.unwrap().unwrap().events.len(), 2);
 }
@@ -330,8 +279,7 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
     let named = format!("{}&application_name={}", place.url(), place.name());
     let pool = place.pool().await;
     let store = Store::open(&named).await.unwrap();
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
+    let id = open_game(&store, &channel("c1")).await;
     let mut written = 0;
     let mut refused = 0;
     let mut cut = 0;
@@ -463,9 +411,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
         sqlx::query(sql).execute(store.postgres().unwrap().pool()).await.unwrap();
     }
     assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
-    tokio::time::pause();
-    tokio::time::advance(std::time::Duration::from_secs(8 * 86_400)).await;
-    tokio::time::resume();
+    pass(Duration::from_secs(8 * 86_400)).await;
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
     assert_eq!(store.prune(&old_rows()).await.unwrap(), 1);
 }
@@ -481,19 +427,11 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
 }
 
-fn speech(at: &str, text: &str) -> ChannelWrite {
-    ChannelWrite { posts: vec![post(None, false, text)], ..ChannelWrite::in_channel(&channel(at)) }
-}
-
 #[tokio::test]
 async fn a_step_that_hangs_holds_up_no_other_one() {
     let Some(place) = Place::new().await else { return };
-    let one = open(&place).await;
-    let two = open(&place).await;
-    let first = match one.commit(speech("c1", "first")).await.unwrap() {
-        Committed::Stored(numbers) => numbers[0],
-        other => panic!("{other:?}"),
-    };
+    let (one, two) = open_two(&place).await;
+    let first = stored(&one, speech(&channel("c1"), vec![post(None, false, "first")])).await[0];
     // The next message of one process waits for something that does not end, in the middle of its transaction.
     let pool = place.pool().await;
     let mut other = pool.begin().await.unwrap();
@@ -506,7 +444,7 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
     .unwrap();
     let hangs = tokio::spawn({
         let one = one.clone();
-        let step = speech("c1", "second");
+        let step = speech(&channel("c1"), vec![post(None, false, "second")]);
         async move { one.commit(step).await }
     });
     let waits = "SELECT COUNT(*) > 0 FROM pg_locks l JOIN pg_stat_activity a USING (pid)
@@ -515,7 +453,7 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
     while !sqlx::query_scalar::<_, bool>(waits).fetch_one(&pool).await.unwrap() {
         tokio::task::yield_now().await;
     }
-    let said = two.commit(speech("c2", "third")).await.unwrap();
+    let said = two.commit(speech(&channel("c2"), vec![post(None, false, "third")])).await.unwrap();
     assert_eq!(said, Committed::Stored(vec![first + 2]));
     two.reserve_game().await.unwrap();
     assert!(!hangs.is_finished());

@@ -7,13 +7,12 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
-use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId};
 use xiangqi_bot::store::{
     ChannelWrite, ColumnValue, Rebuilt, Statement, Store, StoreError, UnsoundGame, backup,
 };
 
-use super::contract::{channel, moved};
+use super::contract::{channel, erase, game_step, moved};
 use super::records::{a_tournament, an_open_game, everything};
 
 /// Runs the part of the contract that is about changed logs; each part gets a fresh store.
@@ -51,8 +50,7 @@ async fn a_changed_log_is_not_read(store: &Store) {
         let found = store.games_of_channel(&channel("s0")).await.unwrap();
         assert!(found.unreadable.iter().any(|(id, _)| *id == game), "{text}");
         // A later event does not hide it.
-        let seq = 5;
-        let step = super::contract::game_step(game, seq, vec![moved(9)], true);
+        let step = game_step(game, 5, vec![moved(9)], true);
         store.commit(ChannelWrite { channel: channel("s0"), ..step }).await.unwrap();
         assert!(!is_read(store, game).await, "{text}");
     }
@@ -97,9 +95,7 @@ async fn a_deletion_makes_the_digest_anew_and_hides_no_damage(store: &Store) {
     let turned = games[1];
     change(store, "UPDATE events SET event = event || ' ' WHERE game = $1 AND seq = 4", turned).await;
     for (number, person) in people.iter().enumerate() {
-        let erased = erasure("discord", person, PlayerId::deleted(number as u64));
-        let step = ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("s0")) };
-        store.commit(step).await.unwrap();
+        erase(store, person, PlayerId::deleted(number as u64)).await;
     }
     for game in games {
         assert_eq!(is_read(store, game).await, game != turned, "{game}");

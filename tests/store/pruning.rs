@@ -10,6 +10,8 @@ use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::store::Store;
 
+use super::postgres::pass;
+
 /// Rows of each kind that grows old, all of this moment.
 const ROWS: [&str; 8] = [
     "INSERT INTO channels (platform, id) VALUES ('playground', 'general')",
@@ -84,9 +86,7 @@ async fn grow_older(store: &Store, seconds: i64) {
 
 /// Lets a number of hours pass.
 async fn run(store: &Store, hours: u64) {
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(3600 * hours)).await;
-    tokio::time::resume();
+    pass(Duration::from_secs(3600 * hours)).await;
     store.heartbeat("playground", now(), 0).await.unwrap();
 }
 

@@ -1,13 +1,12 @@
 //! What every store promises of puzzles.
 
-use xiangqi_bot::features::erasure;
 use xiangqi_bot::features::puzzles::queries;
 use xiangqi_bot::features::puzzles::queries::AttemptQuery;
 use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::store::{ChannelWrite, Closed, Committed, Post, StateWrite, Statement, Store, StoreError};
 
-use super::contract::{channel, closure, hide};
+use super::contract::{channel, closure, erase, hide, state_step, stored};
 
 pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_standing_comes_back_and_counts_its_writers(&fresh().await).await;
@@ -33,8 +32,7 @@ fn solved(person: &str, seq: u64, streak: u32, daily: Option<&DailyPuzzle>) -> C
 }
 
 fn step(statements: Vec<Statement>) -> ChannelWrite {
-    let records = statements.into_iter().map(StateWrite::Run).collect();
-    ChannelWrite { writes: records, ..ChannelWrite::in_channel(&channel("c1")) }
+    state_step(statements.into_iter().map(StateWrite::Run).collect())
 }
 
 async fn session(store: &Store, person: &str, attempts: AttemptQuery) -> PuzzleSession {
@@ -98,9 +96,7 @@ fn daily(server: &str, day: &str, puzzle: &str) -> ChannelWrite {
 
 async fn a_server_gets_one_puzzle_a_day(store: &Store) {
     assert!(!queries::had_daily(store, "discord", "s1", "2026-11-22").await.unwrap());
-    let Committed::Stored(posts) = store.commit(daily("s1", "2026-11-22", "aaaaaa")).await.unwrap() else {
-        panic!("it is the first one")
-    };
+    let posts = stored(store, daily("s1", "2026-11-22", "aaaaaa")).await;
     let again = store.commit(daily("s1", "2026-11-22", "bbbbbb")).await;
     assert!(matches!(again, Err(StoreError::Overtaken)), "{again:?}");
     assert_eq!(store.unsent(&channel("c1"), 0, 10).await.unwrap().len(), 1, "the message went with it");
@@ -151,9 +147,7 @@ async fn who_is_erased_has_no_puzzles(store: &Store) {
         let day = of_day("s1", "2026-11-22");
         store.commit(solved(person, 0, 1, Some(&day))).await.unwrap();
     }
-    let erased = vec![erasure("discord", "alice", PlayerId::deleted(7))];
-    let step = ChannelWrite { writes: erased, ..ChannelWrite::in_channel(&channel("c1")) };
-    store.commit(step).await.unwrap();
+    erase(store, "alice", PlayerId::deleted(7)).await;
     let known = session(store, "alice", AttemptQuery::All).await;
     assert_eq!((known.seq, known.attempts.len()), (0, 0));
     assert_eq!(queries::daily_solvers(store, "discord", "s1", "2026-11-22").await.unwrap(), ["bo"]);
@@ -163,9 +157,7 @@ async fn servers_are_found_by_what_they_have_chosen(store: &Store) {
     for (server, settings) in [("s1", "{\"daily\":\"c1\"}"), ("s2", "{\"rules\":\"club\"}")] {
         let server = server.to_owned();
         let settings = settings.to_owned();
-        let records = vec![StateWrite::Server { server, settings }];
-        let step = ChannelWrite { writes: records, ..ChannelWrite::in_channel(&channel("c1")) };
-        store.commit(step).await.unwrap();
+        store.commit(state_step(vec![StateWrite::Server { server, settings }])).await.unwrap();
     }
     let found = store.servers_with("discord", "daily").await.unwrap();
     assert_eq!(found, [("s1".to_owned(), "{\"daily\":\"c1\"}".to_owned())]);

@@ -2,15 +2,14 @@
 
 use std::ops::AddAssign as _;
 
-use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{Event, GameId, GameSetup, Handicap, Player, PlayerId, TimeControl, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Statement, Store, StoreError, Tally,
+    Against, ChannelWrite, Committed, Rated, Rebuilt, Statement, Store, StoreError, Tally,
 };
 
-use super::contract::{channel, game_step, hide, opened, opening_in};
+use super::contract::{begun, channel, erase, game_step, hide, opened, opening_in};
 
 /// Runs the part of the contract that is about records; each part gets a fresh store.
 pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
@@ -32,7 +31,7 @@ fn player(id: &str) -> Player {
     Player { id: PlayerId::new(id), name: id.to_owned() }
 }
 
-fn rated(pool: Pool) -> GameSetup {
+pub(super) fn rated(pool: Pool) -> GameSetup {
     let time = match pool {
         Pool::Live => TimeControl::Increment { minutes: 10, seconds: 5 },
         Pool::Correspondence => TimeControl::None,
@@ -41,7 +40,7 @@ fn rated(pool: Pool) -> GameSetup {
 }
 
 /// A whole game of ten plies.
-fn log(opening: GameSetup, red: &str, black: &str, winner: Option<Color>, at: i64) -> Vec<Event> {
+pub(super) fn log(opening: GameSetup, red: &str, black: &str, winner: Option<Color>, at: i64) -> Vec<Event> {
     let mut events = vec![
         Event::Challenged {
             challenger: player(black),
@@ -152,16 +151,9 @@ const ALICE_WINS: Played<'_> = Played {
 async fn annul(store: &Store, game: GameId) {
     let stored = store.game(game).await.unwrap().unwrap();
     let events = vec![Event::Annulled { by: PlayerId::new("moderator") }];
-    let step = GameWrite {
-        id: game,
-        expected_seq: stored.events.len() as u64,
-        events,
-        homes: vec![],
-        open: false,
-        since: None,
-    };
-    let at = channel(&stored.homes[0].channel);
-    store.commit(ChannelWrite { game: Some(step), ..ChannelWrite::in_channel(&at) }).await.unwrap();
+    let step = game_step(game, stored.events.len() as u64, events, false);
+    let channel = channel(&stored.homes[0].channel);
+    store.commit(ChannelWrite { channel, ..step }).await.unwrap();
 }
 
 async fn standing(store: &Store, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
@@ -195,9 +187,8 @@ async fn people_find_their_open_games(store: &Store) {
     assert_eq!(open("alice").await, here);
     assert_eq!(open("böb \"快\" 'x'").await, here, "who is invited has to answer");
     // An open seat, and who takes it.
-    let seat = store.reserve_game().await.unwrap();
     let events = log(rated(Pool::Live), "mei", "alice", None, 5);
-    store.commit(game_step(seat, 0, events[..1].to_vec(), true)).await.unwrap();
+    let seat = begun(store, events[..1].to_vec(), true).await;
     assert_eq!(open("mei").await, []);
     store.commit(game_step(seat, 1, events[1..2].to_vec(), true)).await.unwrap();
     assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
@@ -235,7 +226,6 @@ async fn people_find_their_open_games(store: &Store) {
     for (handicap, more) in
         [(None, vec![Event::HintTaken { by: Color::Black }]), (Some(Handicap::Horse), vec![])]
     {
-        let game = store.reserve_game().await.unwrap();
         let challenge = Event::BotChallenged {
             player: player("alice"),
             color: Color::Black,
@@ -244,9 +234,9 @@ async fn people_find_their_open_games(store: &Store) {
             opening: GameSetup { handicap, ..GameSetup::under(RuleSet::World) },
             at: Timestamp(1),
         };
-        let begun = [vec![challenge], more].concat();
-        let seq = begun.len() as u64;
-        store.commit(game_step(game, 0, begun, true)).await.unwrap();
+        let events = [vec![challenge], more].concat();
+        let seq = events.len() as u64;
+        let game = begun(store, events, true).await;
         let end = log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
         store.commit(game_step(game, seq, end, false)).await.unwrap();
     }
@@ -264,15 +254,13 @@ async fn people_find_their_open_games(store: &Store) {
 async fn results_are_counted_by_person(store: &Store) {
     let casual = |winner| log(GameSetup::under(RuleSet::World), "alice", "mei", winner, 1);
     for winner in [Some(Color::Red), Some(Color::Red), None, Some(Color::Black)] {
-        let id = store.reserve_game().await.unwrap();
-        store.commit(game_step(id, 0, casual(winner), false)).await.unwrap();
+        begun(store, casual(winner), false).await;
     }
     let (last, _) = Played { black: "zoe", ..ALICE_WINS }.keep(store).await;
     let mut aborted = casual(None);
     *aborted.last_mut().unwrap() =
         Event::Ended { winner: None, termination: Termination::Aborted, at: Timestamp(1) };
-    let id = store.reserve_game().await.unwrap();
-    store.commit(game_step(id, 0, aborted, false)).await.unwrap();
+    begun(store, aborted, false).await;
     let counted = async |person: &str, against| {
         let mut found = store.tally("discord", person, against).await.unwrap();
         found.sort_by_key(|row| (row.side.index(), row.winner.map(Color::index)));
@@ -381,10 +369,8 @@ async fn the_strongest_come_first_and_the_hidden_not_at_all(store: &Store) {
 async fn an_annulled_game_is_as_if_it_had_not_been(store: &Store) {
     let (first, _) = ALICE_WINS.keep(store).await;
     let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
-    let casual = store.reserve_game().await.unwrap();
     let end = Some(Color::Red);
-    let events = log(GameSetup::under(RuleSet::World), "alice", "mei", end, 3);
-    store.commit(game_step(casual, 0, events, false)).await.unwrap();
+    begun(store, log(GameSetup::under(RuleSet::World), "alice", "mei", end, 3), false).await;
     annul(store, first).await;
     assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, None);
     let alice = standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap();
@@ -409,18 +395,13 @@ async fn an_annulled_game_is_as_if_it_had_not_been(store: &Store) {
     );
 }
 
-/// All that is kept of these people.
 async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     let (game, counts) = ALICE_WINS.keep(store).await;
     assert!(counts);
     let before = standing(store, "alice", Pool::Live, &Scope::Overall).await;
     let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await;
     let stand_in = PlayerId::deleted(7);
-    let erased = erasure("discord", "alice", stand_in.clone());
-    store
-        .commit(ChannelWrite { writes: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
-        .await
-        .unwrap();
+    erase(store, "alice", stand_in.clone()).await;
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await, None);
     assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
     let strongest = store.top("discord", Pool::Live, &Scope::Overall, true, 10).await.unwrap();
@@ -438,6 +419,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     assert_eq!(strongest.len(), 2);
 }
 
+/// All that is kept of these people.
 pub(super) async fn everything(store: &Store, people: &[String]) -> String {
     let mut all = String::new();
     for person in people {
@@ -495,9 +477,8 @@ async fn what_is_made_anew_is_what_was_kept(store: &Store) {
             }
         }
         if draw(20) == 0 {
-            let open = store.reserve_game().await.unwrap();
             let events = log(rated(Pool::Live), &people[0], &people[1], None, 1);
-            store.commit(game_step(open, 0, events[..5].to_vec(), true)).await.unwrap();
+            begun(store, events[..5].to_vec(), true).await;
         }
     }
     assert!(counted > 200 && refused > 5 && annulled > 15, "{counted} {refused} {annulled}");

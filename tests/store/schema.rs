@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::store::{OpenError, Store};
 
-use super::contract::{channel, game_step, moved, opened};
+use super::contract::{begun, channel, moved, opened};
 use super::postgres::Place;
 use crate::log_digest;
 
@@ -55,9 +55,8 @@ async fn steps_are_taken_once_and_whole(
     mood: impl AsyncFn(&Store) -> sqlx::Result<String>,
 ) {
     let store = open(followed_by(present, &[]).await).await.unwrap();
-    let id = store.reserve_game().await.unwrap();
     let log = vec![opened(), moved(0), moved(1)];
-    store.commit(game_step(id, 0, log.clone(), true)).await.unwrap();
+    let id = begun(&store, log.clone(), true).await;
     store.close().await;
 
     let faulty = followed_by(present, &[INVENTED[0], FAULTY]).await;
