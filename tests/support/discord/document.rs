@@ -15,6 +15,19 @@ use super::state::Upload;
 /// Path of the document, relative to the project.
 const FILE: &str = "../../../shared/discord-openapi/openapi.json";
 
+/// Beginnings of the routes that the bot uses.
+const USED: [&str; 9] = [
+    "/applications/{application_id}/activity-instances/",
+    "/applications/{application_id}/commands",
+    "/channels/",
+    "/gateway",
+    "/guilds/{guild_id}/members/",
+    "/guilds/{guild_id}/roles",
+    "/guilds/{guild_id}/scheduled-events",
+    "/interactions/",
+    "/webhooks/{webhook_id}/{webhook_token}",
+];
+
 /// A schema of the document, compiled when something is first held against it: all of them would take seconds and a gigabyte.
 type Schema = LazyLock<Validator, Box<dyn FnOnce() -> Validator + Send>>;
 
@@ -63,16 +76,8 @@ impl Document {
         let mut operations = Vec::new();
         for (path, item) in document["paths"].as_object().expect("the document has paths") {
             for (method, operation) in item.as_object().expect("a path is an object") {
-                let used =
-                    ["/applications/{application_id}/commands", "/channels/", "/gateway", "/interactions/"];
-                let used = used.iter().any(|start| path.starts_with(start))
-                    || path.starts_with("/webhooks/{webhook_id}/{webhook_token}")
-                    || path.starts_with("/guilds/{guild_id}/members/")
-                    || path.starts_with("/guilds/{guild_id}/scheduled-events")
-                    || path.starts_with("/guilds/{guild_id}/roles")
-                    || path.starts_with("/applications/{application_id}/activity-instances/")
-                    || path == "/guilds/{guild_id}"
-                    || path == "/users/@me/channels";
+                let used = USED.iter().any(|start| path.starts_with(start))
+                    || ["/guilds/{guild_id}", "/users/@me/channels"].contains(&path.as_str());
                 if used && method != "parameters" {
                     operations.push(Operation::new(document, method, path, item, operation));
                 }

@@ -388,24 +388,25 @@ impl Fake {
         patience: Duration,
         look: impl Fn(&View<'_>) -> Option<T>,
     ) -> Option<T> {
-        let search = async {
-            loop {
-                let changed = self.shared.changed.notified();
-                tokio::pin!(changed);
-                changed.as_mut().enable();
-                {
-                    let state = self.shared.state();
-                    let messages = state.channels.get(&channel.id).map(|place| &*place.messages);
-                    let sessions = state.sessions_for(channel.id);
-                    let view = View { messages: messages.unwrap_or_default(), sessions, state: &state };
-                    if let Some(found) = look(&view) {
-                        return found;
-                    }
-                }
-                changed.await;
+        let found = self.watch(|state| {
+            let messages = state.channels.get(&channel.id).map(|place| &*place.messages);
+            let sessions = state.sessions_for(channel.id);
+            look(&View { messages: messages.unwrap_or_default(), sessions, state })
+        });
+        tokio::time::timeout(patience, found).await.ok()
+    }
+
+    /// Waits until `look` finds something.
+    async fn watch<T>(&self, mut look: impl FnMut(&mut State) -> Option<T>) -> T {
+        loop {
+            let changed = self.shared.changed.notified();
+            tokio::pin!(changed);
+            changed.as_mut().enable();
+            if let Some(found) = look(&mut self.shared.state()) {
+                return found;
             }
-        };
-        tokio::time::timeout(patience, search).await.ok()
+            changed.await;
+        }
     }
 
     pub fn calls_of(&self, message: &str) -> Vec<Call> {
@@ -555,19 +556,8 @@ impl Fake {
         state.dispatch("CHANNEL_DELETE", object);
     }
 
-    async fn until<T>(&self, what: &str, mut check: impl FnMut(&mut State) -> Option<T>) -> T {
-        let search = async {
-            loop {
-                let changed = self.shared.changed.notified();
-                tokio::pin!(changed);
-                changed.as_mut().enable();
-                if let Some(found) = check(&mut self.shared.state()) {
-                    return found;
-                }
-                changed.await;
-            }
-        };
-        match tokio::time::timeout(PATIENCE, search).await {
+    async fn until<T>(&self, what: &str, check: impl FnMut(&mut State) -> Option<T>) -> T {
+        match tokio::time::timeout(PATIENCE, self.watch(check)).await {
             Ok(found) => found,
             Err(_) => {
                 let state = self.shared.state();

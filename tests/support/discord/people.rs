@@ -53,7 +53,7 @@ const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// Use External Apps.
 const EXTERNAL_APPS: u64 = 1 << 50;
 /// Create Public Threads.
-const THREADS: u64 = 1 << 35;
+pub(super) const THREADS: u64 = 1 << 35;
 /// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Connect, Create Public Threads, Send
 /// Messages in Threads.
 const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | CONNECT | 1 << 35 | 1 << 38;
@@ -352,12 +352,12 @@ impl Fake {
             let object = state.channel(channel.id).object(channel.id);
             state.dispatch("CHANNEL_UPDATE", object);
         } else {
-            state.rights.insert(channel.id, ALL_RIGHTS & !(1 << 11));
+            state.rights.insert(channel.id, ALL_RIGHTS & !SEND_MESSAGES);
         }
     }
 
     pub fn forbid_threads(&self, channel: Channel) {
-        self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !(1 << 35));
+        self.shared.state().rights.insert(channel.id, ALL_RIGHTS & !THREADS);
     }
 
     pub fn forbid_threads_of_people(&self, channel: Channel) {

@@ -14,15 +14,11 @@ use serde_json::{Value, json};
 
 use super::activity;
 use super::document::Document;
-use super::people::{self, BOT, CONNECT};
+use super::people::{self, ATTACH_FILES, BOT, CONNECT, SEND_MESSAGES, THREADS, VIEW_CHANNEL};
 use super::state::{Call, Fault, State, Upload};
 use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway, server};
 
 const MAX_BODY: usize = 20_000_000;
-const VIEW_CHANNEL: u64 = 1 << 10;
-const SEND_MESSAGES: u64 = 1 << 11;
-const ATTACH_FILES: u64 = 1 << 15;
-const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 /// Maximum number of follow-ups in a borrowed channel.
 const FOLLOW_UPS: usize = 5;
 
@@ -100,7 +96,8 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 }
                 _ => match activity::answer(&mut state, &method, &call, person) {
                     Some(answer) => answer,
-                    None => handle(&mut state, &shared, &method, &mut call),
+                    None => handle(&mut state, &shared, &method, &mut call)
+                        .unwrap_or_else(|reason| refuse(&mut state, &call, &reason)),
                 },
             }
         } else {
@@ -188,19 +185,19 @@ async fn read(head: Parts, bytes: Bytes) -> Result<(Value, Option<Upload>), Stri
     serde_json::from_slice(&bytes).map(|body| (body, None)).map_err(|error| error.to_string())
 }
 
-fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) -> Answer {
+/// Answers a call; an error is a violation.
+fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) -> Result<Answer, String> {
     if let Some(reason) = call.body["unreadable"].as_str() {
-        return refuse(state, call, &format!("unreadable: {reason}"));
+        return Err(format!("unreadable: {reason}"));
     }
-    if let Some(document) = Document::get()
-        && let Err(reason) =
-            document.check(&call.method, &call.path, &call.query, &call.body, call.file.as_ref())
-    {
-        return refuse(state, call, &format!("against the published document: {reason}"));
+    if let Some(document) = Document::get() {
+        document
+            .check(&call.method, &call.path, &call.query, &call.body, call.file.as_ref())
+            .map_err(|reason| format!("against the published document: {reason}"))?;
     }
     let path = call.path.clone();
     let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
-    match (method.as_str(), parts.as_slice()) {
+    Ok(match (method.as_str(), parts.as_slice()) {
         ("GET", ["gateway"]) => (200, json!({ "url": gateway_url(shared) })),
         ("GET", ["gateway", "bot"]) => {
             let (remaining, reset_after) = state.session_starts;
@@ -214,18 +211,13 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
         (_, ["guilds", id, rest @ ..]) if server::serves(rest) => {
             let new_id = state.new_id();
             let server = if *id == people::GUILD.to_string() { Some(&mut state.server) } else { None };
-            match server::answer(server, &new_id, method, rest, call) {
-                Ok(answer) => answer,
-                Err(reason) => refuse(state, call, &reason),
-            }
+            server::answer(server, &new_id, method, rest, call)?
         }
         ("GET", ["guilds", id]) => {
             (200, json!({ "id": id, "preferred_locale": shared.options.guild_locale }))
         }
         ("PUT", ["applications", id, "commands"]) if *id == BOT.id.to_string() => {
-            if let Err(reason) = check::commands(&call.body) {
-                return refuse(state, call, &reason);
-            }
+            check::commands(&call.body)?;
             state.commands = call.body.clone();
             (200, state.commands.clone())
         }
@@ -258,23 +250,23 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
             let channel = match recipient {
                 Some(id) if id == people::ALICE.id => people::Channel::DIRECT,
                 Some(id) if id == people::BOB.id => people::Channel::BOBS,
-                _ => return (400, json!({ "code": 50033, "message": "Invalid Recipient(s)" })),
+                _ => return Ok((400, json!({ "code": 50033, "message": "Invalid Recipient(s)" }))),
             };
             (200, json!({ "id": channel.id.to_string(), "type": 1 }))
         }
         (_, ["channels", id, rest @ ..]) => {
             let Some(id) = id.parse().ok().filter(|id| state.channels.contains_key(id)) else {
-                return unknown_channel();
+                return Ok(unknown_channel());
             };
             if state.thrown_out && state.channel(id).guild.is_some() {
-                return (403, json!({ "code": 50001, "message": "Missing Access" }));
+                return Ok((403, json!({ "code": 50001, "message": "Missing Access" })));
             }
-            channel(state, method, id, rest, call)
+            channel(state, method, id, rest, call)?
         }
-        ("POST", ["interactions", id, token, "callback"]) => callback(state, id, token, call),
-        (_, ["webhooks", _, token, rest @ ..]) => webhook(state, method, token, rest, call),
-        _ => refuse(state, call, "no such route"),
-    }
+        ("POST", ["interactions", id, token, "callback"]) => callback(state, id, token, call)?,
+        (_, ["webhooks", _, token, rest @ ..]) => webhook(state, method, token, rest, call)?,
+        _ => return Err("no such route".to_owned()),
+    })
 }
 
 fn query_number(query: &str, name: &str) -> Option<u64> {
@@ -282,29 +274,33 @@ fn query_number(query: &str, name: &str) -> Option<u64> {
     pairs.find(|(key, _)| *key == name)?.1.parse().ok()
 }
 
-fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
+fn channel(
+    state: &mut State,
+    method: &Method,
+    id: u64,
+    rest: &[&str],
+    call: &mut Call,
+) -> Result<Answer, String> {
     let rights = state.rights.get(&id).copied().unwrap_or(u64::MAX);
     if rights & VIEW_CHANNEL == 0 || (state.channels[&id].voice && rights & CONNECT == 0) {
-        return (403, json!({ "code": 50001, "message": "Missing Access" }));
+        return Ok((403, json!({ "code": 50001, "message": "Missing Access" })));
     }
     let missing = (403, json!({ "code": 50013, "message": "Missing Permissions" }));
     if let Some(code) = state.refused_direct.get(&id) {
-        return (403, json!({ "code": code, "message": "Cannot send messages to this user" }));
+        return Ok((403, json!({ "code": code, "message": "Cannot send messages to this user" })));
     }
-    match (method.as_str(), rest) {
+    Ok(match (method.as_str(), rest) {
         ("POST", ["typing" | "messages"]) if (rights & SEND_MESSAGES == 0) => missing,
         ("POST", ["messages"]) if call.file.is_some() && (rights & ATTACH_FILES == 0) => missing,
         ("POST", ["typing"]) => (204, Value::Null),
         ("POST", ["messages"]) => {
-            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Create) {
-                return refuse(state, call, &reason);
-            }
+            check::message(&call.body, call.file.as_ref(), check::Kind::Create)?;
             let nonce = call.body["nonce"].as_str().map(|nonce| (id, nonce.to_owned()));
             if call.body["enforce_nonce"] == true
                 && let Some(known) = nonce.as_ref().and_then(|nonce| state.nonces.get(nonce)).cloned()
             {
                 call.message = Some(known.clone());
-                return (200, state.message(&known).unwrap().clone());
+                return Ok((200, state.message(&known).unwrap().clone()));
             }
             let mut message = state.new_message(id, BOT, "");
             apply(&mut message, &call.body, call.file.as_ref());
@@ -326,21 +322,19 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         }
         ("POST", ["threads"] | ["messages", _, "threads"]) => {
             let of_message = rest.get(1).map(|message| (*message).to_owned());
-            if let Err(reason) = check::thread(&call.body, of_message.is_some()) {
-                return refuse(state, call, &reason);
-            }
+            check::thread(&call.body, of_message.is_some())?;
             if of_message.as_ref().is_some_and(|message| state.message(message).is_none()) {
-                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+                return Ok(unknown_message());
             }
-            if state.rights.get(&id).is_some_and(|rights| rights & CREATE_PUBLIC_THREADS == 0) {
-                return (403, json!({ "code": 50013, "message": "Missing Permissions" }));
+            if state.rights.get(&id).is_some_and(|rights| rights & THREADS == 0) {
+                return Ok((403, json!({ "code": 50013, "message": "Missing Permissions" })));
             }
             if of_message
                 .as_ref()
                 .is_some_and(|message| state.channels.contains_key(&message.parse().unwrap()))
             {
                 let words = "A thread has already been created for this message";
-                return (400, json!({ "code": 160_004, "message": words }));
+                return Ok((400, json!({ "code": 160_004, "message": words })));
             }
             let thread = state.open_thread(id, of_message.as_deref());
             (
@@ -353,7 +347,7 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             let before = query_number(&call.query, "before").unwrap_or(u64::MAX);
             let limit = query_number(&call.query, "limit").unwrap_or(50);
             if limit > 100 {
-                return refuse(state, call, "limit above 100");
+                return Err("limit above 100".to_owned());
             }
             let direct = state.channel(id).guild.is_none();
             let intents = state.intents();
@@ -382,16 +376,14 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         }
         ("GET", ["messages", message_id]) => match state.message(message_id) {
             Some(message) => (200, message.clone()),
-            None => (404, json!({ "code": 10008, "message": "Unknown Message" })),
+            None => unknown_message(),
         },
         ("PATCH", ["messages", message_id]) => {
-            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
-                return refuse(state, call, &reason);
-            }
+            check::message(&call.body, call.file.as_ref(), check::Kind::Edit)?;
             // A millisecond after the newest event, and before the next one.
             let edited = state.pass_millisecond();
             let Some(message) = state.message_mut(message_id) else {
-                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+                return Ok(unknown_message());
             };
             apply(message, &call.body, call.file.as_ref());
             message["edited_timestamp"] = edited.into();
@@ -401,27 +393,23 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
         ("DELETE", ["messages", message_id]) => {
             let known = state.message(message_id).is_some();
             state.channel(id).messages.retain(|message| message["id"] != *message_id);
-            if known {
-                (204, Value::Null)
-            } else {
-                (404, json!({ "code": 10008, "message": "Unknown Message" }))
-            }
+            if known { (204, Value::Null) } else { unknown_message() }
         }
-        _ => refuse(state, call, "no such route"),
-    }
+        _ => return Err("no such route".to_owned()),
+    })
 }
 
-fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer {
+fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Result<Answer, String> {
     let kind = call.body["type"].as_u64().unwrap_or(0);
     let Some(open) = state.interactions.get(token).filter(|open| open.id == id) else {
-        return (404, json!({ "code": 10062, "message": "Unknown interaction" }));
+        return Ok((404, json!({ "code": 10062, "message": "Unknown interaction" })));
     };
     if open.answered.is_some() {
-        return (400, json!({ "code": 40060, "message": "Interaction has already been acknowledged." }));
+        return Ok((400, json!({ "code": 40060, "message": "Interaction has already been acknowledged." })));
     }
     if open.since.elapsed() > INTERACTION_LIFE {
         state.violations.push(format!("an answer later than three seconds: {}", call.body));
-        return (404, json!({ "code": 10062, "message": "Unknown interaction" }));
+        return Ok((404, json!({ "code": 10062, "message": "Unknown interaction" })));
     }
     let fits = match open.kind {
         2 => matches!(kind, 4 | 5 | 12),
@@ -436,11 +424,9 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
         _ => Ok(()),
     };
     if !fits {
-        return refuse(state, call, "a type of answer that does not fit this interaction");
+        return Err("a type of answer that does not fit this interaction".to_owned());
     }
-    if let Err(reason) = form {
-        return refuse(state, call, &reason);
-    }
+    form?;
     let channel = open.channel;
     let carrier = open.message.clone();
     let made = match kind {
@@ -459,7 +445,7 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
         7 => {
             let carrier = carrier.unwrap();
             let Some(message) = state.message_mut(&carrier) else {
-                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+                return Ok(unknown_message());
             };
             apply(message, &data, call.file.as_ref());
             Some(carrier)
@@ -471,34 +457,38 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
     open.since = Instant::now();
     open.message.clone_from(&made);
     call.message = made;
-    (204, Value::Null)
+    Ok((204, Value::Null))
 }
 
-fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call: &mut Call) -> Answer {
+fn webhook(
+    state: &mut State,
+    method: &Method,
+    token: &str,
+    rest: &[&str],
+    call: &mut Call,
+) -> Result<Answer, String> {
     let Some(open) = state.interactions.get_mut(token).filter(|open| open.answered.is_some()) else {
-        return (404, json!({ "code": 10015, "message": "Unknown Webhook" }));
+        return Ok((404, json!({ "code": 10015, "message": "Unknown Webhook" })));
     };
     let channel = open.channel;
     let original = open.message.clone();
     let own = open.follow_ups.clone();
     if open.answered == Some(5) {
         if method == Method::POST {
-            return refuse(state, call, "a message before the answer that was promised");
+            return Err("a message before the answer that was promised".to_owned());
         }
         open.answered = Some(4);
     }
     if method == Method::POST && people::is_borrowed(channel) && own.len() >= FOLLOW_UPS {
-        return refuse(state, call, "too many messages after an answer in a borrowed channel");
+        return Err("too many messages after an answer in a borrowed channel".to_owned());
     }
-    match (method.as_str(), rest) {
+    Ok(match (method.as_str(), rest) {
         ("DELETE", ["messages", "@original"]) => {
             state.private.remove(&original.unwrap());
             (204, Value::Null)
         }
         ("PATCH", ["messages", "@original"]) => {
-            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
-                return refuse(state, call, &reason);
-            }
+            check::message(&call.body, call.file.as_ref(), check::Kind::Edit)?;
             let original = original.unwrap();
             let message = state.message_mut(&original).unwrap();
             apply(message, &call.body, call.file.as_ref());
@@ -506,11 +496,9 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
             (200, message.clone())
         }
         ("PATCH", ["messages", id]) if own.iter().any(|own| own == id) => {
-            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Edit) {
-                return refuse(state, call, &reason);
-            }
+            check::message(&call.body, call.file.as_ref(), check::Kind::Edit)?;
             let Some(message) = state.message_mut(id) else {
-                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+                return Ok(unknown_message());
             };
             apply(message, &call.body, call.file.as_ref());
             call.message = Some((*id).to_owned());
@@ -521,9 +509,7 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
             (204, Value::Null)
         }
         ("POST", []) => {
-            if let Err(reason) = check::message(&call.body, call.file.as_ref(), check::Kind::Interaction) {
-                return refuse(state, call, &reason);
-            }
+            check::message(&call.body, call.file.as_ref(), check::Kind::Interaction)?;
             let mut message = state.new_message(channel, BOT, "");
             let flags = call.body["flags"].as_u64().unwrap_or(0);
             let hidden = state.hidden.contains_key(&channel) || flags & 64 != 0;
@@ -539,8 +525,8 @@ fn webhook(state: &mut State, method: &Method, token: &str, rest: &[&str], call:
             call.message = Some(id);
             (200, message)
         }
-        _ => refuse(state, call, "no such route"),
-    }
+        _ => return Err("no such route".to_owned()),
+    })
 }
 
 fn apply(message: &mut Value, body: &Value, file: Option<&Upload>) {
@@ -571,6 +557,10 @@ fn apply(message: &mut Value, body: &Value, file: Option<&Upload>) {
 
 fn gateway_url(shared: &Shared) -> String {
     format!("ws://{}", shared.address.get().unwrap())
+}
+
+fn unknown_message() -> Answer {
+    (404, json!({ "code": 10008, "message": "Unknown Message" }))
 }
 
 fn unknown_channel() -> Answer {

@@ -184,6 +184,7 @@ pub enum Fault {
     Held(Arc<Semaphore>),
 }
 
+#[derive(Default)]
 pub(super) struct Place {
     pub guild: Option<u64>,
     pub name: String,
@@ -195,20 +196,10 @@ pub(super) struct Place {
 impl Place {
     pub(super) fn object(&self, id: u64) -> Value {
         let kind = match self.guild {
-            Some(_) => {
-                if self.voice {
-                    2
-                } else {
-                    0
-                }
-            }
-            None => {
-                if people::is_borrowed(id) {
-                    3
-                } else {
-                    1
-                }
-            }
+            Some(_) if self.voice => 2,
+            Some(_) => 0,
+            None if people::is_borrowed(id) => 3,
+            None => 1,
         };
         let mut object = json!({ "id": id.to_string(), "type": kind });
         if let Some(guild) = self.guild {
@@ -277,6 +268,7 @@ pub(super) struct Open {
     pub message: Option<String>,
 }
 
+#[derive(Default)]
 pub(super) struct State {
     pub activities: Activities,
     next: u64,
@@ -338,53 +330,22 @@ impl State {
     pub(super) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
-            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: None });
+            channels.insert(id, Place { guild, name, ..Place::default() });
         }
         Self {
-            activities: Activities::default(),
             next: 1_000_000_000_000_000_000,
             channels,
-            private: HashMap::new(),
-            session: None,
-            elsewhere: HashMap::new(),
             shards: 1,
-            identified: Vec::new(),
-            resumed: 0,
-            calls: Vec::new(),
-            arrived: 0,
-            told: HashMap::new(),
-            faults: Vec::new(),
-            interactions: HashMap::new(),
-            nonces: HashMap::new(),
             commands: json!([]),
-            violations: Vec::new(),
-            meter: Meter::default(),
-            resumed_elsewhere: 0,
-            thrown_out: false,
-            refused_connections: 0,
             session_starts: (999, 0),
-            rights: HashMap::new(),
-            hidden: HashMap::new(),
-            refused_direct: HashMap::new(),
-            threadless: Vec::new(),
             guild_locale,
-            files: HashMap::new(),
-            beside: None,
-            late_id: None,
-            distort: None,
-            server: server::Server::default(),
+            ..Self::default()
         }
     }
 
     pub(super) fn add_channels(&mut self, guild: u64, channels: &[people::Channel]) {
         for channel in channels {
-            let place = Place {
-                guild: Some(guild),
-                name: channel.id.to_string(),
-                messages: Vec::new(),
-                voice: false,
-                thread_of: None,
-            };
+            let place = Place { guild: Some(guild), name: channel.id.to_string(), ..Place::default() };
             self.channels.insert(channel.id, place);
         }
     }
@@ -446,8 +407,7 @@ impl State {
         let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
-        self.channels
-            .insert(id, Place { guild, name, messages: Vec::new(), voice: false, thread_of: Some(parent) });
+        self.channels.insert(id, Place { guild, name, thread_of: Some(parent), ..Place::default() });
         id
     }
 
