@@ -10,13 +10,11 @@ use xiangqi_bot::watchdog::Monitored as _;
 use crate::connection::Log;
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault};
-use crate::talk::Talk;
+use crate::talk::{Talk, advance};
 
 /// Time goes by for the program, and what follows from that happens.
 async fn pass(seconds: u64) {
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(seconds)).await;
-    tokio::time::resume();
+    advance(Duration::from_secs(seconds)).await;
     rest().await;
 }
 

@@ -230,7 +230,7 @@ async fn what_could_not_be_posted_follows_the_next_action() {
     talk.fake.fail("POST /webhooks/", Fault::Refuse(404, 10015, "Unknown Webhook"));
     talk.slash_answer(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
     talk.fake.wait("a refused message", |call| call.is_follow_up() && call.status == 404).await;
-    let mut talk = talk.restart(|_, _| String::new()).await;
+    let mut talk = talk.restart(|_, _| ()).await;
     assert!(!talk.fake.saw(|call| call.is_follow_up() && call.text().contains("C2.5") && call.status < 300));
     let asked = talk.slash(BOB, "help", &[]).await;
     talk.answer(&asked).await;

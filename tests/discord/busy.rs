@@ -96,7 +96,6 @@ async fn however_much_was_typed_meanwhile_all_of_it_is_worked_on() {
                 fake.message(Channel::GENERAL, BOB, &format!("{} help", BOT.mention()));
             }
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
-            String::new()
         })
         .await;
     loop {
@@ -127,7 +126,7 @@ async fn however_many_channels_are_read_back_commands_are_answered() {
 }
 
 /// A changed role of a server.
-fn role_in(server: &str) -> Value {
+pub(crate) fn role_in(server: &str) -> Value {
     let role = json!({
         "id": "5", "name": "rainbow", "color": 1, "colors": { "primary_color": 1 }, "hoist": false,
         "managed": false, "mentionable": false, "permissions": "0", "position": 1, "flags": 0, "tags": {},

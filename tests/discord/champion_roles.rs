@@ -6,17 +6,25 @@ use crate::competitions::{create, reports, runs_server_tasks, runs_to_the_end, r
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Fault, Given, MANAGE_ROLES, Somebody};
 use crate::talk::Talk;
 
-const ROLE: u64 = 77;
-const PRIZE: [(&str, Given); 3] =
+pub(crate) const ROLE: u64 = 77;
+pub(crate) const PRIZE: [(&str, Given); 3] =
     [("kind", Given::Text("ladder")), ("name", Given::Text("Club")), ("prize", Given::Role(ROLE))];
 /// Administrator.
-pub(crate) const ADMINISTRATOR: u64 = 1 << 3;
+const ADMINISTRATOR: u64 = 1 << 3;
 /// Manage Messages.
 const MANAGE_MESSAGES: u64 = 1 << 13;
 
 async fn with_managers() -> Talk {
     let talk = Talk::start().await;
     talk.fake.grant_moderators(ADMINISTRATOR);
+    talk
+}
+
+/// A server with a role that the bot may give.
+pub(crate) async fn with_role() -> Talk {
+    let talk = with_managers().await;
+    talk.fake.grant(MANAGE_ROLES);
+    talk.fake.add_role(ROLE, 0, false);
     talk
 }
 
@@ -42,13 +50,11 @@ fn winner_has_it(talk: &Talk, winner: Somebody) {
 
 #[tokio::test]
 async fn the_winner_has_the_role_until_another_one_wins_it_and_an_undone_end_gives_it_back() {
-    let mut talk = with_managers().await;
-    talk.fake.grant(MANAGE_ROLES);
-    talk.fake.add_role(ROLE, 0, false);
+    let mut talk = with_role().await;
     ladder(&mut talk, &[ALICE, BOB]).await;
     runs_to_the_end(&mut talk).await;
     winner_has_it(&talk, ALICE);
-    talk = talk.restart(|_, _| "a champion".to_owned()).await;
+    talk = talk.restart(|_, _| ()).await;
     talk.fake.take_calls();
     ladder(&mut talk, &[BOB, ALICE]).await;
     runs_to_the_end(&mut talk).await;
@@ -67,13 +73,11 @@ async fn the_winner_has_the_role_until_another_one_wins_it_and_an_undone_end_giv
 
 #[tokio::test]
 async fn a_lost_answer_and_a_crash_give_the_role_once() {
-    let mut talk = with_managers().await;
-    talk.fake.grant(MANAGE_ROLES);
-    talk.fake.add_role(ROLE, 0, false);
+    let mut talk = with_role().await;
     ladder(&mut talk, &[ALICE]).await;
     talk.fake.fail("PUT /guilds/", Fault::DoneButCut);
     runs_until(&mut talk, |talk| talk.fake.saw(|call| is_of_role(call, "PUT"))).await;
-    talk = talk.restart(|_, _| "after it".to_owned()).await;
+    talk = talk.restart(|_, _| ()).await;
     runs_to_the_end(&mut talk).await;
     talk.fake.wait("the answer", |call| is_of_role(call, "PUT") && call.status == 204).await;
     winner_has_it(&talk, ALICE);

@@ -1,6 +1,6 @@
 //! Games against time through the adapter: reminders, flags, and what they do to ratings.
 
-use crate::support::discord::{ALICE, BOB, Call, Channel, Fault, Given};
+use crate::support::discord::{ALICE, BOB, Call, Given};
 use crate::talk::Talk;
 
 /// Twelve plies in which nothing happens.
@@ -17,49 +17,6 @@ const NOTHING: [String; 0] = [];
 /// Calls of the bot that the test did not expect.
 fn unexpected(talk: &Talk) -> Vec<String> {
     talk.fake.rest().iter().map(Call::to_string).collect()
-}
-
-/// Returns `true` for a post in Alice's direct messages.
-fn is_direct(call: &Call) -> bool {
-    call.path == format!("/channels/{}/messages", Channel::DIRECT.id)
-}
-
-/// The people whom a message pings.
-fn pinged(call: &Call) -> Vec<&str> {
-    let users = call.body["allowed_mentions"]["users"].as_array().unwrap();
-    users.iter().map(|id| id.as_str().unwrap()).collect()
-}
-
-#[tokio::test]
-async fn a_reminder_goes_where_the_player_wants_it() {
-    let mut talk = Talk::start().await;
-    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
-    talk.fake.answer_told(&asked, false).await;
-    agreed(&mut talk, "1d+0", false).await;
-
-    // Buttons would mean another channel there.
-    talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
-    let reminder = talk.fake.next_message().await;
-    assert!(is_direct(&reminder), "{reminder}");
-    talk.note(&reminder);
-    assert!(reminder.text().contains("<t:1700086400:R>"), "{reminder}");
-    assert!(reminder.text().ends_with("<#301>"), "{reminder}");
-    assert!(reminder.body.get("components").is_none(), "{reminder}");
-
-    // One that is refused goes to the channel instead, with a ping.
-    talk.moves(&OPENING[..2]).await;
-    talk.fake
-        .fail("POST /channels/303/messages", Fault::Refuse(403, 50007, "Cannot send messages to this user"));
-    talk.passes(19.2).await;
-    talk.fake.wait("a direct channel", |call| call.path == "/users/@me/channels").await;
-    let refused = talk.fake.next_message().await;
-    assert!(is_direct(&refused) && refused.status == 403, "{refused}");
-    let reminder = talk.fake.next_message().await;
-    assert!(!is_direct(&reminder), "{reminder}");
-    assert_eq!(pinged(&reminder), ["201"], "{reminder}");
-    talk.note(&reminder);
-    talk.end().await;
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use xiangqi_bot::store::{OpenChannel, StoreError};
 use crate::script::{Bot, text};
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options, TOKEN};
 
-fn live(channel: &str, last_seen: Option<String>) -> OpenChannel {
+pub(crate) fn live(channel: &str, last_seen: Option<String>) -> OpenChannel {
     OpenChannel { channel: channel.to_owned(), last_seen, board: None, server: None }
 }
 

@@ -11,18 +11,11 @@ use crate::support::discord::{
     ALICE, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Call, Channel, Fake, Fault, Given, SEND_MESSAGES, TOKEN,
     VIEW_CHANNEL,
 };
-use crate::talk::Talk;
+use crate::talk::{Talk, advance};
 
 const HERE: Channel = Channel::GENERAL;
 /// Fourteen seconds, in hours.
 const FOURTEEN_SECONDS: f64 = 14.0 / 3600.0;
-
-/// Lets the timers of the program run for this time.
-async fn wait(span: Duration) {
-    tokio::time::pause();
-    tokio::time::advance(span).await;
-    tokio::time::resume();
-}
 
 /// What Discord answers to a request of the bot's: the status and the body.
 async fn ask(fake: &Fake, method: reqwest::Method, path: &str, body: &Value) -> (u16, Value) {
@@ -86,7 +79,7 @@ async fn commands_that_discord_refuses_are_sent_again_and_the_bot_says_so() {
             faults[0].contains("nobody can use /xq") && faults[0].contains("Invalid Form Body"),
             "{faults:?}"
         );
-        wait(Duration::from_secs(20)).await;
+        advance(Duration::from_secs(20)).await;
     }
     fake.wait("the commands", |call| call.method == "PUT" && call.status == 200).await;
     while !bot.platform.faults().is_empty() {
@@ -174,8 +167,7 @@ async fn a_channel_that_opens_while_it_is_found_closed_is_open() {
     }
     talk.fake.wait("a refusal", |call| call.status == 403).await;
     talk.reply(ALICE, "C2.5");
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    talk.board_with("C2.5").await;
     talk.end().await;
 }
 
@@ -187,16 +179,15 @@ async fn a_channel_found_closed_is_tried_when_a_change_before_that_is_looked_at(
     for _ in 0..2 {
         talk.fake.let_post(HERE, true);
         talk.settle().await;
-        wait(Duration::from_secs(1)).await;
+        advance(Duration::from_secs(1)).await;
         talk.settle().await;
     }
     talk.fake.fail("POST /channels/301/messages", Fault::Refuse(403, 50001, "Missing Access"));
     talk.reply(ALICE, "C2.5");
     assert_eq!(talk.fake.next_message().await.status, 403);
     talk.found_closed().await;
-    wait(Duration::from_secs(20)).await;
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    advance(Duration::from_secs(20)).await;
+    talk.board_with("C2.5").await;
     talk.end().await;
 }
 
@@ -215,8 +206,7 @@ async fn what_was_typed_while_the_channel_was_hidden_is_read_when_it_is_shown_ag
         talk.settle().await;
         assert_eq!(talk.fake.rest().iter().filter(|call| call.is_post()).count(), 0, "it cannot be read");
         talk.fake.let_post(HERE, true);
-        talk.board().await;
-        assert!(talk.board.as_ref().unwrap().text().contains(mv));
+        talk.board_with(mv).await;
         talk.settle().await;
     }
     talk.end().await;
@@ -276,8 +266,7 @@ async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_
     assert!(told.text().contains("That button is from an earlier board"), "{told}");
     // Unlocked, it is open with the next command. Of all that only the move that was typed has counted.
     let asked = talk.slash(BOB, "move", &mv).await;
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("**C2.5**"));
+    talk.board_with("**C2.5**").await;
     let played = talk.fake.next_message().await;
     assert!(played.text().contains("**H8+7**"), "{played}");
     assert!(talk.answer(&asked).await.text().contains("H8+7"));
@@ -345,8 +334,7 @@ async fn a_reply_to_an_older_board_is_offered_as_a_button() {
     let told = talk.fake.next_message().await;
     assert!(told.text().contains("replied to an older board"), "{told}");
     let pressed = talk.press(ALICE, &told, "Play H2+3").await;
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("**H2+3**"));
+    talk.board_with("**H2+3**").await;
     talk.fake.answer(&pressed).await;
     // A move that is no longer legal is explained on the newest board.
     talk.fake.reply(HERE, BOB, &first, "K5+9");
@@ -363,7 +351,7 @@ async fn a_beginner_gets_help_whatever_was_typed_before() {
     for text in ["C99.1", "bto", "K9+9", "plya", "H2+"] {
         talk.fake.message(Channel::DIRECT, ALICE, text);
         told.push(talk.fake.next_message().await.text().to_owned());
-        wait(Duration::from_secs(3)).await;
+        advance(Duration::from_secs(3)).await;
     }
     assert!(told[4].contains("I answer only commands, moves in your games and `help`"), "{told:#?}");
     // What it says is true: a command is answered, too.
@@ -412,12 +400,11 @@ async fn a_flag_waits_while_discord_answers_nothing() {
     talk.fake.wait("a look at the channel", |call| call.status == 503).await;
     talk.found_closed().await;
     while !talk.service.closed_channels().is_empty() {
-        wait(Duration::from_secs(6)).await;
+        advance(Duration::from_secs(6)).await;
         talk.settle().await;
     }
     talk.reply(ALICE, "R1.2");
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("**R1.2**"));
+    talk.board_with("**R1.2**").await;
     talk.end().await;
 }
 

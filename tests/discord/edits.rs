@@ -18,9 +18,7 @@ async fn start() -> Talk {
 /// Bob answers Alice's cannon with his horse, and nothing else was said in between.
 async fn goes_on(mut talk: Talk) {
     talk.reply(BOB, "H8+7");
-    talk.board().await;
-    let board = talk.board.as_ref().unwrap();
-    assert!(board.text().contains("H8+7"), "{board}");
+    talk.board_with("H8+7").await;
     let posts: Vec<Call> = talk.fake.rest().into_iter().filter(Call::is_post).collect();
     assert!(posts.is_empty(), "{posts:?}");
     talk.end().await;
@@ -31,8 +29,7 @@ async fn talk_that_is_edited_into_a_move_is_played_once() {
     let mut talk = start().await;
     let said = talk.fake.message(HERE, ALICE, "let me think");
     talk.fake.edit(HERE, &said, "C2.5", 5);
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    talk.board_with("C2.5").await;
     // An embed is no edit, and the move stays as it was played.
     talk.fake.update(HERE, &said);
     talk.fake.edit(HERE, &said, "H2+3", 10);
@@ -72,8 +69,7 @@ async fn an_edit_is_judged_by_its_own_time() {
     talk.board().await;
     // The message is older than the board, the move is not.
     talk.fake.edit(HERE, &said, "H8+7", 20);
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("H8+7"));
+    talk.board_with("H8+7").await;
     talk.end().await;
 }
 
@@ -85,21 +81,10 @@ async fn an_edit_that_was_missed_is_read_back_and_played_once() {
     talk.mention(BOB, "games");
     talk.fake.next_message().await;
     talk.settle().await;
-    let mut talk = talk
-        .restart(|fake, _| {
-            fake.edit(HERE, &said, "C2.5", 30);
-            "alice edits her message".to_owned()
-        })
-        .await;
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    let mut talk = talk.restart(|fake, _| fake.edit(HERE, &said, "C2.5", 30)).await;
+    talk.board_with("C2.5").await;
     talk.settle().await;
-    let talk = talk
-        .restart(|fake, _| {
-            fake.edit(HERE, &said, "H2+3", 40);
-            "alice edits her message once more".to_owned()
-        })
-        .await;
+    let talk = talk.restart(|fake, _| fake.edit(HERE, &said, "H2+3", 40)).await;
     goes_on(talk).await;
 }
 

@@ -1,26 +1,13 @@
 //! What becomes of events for which there is no room.
 
-use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use tokio::sync::mpsc;
 use xiangqi_bot::discord::LeaseGuard;
 use xiangqi_bot::discord::event_queue::{EventQueue, Incoming};
 
-/// The captured log.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
+use crate::connection::Log;
 
 /// A new message.
 fn message(id: u64, events: &EventQueue) -> Incoming {
@@ -47,9 +34,7 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
         lease_guard: LeaseGuard::while_true(move || !heard.load(Ordering::Relaxed)),
     };
     let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt().with_writer(move || writer.clone()).finish();
-    let _guard = tracing::subscriber::set_default(subscriber);
+    let _guard = log.start();
     assert!(events.send(message(1, &events)) && events.send(message(2, &events)));
     assert!(events.overflow.load(Ordering::Relaxed));
     assert!(!events.seen.insert(1) && events.seen.insert(2));
@@ -61,8 +46,8 @@ fn what_finds_no_room_is_forgotten_so_that_it_can_be_read_back() {
     assert!(events.overflow.load(Ordering::Relaxed) && events.seen.insert(3));
     assert!(events.send(message(4, &events)));
     // One line for each reason, and no second one before the channels are read back.
-    let log = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-    let [full, unleased] = log.lines().collect::<Vec<_>>()[..] else { panic!("{log}") };
+    let warnings = log.warnings();
+    let [full, unleased] = &warnings[..] else { panic!("{warnings:#?}") };
     assert!(full.contains("more arrived from Discord than could be worked on"), "{full}");
     assert!(unleased.contains("the lease in the database is not renewed"), "{unleased}");
     assert!(!unleased.contains("more arrived"), "{unleased}");

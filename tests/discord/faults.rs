@@ -10,7 +10,7 @@ use xiangqi_bot::store::Store;
 
 use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, Given, Options};
-use crate::talk::Talk;
+use crate::talk::{Talk, advance};
 
 /// The messages of the bot in the channel.
 fn own_messages(fake: &Fake) -> Vec<serde_json::Value> {
@@ -36,7 +36,7 @@ fn said(fake: &Fake) -> Vec<String> {
 }
 
 /// The next message that was taken.
-async fn taken(talk: &Talk) -> Call {
+pub(crate) async fn taken(talk: &Talk) -> Call {
     loop {
         let message = talk.fake.next_message().await;
         if (200..300).contains(&message.status) {
@@ -96,8 +96,7 @@ async fn plays_on_at_the_only_board(mut talk: Talk) {
     talk.settle().await;
     assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
     talk.reply(BOB, "H8+7");
-    talk.board().await;
-    assert!(talk.board.as_ref().unwrap().text().contains("**H8+7**"));
+    talk.board_with("**H8+7**").await;
     talk.end().await;
 }
 
@@ -111,7 +110,6 @@ async fn a_board_stands_there_once_though_discord_forgets_its_nonce_before_a_kil
     talk.board = Some(talk.fake.next_message().await);
     let talk = talk.restart_within(Duration::ZERO, |fake, _| {
         fake.forget_nonces();
-        String::new()
     });
     plays_on_at_the_only_board(talk.await).await;
 }
@@ -129,9 +127,7 @@ async fn a_board_stands_there_once_though_discord_forgets_its_nonce_in_an_outage
     for _ in 0..3 {
         talk.fake.fail(post, Fault::Refuse(503, 0, "Service Unavailable"));
     }
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(61)).await;
-    tokio::time::resume();
+    advance(Duration::from_secs(61)).await;
     plays_on_at_the_only_board(talk).await;
 }
 
@@ -198,7 +194,7 @@ async fn events_that_come_twice_have_their_effect_once() {
     // The session replays its last events, and then the messages come again in another session.
     talk.fake.send_again(20);
     let typed = talk.fake.messages(Channel::GENERAL);
-    let mut talk = talk.restart(|_, _| "nothing happens".to_owned()).await;
+    let mut talk = talk.restart(|_, _| ()).await;
     for message in typed {
         talk.fake.event("MESSAGE_CREATE", message);
     }
@@ -272,7 +268,6 @@ async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() 
             fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
             // The missed messages arrive while the store is busy.
             fake.fail("GET /channels/301/messages", Fault::Held(read));
-            String::new()
         })
         .await;
     held.replace(busy.hold().await);
@@ -379,12 +374,7 @@ async fn a_thread_that_is_deleted_is_left_alone() {
         tokio::task::yield_now().await;
     }
     talk.board = Some(offer);
-    let mut talk = talk
-        .restart(|fake, _| {
-            fake.forget_calls();
-            String::new()
-        })
-        .await;
+    let mut talk = talk.restart(|fake, _| fake.forget_calls()).await;
     talk.slash_answer(ALICE, "help", &[]).await;
     assert!(!talk.fake.saw(|call| call.path.contains(&thread.to_string())));
     talk.end().await;
@@ -404,12 +394,7 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     talk.passes(0.3).await;
     talk.settle().await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/") && call.status >= 400));
-    let mut talk = talk
-        .restart(|fake, _| {
-            fake.forget_calls();
-            String::new()
-        })
-        .await;
+    let mut talk = talk.restart(|fake, _| fake.forget_calls()).await;
     let direct = talk.fake.slash(Channel::DIRECT, ALICE, "help", &[]);
     talk.answer(&direct).await;
     assert!(!talk.fake.saw(|call| call.path.contains("/301/")));

@@ -1,8 +1,8 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
 use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
-use xiangqi_bot::store::OpenChannel;
 
+use crate::connection::live;
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOT, Channel, Fake};
 use crate::talk::Talk;
@@ -72,12 +72,7 @@ async fn a_file_beside_the_word_import_is_read_and_others_are_not() {
     // Messages that are read back have their files, too.
     let seen = fake.message(Channel::DIRECT, ALICE, "board");
     bot.heard().await;
-    *bot.table.live.lock().unwrap() = vec![OpenChannel {
-        channel: Channel::DIRECT.id.to_string(),
-        last_seen: Some(seen),
-        board: None,
-        server: None,
-    }];
+    *bot.table.live.lock().unwrap() = vec![live(&Channel::DIRECT.id.to_string(), Some(seen))];
     fake.lose_session();
     fake.message_with_file(Channel::DIRECT, ALICE, "import", GAME);
     fake.session(2).await;

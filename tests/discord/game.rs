@@ -64,7 +64,7 @@ async fn against_the_bot_the_board_stays_in_its_message_while_that_is_the_newest
         assert!(edit.data()["allowed_mentions"]["users"].as_array().is_none_or(Vec::is_empty), "{edit}");
         talk.answer(&asked).await;
         // Nothing is known of the channel after a restart: Discord is asked.
-        talk = talk.restart(|_, _| String::new()).await;
+        talk = talk.restart(|_, _| ()).await;
     }
     // Another message follows the board.
     talk.fake.message(Channel::GENERAL, BOB, "good luck");
@@ -171,7 +171,7 @@ async fn a_thread_whose_game_did_not_begin_says_so_once() {
                 "No game began here, because I was interrupted. Please ask for it again."
             );
         }
-        talk = talk.restart(|_, _| String::new()).await;
+        talk = talk.restart(|_, _| ()).await;
     }
     talk.settle().await;
     assert_eq!(talk.fake.messages(thread).len(), 1);

@@ -1,11 +1,9 @@
 //! Competitions with players who have left the server.
 
-use crate::champion_roles::ADMINISTRATOR;
+use crate::champion_roles::{PRIZE, ROLE, with_role};
 use crate::competitions::{create, runs_server_tasks, runs_to_the_end, runs_until};
-use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given, MANAGE_ROLES};
+use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given};
 use crate::talk::Talk;
-
-const ROLE: u64 = 77;
 
 /// Returns the contents of all messages of the channel.
 fn said(talk: &Talk) -> Vec<String> {
@@ -31,10 +29,7 @@ async fn moves(talk: &mut Talk) {
 
 #[tokio::test]
 async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winner() {
-    let mut talk = Talk::start().await;
-    talk.fake.grant_moderators(ADMINISTRATOR);
-    talk.fake.grant(MANAGE_ROLES);
-    talk.fake.add_role(ROLE, 0, false);
+    let mut talk = with_role().await;
     let options = [
         ("kind", Given::Text("knockout")),
         ("name", Given::Text("Cup")),
@@ -61,15 +56,10 @@ async fn a_player_who_leaves_the_server_loses_and_the_competition_names_its_winn
 
 #[tokio::test]
 async fn a_winner_who_has_left_keeps_no_role_and_stops_nobody() {
-    let mut talk = Talk::start().await;
-    talk.fake.grant_moderators(ADMINISTRATOR);
-    talk.fake.grant(MANAGE_ROLES);
-    talk.fake.add_role(ROLE, 0, false);
+    let mut talk = with_role().await;
     let mut calls = Vec::new();
     for winner in [ALICE, BOB] {
-        let options =
-            [("kind", Given::Text("ladder")), ("name", Given::Text("Club")), ("prize", Given::Role(ROLE))];
-        let standings = create(&mut talk, &options).await;
+        let standings = create(&mut talk, &PRIZE).await;
         talk.press_answer(winner, &standings, "Join").await;
         talk.fake.leaves(ALICE.id);
         let sure = talk.slash_answer(CAROL, "organise", &[("close", Given::Yes(true))]).await;

@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use xiangqi_bot::metrics::Metrics;
 use xiangqi_bot::store::OpenChannel;
 
+use crate::busy::role_in;
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, GUILD, VIEW_CHANNEL};
 
@@ -18,7 +19,8 @@ fn reads(call: &Call) -> bool {
     call.method == "GET" && call.path.starts_with("/channels/") && call.path.ends_with("/messages")
 }
 
-fn live(channel: Channel, last_seen: &str) -> OpenChannel {
+/// A channel of the server that was read up to a message.
+pub(crate) fn live(channel: Channel, last_seen: &str) -> OpenChannel {
     OpenChannel {
         channel: channel.id.to_string(),
         last_seen: Some(last_seen.to_owned()),
@@ -190,11 +192,7 @@ async fn however_many_servers_change_their_channels_are_looked_up_one_after_the_
         tokio::task::yield_now().await;
     }
     for server in 0..500 {
-        let role = json!({
-            "id": "5", "name": "rainbow", "color": 1, "colors": { "primary_color": 1 }, "hoist": false,
-            "managed": false, "mentionable": false, "permissions": "0", "position": 1, "flags": 0, "tags": {},
-        });
-        fake.event("GUILD_ROLE_UPDATE", json!({ "guild_id": (1_000 + server).to_string(), "role": role }));
+        fake.event("GUILD_ROLE_UPDATE", role_in(&(1_000 + server).to_string()));
         fake.event("GUILD_DELETE", json!({ "id": (2_000 + server).to_string() }));
         let channel = json!({
             "id": (3_000 + server).to_string(), "guild_id": "100", "type": 0, "name": "c", "position": 0,

@@ -9,6 +9,7 @@ use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::Host as _;
 
 use crate::clock;
+use crate::faults::taken;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, GUILD, Given, Options};
 use crate::support::trials::table::{keep, player};
 use crate::talk::Talk;
@@ -88,19 +89,14 @@ async fn what_is_owed_is_said_when_the_right_to_post_returns() {
         let refused = talk.fake.next_message().await;
         assert_eq!(refused.status, 403);
         // A restart in between loses nothing, and tries nothing.
-        let mut talk = talk.restart(|_, _| String::new()).await;
+        let mut talk = talk.restart(|_, _| ()).await;
         if gives_back_with_a_word {
             talk.fake.let_post(Channel::GENERAL, true);
         } else {
             talk.fake.give_right_silently(Channel::GENERAL);
             talk.slash_answer(BOB, "legal", &[]).await;
         }
-        let board = loop {
-            let board = talk.fake.next_message().await;
-            if board.status < 300 {
-                break board;
-            }
-        };
+        let board = taken(&talk).await;
         assert!(board.text().contains("C2.5"), "{board}");
         talk.end().await;
     }
@@ -116,7 +112,6 @@ async fn a_move_counts_only_for_the_board_it_was_typed_at() {
         .restart(|fake, board| {
             fake.reply(Channel::GENERAL, ALICE, board, "P5+1");
             fake.message(Channel::GENERAL, ALICE, &format!("{} P5+1", BOT.mention()));
-            String::new()
         })
         .await;
     let mut boards = 0;
@@ -151,7 +146,6 @@ async fn two_people_who_type_during_an_outage_are_both_read_in_order() {
         .restart(|fake, board| {
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
             fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
-            String::new()
         })
         .await;
     // A command waits for the messages that were typed before it.
@@ -175,7 +169,6 @@ async fn a_command_is_carried_out_in_a_channel_that_cannot_be_read_back() {
         .restart(|fake, board| {
             fake.fail("GET /channels/301/messages", Fault::Held(held));
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
-            String::new()
         })
         .await;
     let asked = talk.fake.slash(Channel::GENERAL, BOB, "board", &[]);
@@ -232,7 +225,6 @@ async fn what_cannot_be_read_back_holds_up_no_other_channel() {
                 }
             }
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
-            String::new()
         })
         .await;
     let board = talk.fake.next_message().await;
@@ -254,7 +246,6 @@ async fn where_somebody_types_is_read_back_before_the_others() {
                 fake.fail(&page, Fault::Held(Arc::clone(&unreadable)));
             }
             fake.reply(Channel::GENERAL, ALICE, board, "C2.5");
-            String::new()
         })
         .await;
     talk.fake.message(Channel::GENERAL, BOB, &format!("{} H8+7", BOT.mention()));
@@ -280,7 +271,7 @@ async fn old_buttons_are_owed_like_messages() {
     talk.fake.wait("a refused edit", |call| call.method == "PATCH" && call.status == 500).await;
     // Another start tidies up what the one before could not.
     talk.board = Some(board);
-    let talk = talk.restart(|_, _| String::new()).await;
+    let talk = talk.restart(|_, _| ()).await;
     talk.fake
         .wait("the end of the old buttons", |call| {
             call.method == "PATCH" && call.path.ends_with(&old) && call.status == 200
@@ -393,12 +384,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
             "heard" => talk.fake.delete_channel(Channel::GENERAL),
             "with the server" => talk.fake.delete_server(),
             _ => {
-                talk = talk
-                    .restart(|fake, _| {
-                        fake.delete_channel_unheard(Channel::GENERAL);
-                        String::new()
-                    })
-                    .await;
+                talk = talk.restart(|fake, _| fake.delete_channel_unheard(Channel::GENERAL)).await;
             }
         }
         while open(&talk).await > 0 {
@@ -408,12 +394,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
         // No result, and no change at the next start.
         let standings = talk.store.standings("discord", "100", "201").await.unwrap();
         assert!(standings.iter().all(|(.., standing)| standing.losses + standing.wins == 0), "{standings:?}");
-        let talk = talk
-            .restart(|fake, _| {
-                fake.forget_calls();
-                String::new()
-            })
-            .await;
+        let talk = talk.restart(|fake, _| fake.forget_calls()).await;
         assert!(!games_of(&talk, ALICE).await.contains("`bob`"), "{how}");
         assert!(!talk.fake.saw(|call| call.path.contains("/301")), "{how}");
         talk.end().await;

@@ -45,6 +45,13 @@ const BEGINNING: i64 = 1_700_000_000_000;
 /// How often the bot says that it is up. Time passes in jumps shorter than this, so that none of them is an outage.
 const HEARTBEAT: Duration = Duration::from_secs(86_400);
 
+/// Lets the timers of the program run for this time.
+pub(crate) async fn advance(span: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(span).await;
+    tokio::time::resume();
+}
+
 impl Talk {
     pub(crate) async fn start() -> Self {
         let store = clock::store().await;
@@ -114,49 +121,37 @@ impl Talk {
     }
 
     /// Stops the bot and starts it again on its store.
-    pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
+    pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str)) -> Self {
         self.restart_within(Duration::from_secs(5), meanwhile).await
     }
 
     /// Restarts with a time limit for the work in progress.
-    pub(crate) async fn restart_within(
-        self,
-        within: Duration,
-        meanwhile: impl FnOnce(&Fake, &str) -> String,
-    ) -> Self {
+    pub(crate) async fn restart_within(self, within: Duration, meanwhile: impl FnOnce(&Fake, &str)) -> Self {
         self.stop.send(()).ok();
         self.done.await.unwrap().unwrap();
         self.service.shutdown(within).await;
-        let mut lines = self.lines;
-        lines.push("(the bot goes)".to_owned());
-        lines.push(meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap()));
-        lines.push("(the bot comes back)".to_owned());
+        meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap());
         let sessions = self.fake.identified().len();
         let settings = self.fake.settings();
         let talk = Self::at(self.fake, settings, self.store, self.clock, u32::MAX).await;
         talk.fake.session(sessions + 1).await;
-        Self { lines, board: self.board, place: self.place, ..talk }
+        Self { board: self.board, place: self.place, ..talk }
     }
 
     /// Time goes by: whatever falls due meanwhile happens. All timers of the program run, as they would in that time.
     pub(crate) async fn passes(&mut self, hours: f64) {
         self.settle().await;
-        self.lines.push(format!("({hours} hours later)"));
         let span = Duration::from_secs_f64(hours * 3600.0);
         assert!(span < HEARTBEAT, "a jump that long is an outage");
         self.clock.fetch_add(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
-        tokio::time::pause();
         // An actor wakes up a little after the due time.
-        tokio::time::advance(span + Duration::from_millis(100)).await;
-        tokio::time::resume();
+        advance(span + Duration::from_millis(100)).await;
     }
 
     /// A short time goes by while calls are under way.
     pub(crate) async fn ticks(&mut self, span: Duration) {
         self.clock.fetch_add(i64::try_from(span.as_millis()).unwrap(), Ordering::Relaxed);
-        tokio::time::pause();
-        tokio::time::advance(span).await;
-        tokio::time::resume();
+        advance(span).await;
     }
 
     /// Returns the time of the bot.
@@ -167,11 +162,8 @@ impl Talk {
     /// The clock is set, by more than three heartbeats, and the bot's heart beats once.
     pub(crate) async fn clock_jumps(&mut self, hours: f64) {
         self.settle().await;
-        self.lines.push(format!("(the clock is set by {hours} hours)"));
         self.clock.fetch_add((hours * 3_600_000.0) as i64, Ordering::Relaxed);
-        tokio::time::pause();
-        tokio::time::advance(HEARTBEAT).await;
-        tokio::time::resume();
+        advance(HEARTBEAT).await;
         self.settle().await;
     }
 
@@ -211,7 +203,6 @@ impl Talk {
             self.cleared(&old).await;
             self.board = Some(board);
         }
-        self.lines.push(format!("({} moves)", moves.len()));
     }
 
     /// Stops the bot; whatever was said and not looked at does not matter.
@@ -236,14 +227,12 @@ impl Talk {
         self.press_for_board(BOB, "Accept").await;
     }
 
-    pub(crate) async fn finish(self, name: &str) {
-        self.stop.send(()).ok();
-        self.done.await.unwrap().unwrap();
-        self.service.shutdown(std::time::Duration::from_secs(5)).await;
-        let left: Vec<String> = self.fake.rest().iter().map(Call::to_string).collect();
+    pub(crate) async fn finish(mut self, name: &str) {
+        let lines = std::mem::take(&mut self.lines);
+        let left: Vec<String> = self.end().await.rest().iter().map(Call::to_string).collect();
         assert!(left.is_empty(), "nobody expected: {left:#?}");
         insta::with_settings!({ prepend_module_to_snapshot => false }, {
-            insta::assert_snapshot!(format!("discord_{name}"), self.lines.join("\n"));
+            insta::assert_snapshot!(format!("discord_{name}"), lines.join("\n"));
         });
     }
 
@@ -259,6 +248,13 @@ impl Talk {
             let edit = self.cleared(&old.message.unwrap()).await;
             self.note(&edit);
         }
+    }
+
+    /// A board with these words is posted, and the one before loses its buttons.
+    pub(crate) async fn board_with(&mut self, words: &str) {
+        self.board().await;
+        let board = self.board.as_ref().unwrap();
+        assert!(board.text().contains(words), "{board}");
     }
 
     /// Waits until a message loses its buttons.

@@ -8,7 +8,7 @@ use xiangqi_bot::features::competitions::arena::{DURATION, PAIRING_INTERVAL};
 use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
 use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::pairing::arena::PATIENCE;
-use xiangqi_bot::features::competitions::results::{Bye, EntrantNumber};
+use xiangqi_bot::features::competitions::results::EntrantNumber;
 use xiangqi_bot::game::{Game, GameId, Timestamp};
 use xiangqi_bot::message::{CompetitionComponent, CustomId};
 use xiangqi_bot::rules::Color;
@@ -16,6 +16,8 @@ use xiangqi_bot::rules::Color;
 use crate::bulk::bulk;
 use crate::clock;
 use crate::support::discord::{Call, Channel, Fake, Given, Interaction, Options, Somebody};
+use crate::support::recount::{self, ladder_order};
+use crate::support::trials::Dice;
 use crate::talk::Talk;
 
 /// Step of the accelerated time, a second.
@@ -197,50 +199,9 @@ async fn no_game_is_lost(club: &Club) {
     assert_eq!(created.count(), begun(&log).len());
 }
 
-/// Returns the half points of Red and Black for a result.
-fn half_points(result: ChallengeResult) -> Option<[u32; 2]> {
-    match result {
-        ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => Some([2, 0]),
-        ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => Some([0, 2]),
-        ChallengeResult::Drawn => Some([1, 1]),
-        ChallengeResult::QuickDraw => Some([0, 0]),
-        ChallengeResult::Declined | ChallengeResult::Void => None,
-    }
-}
-
-/// Returns the points of an arena, or the half points of a Swiss, by the log alone.
-fn recount(log: &[CompetitionEvent], has_streaks: bool) -> BTreeMap<u32, u32> {
-    let mut points: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut streaks: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
-    for event in log {
-        match event {
-            CompetitionEvent::Paired { round, .. } => {
-                for (entrant, bye) in &round.byes {
-                    *points.entry(entrant.0).or_default() += match bye {
-                        Bye::Full => 2,
-                        Bye::Half => 1,
-                        Bye::Absent => 0,
-                    };
-                }
-            }
-            CompetitionEvent::Begun { red, black, game, .. } => {
-                games.insert(*game, [red.0, black.0]);
-            }
-            CompetitionEvent::Settled { game, result, .. } => {
-                let Some(scores) = half_points(*result) else { continue };
-                for (player, score) in games[game].into_iter().zip(scores) {
-                    let streak = streaks.entry(player).or_default();
-                    let doubles = has_streaks && *streak >= 2;
-                    *points.entry(player).or_default() += if doubles { 2 * score } else { score };
-                    *streak = if score == 2 { *streak + 1 } else { 0 };
-                }
-            }
-            _ => {}
-        }
-    }
-    points.retain(|_, points| *points > 0);
-    points
+/// Returns the points above 0 by the log alone.
+fn points_above_zero(log: &[CompetitionEvent], has_streaks: bool) -> BTreeMap<u32, u32> {
+    recount::points(log, has_streaks).into_iter().filter(|(_, points)| *points > 0).collect()
 }
 
 /// Returns the points above 0 in the program's standings.
@@ -296,16 +257,6 @@ fn longest_wait(log: &[CompetitionEvent], started: Timestamp) -> (u32, i64) {
     (rounds, longest)
 }
 
-/// A reproducible source of numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
-}
-
 /// Returns the calls of a method in the channel of the competition.
 fn in_channel<'c>(calls: &'c [Call], method: &str, part: &str) -> Vec<&'c Call> {
     let path = format!("/channels/{}/{part}", Channel::GENERAL.id);
@@ -324,7 +275,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
     let before = club.talk.fake.measured().0;
     club.press(0, &CompetitionComponent::Start { competition });
     club.rest().await;
-    let mut dice = Dice(56);
+    let mut dice = Dice::new(56);
     // When players press, and when games end.
     let mut presses: HashMap<EntrantNumber, i64> = HashMap::new();
     let mut ends: HashMap<GameId, i64> = HashMap::new();
@@ -341,7 +292,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
                 continue;
             };
             // Each looks at the message a while later.
-            let at = *presses.entry(paired.red).or_insert(now + 1000 * dice.below(20).cast_signed());
+            let at = *presses.entry(paired.red).or_insert(now + 1000 * dice.below(20) as i64);
             if at <= now {
                 presses.insert(entrant, i64::MAX);
                 club.press(number, &CompetitionComponent::Play { competition });
@@ -358,11 +309,11 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
             let sides = [paired.red, paired.black].map(|side| side.0 as usize);
             if !ends.contains_key(&game) {
                 // Shorter than the clock of the player to move.
-                ends.insert(game, now + 90_000 + 1000 * dice.below(180).cast_signed());
+                ends.insert(game, now + 90_000 + 1000 * dice.below(180) as i64);
                 club.open_game(game, sides).await;
             } else if ends[&game] <= now {
                 ends.insert(game, i64::MAX);
-                club.resign(game, sides[dice.below(2) as usize]).await;
+                club.resign(game, sides[dice.below(2)]).await;
             }
         }
         for _ in 0..5 {
@@ -374,7 +325,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
     let log = club.log().await;
     let state = club.state().await;
     no_game_is_lost(&club).await;
-    assert_eq!(shown_points(&state), recount(&log, true));
+    assert_eq!(shown_points(&state), points_above_zero(&log, true));
     let arena = state.arena().unwrap();
     let started = arena.started_at().unwrap();
     let (rounds, longest) = longest_wait(&log, started);
@@ -453,7 +404,7 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear() {
     club.passes_until(Competition::is_closed).await;
     let state = club.state().await;
     no_game_is_lost(&club).await;
-    assert_eq!(shown_points(&state), recount(&club.log().await, false));
+    assert_eq!(shown_points(&state), points_above_zero(&club.log().await, false));
     for number in 1..=6 {
         assert_eq!(shown_points(&state).get(&number), None, "{number} never appeared");
     }
@@ -465,50 +416,14 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear() {
     assert_eq!(results, 5);
 }
 
-/// Returns the order of a ladder by the log alone.
-fn order(log: &[CompetitionEvent]) -> Vec<u32> {
-    let mut order: Vec<u32> = Vec::new();
-    let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
-    for event in log {
-        match event {
-            CompetitionEvent::Joined { entrant, .. } => order.push(entrant.0),
-            CompetitionEvent::Left { entrant, .. } => order.retain(|known| *known != entrant.0),
-            CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
-                games.insert(*game, [challenger.0, challenged.0]);
-            }
-            CompetitionEvent::Settled { game, result, .. } => {
-                let [challenger, challenged] = games[game];
-                let (winner, loser) = match half_points(*result) {
-                    Some([2, 0]) => (challenger, challenged),
-                    Some([0, 2]) => (challenged, challenger),
-                    _ => continue,
-                };
-                let place = |who: u32| order.iter().position(|known| *known == who);
-                if let (Some(low), Some(high)) = (place(winner), place(loser))
-                    && low > high
-                {
-                    order.remove(low);
-                    order.insert(high, winner);
-                }
-                if matches!(result, ChallengeResult::ChallengerTimedOut | ChallengeResult::ChallengedTimedOut)
-                {
-                    order.retain(|known| *known != loser);
-                }
-            }
-            _ => {}
-        }
-    }
-    order
-}
-
 #[tokio::test]
 #[ignore = "minutes; .ci/nightly runs it"]
 async fn a_ladder_of_twelve_over_a_month() {
     let mut club = Club::found("ladder", &[], 12).await;
     let competition = club.number().await;
-    let mut dice = Dice(7);
+    let mut dice = Dice::new(7);
     for day in 0..30 {
-        let who = 2 + dice.below(11) as usize;
+        let who = 2 + dice.below(11);
         let entrant = EntrantNumber(who as u32);
         let known = begun(&club.log().await);
         if club.state().await.is_in(entrant) {
@@ -518,7 +433,7 @@ async fn a_ladder_of_twelve_over_a_month() {
             if answer.data()["components"].to_string().contains(&id) {
                 let options = answer.data()["components"][0]["components"][0]["options"].clone();
                 let options = options.as_array().unwrap();
-                let value = options[dice.below(options.len() as u64) as usize]["value"].as_str().unwrap();
+                let value = options[dice.below(options.len())]["value"].as_str().unwrap();
                 let message = answer.message.as_ref().unwrap();
                 club.talk.fake.choose(Channel::GENERAL, club.people[who], message, &id, value);
                 club.rest().await;
@@ -537,7 +452,7 @@ async fn a_ladder_of_twelve_over_a_month() {
                 let is_red = red == club.people[challenger.0 as usize].id.to_string();
                 let sides = [challenger.0 as usize, challenged.0 as usize];
                 let sides = if is_red { sides } else { [sides[1], sides[0]] };
-                club.finish(*game, sides, sides[dice.below(2) as usize]).await;
+                club.finish(*game, sides, sides[dice.below(2)]).await;
             }
         }
         club.passes(24.0).await;
@@ -547,7 +462,7 @@ async fn a_ladder_of_twelve_over_a_month() {
     let state = club.state().await;
     no_game_is_lost(&club).await;
     let shown: Vec<u32> = state.ladder().order().iter().map(|entrant| entrant.0).collect();
-    assert_eq!(shown, order(&log));
+    assert_eq!(shown, ladder_order(&log));
     let games = begun(&log).len();
     assert!(games >= 20, "{games} games");
     assert!(shown.len() < 12, "those who ran out of time have left");

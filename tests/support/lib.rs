@@ -7,6 +7,7 @@ pub mod log_digest;
 pub mod platform;
 pub mod ports;
 pub mod postgres;
+pub mod recount;
 pub mod release_folders;
 pub mod room;
 pub mod server;

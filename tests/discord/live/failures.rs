@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::{BoardServer, talk};
 use crate::support::discord::{ALICE, BOB, Channel};
+use crate::talk::advance;
 
 #[tokio::test]
 async fn a_move_that_is_typed_and_tapped_at_once_is_played_once() {
@@ -69,7 +70,7 @@ async fn a_restart_of_the_bot_leaves_the_game_and_asks_for_a_new_session() {
     talk.settle().await;
     board.stop().await;
     while alice.next().await.get("closed").is_none() {}
-    let talk = talk.restart(|_, _| String::new()).await;
+    let talk = talk.restart(|_, _| ()).await;
     let board = BoardServer::serve(&talk).await;
     let mut late = board.connect(&alice.token, None).await;
     assert_eq!(late.next().await["error"]["kind"], "session");
@@ -149,9 +150,7 @@ async fn a_deleted_channel_closes_the_board() {
     talk.fake.end_activity(&instance);
     let error = loop {
         // Discord is asked at intervals, and an answer that the advanced clock made late counts for nothing.
-        tokio::time::pause();
-        tokio::time::advance(Duration::from_secs(61)).await;
-        tokio::time::resume();
+        advance(Duration::from_secs(61)).await;
         if let Ok(error) = tokio::time::timeout(Duration::from_secs(5), alice.error()).await {
             break error;
         }

@@ -142,7 +142,7 @@ async fn a_connection_that_comes_back_changes_nothing_and_a_restart_posts_the_bo
 
     // The bot restarts, and Bob does not come back: he is told of the move that he may not have seen.
     server.stop().await;
-    let talk = &mut talk.restart(|_, _| String::new()).await;
+    let talk = &mut talk.restart(|_, _| ()).await;
     talk.passes(45.0 / 3600.0).await;
     let posted = talk.fake.next_message().await;
     assert_eq!(pings(&posted), ["202"], "{posted}");
