@@ -8,45 +8,16 @@ use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::pairing::arena::PATIENCE;
 use xiangqi_bot::features::competitions::results::{EntrantNumber, PairedGame};
 use xiangqi_bot::game::{GameId, Timestamp};
-use xiangqi_bot::message::{CompetitionKind, OptionValue, RequestKind, SlashCommand};
+use xiangqi_bot::message::{CompetitionKind, OptionValue};
 use xiangqi_bot::runtime::Host as _;
 
-use super::ladder::{log, request, server_room};
+use super::ladder::{log, organise, server_room};
 use super::room::{CHANNEL, Room};
-use super::rounds::{begins, competition_of, finishes, state};
+use super::rounds::{begins, competition_of, end_of, finishes, sides, state, texts_in};
+use super::{Dice, recount};
 
 /// A pairing round, in hours.
 const STEP: f64 = PAIRING_INTERVAL as f64 / 3_600_000.0;
-
-/// Returns the points of all players by the log alone, without the program's own state.
-pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
-    let mut points: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut streaks: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut games: BTreeMap<GameId, [u32; 2]> = BTreeMap::new();
-    for event in log {
-        match event {
-            CompetitionEvent::Begun { red, black, game, .. } => {
-                games.insert(*game, [red.0, black.0]);
-            }
-            CompetitionEvent::Settled { game, result, .. } => {
-                let scores = match result {
-                    ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => [2, 0],
-                    ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => [0, 2],
-                    ChallengeResult::Drawn => [1, 1],
-                    ChallengeResult::QuickDraw => [0, 0],
-                    ChallengeResult::Declined | ChallengeResult::Void => continue,
-                };
-                for (player, score) in games[game].into_iter().zip(scores) {
-                    let streak = streaks.entry(player).or_default();
-                    *points.entry(player).or_default() += if *streak >= 2 { 2 * score } else { score };
-                    *streak = if score == 2 { *streak + 1 } else { 0 };
-                }
-            }
-            _ => {}
-        }
-    }
-    points
-}
 
 /// Returns the points of those who have played.
 pub(super) fn points(arena: &Arena) -> BTreeMap<u32, u32> {
@@ -107,8 +78,7 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
             room.restart().await;
         }
         for (game, paired) in begin_all(&mut room, &names, &absent).await {
-            let sides = [paired.red, paired.black];
-            let players = sides.map(|entrant| names[entrant.0 as usize - 1]);
+            let players = sides([paired.red, paired.black], &names);
             if players.iter().any(|player| absent.contains(player)) {
                 continue;
             }
@@ -127,11 +97,9 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
         _ => None,
     });
     assert_eq!(arena.ends_at(), Some(began.plus_millis(delays.sum())));
-    assert_eq!(points(arena), recount(&log(&room).await));
+    assert_eq!(points(arena), recount::points(&log(&room).await, true));
     assert!(points(arena).values().sum::<u32>() > 30, "{:?}", points(arena));
-    let texts = room.platform.texts();
-    let end =
-        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    let end = end_of(&room);
     assert!(end.contains("Winner: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
     let begun: BTreeSet<i64> = log(&room)
         .await
@@ -151,7 +119,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.presses("moderator", "Start it now").await;
     room.passes(2.0 * STEP).await;
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
-    let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let [red, black] = sides([paired.red, paired.black], &names);
     for (who, opponent) in [(red, black), (black, red)] {
         begins(&mut room, who).await;
         room.has_said(&format!("Game {game} against <@{opponent}> is running."));
@@ -166,7 +134,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     // With nobody else, the two meet again once both have waited.
     room.passes(4.0 * STEP).await;
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
-    let players = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let players = sides([paired.red, paired.black], &names);
     finishes(&mut room, game, players, "mei").await;
     room.passes(4.0 * STEP).await;
     room.presses("mei", "My place").await;
@@ -187,7 +155,7 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.presses("mei", "Join").await;
     room.passes(4.0 * STEP).await;
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
-    let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let [red, black] = sides([paired.red, paired.black], &names);
     room.replies_to(game, red, "C2.5").await;
     room.replies_to(game, black, "H8+7").await;
     for _ in 0..16 {
@@ -197,21 +165,9 @@ async fn a_running_game_at_the_end_and_a_quick_draw_score_nothing() {
     room.replies_to(game, red, "resign").await;
     room.presses(red, "Resign").await;
     assert_eq!(points(&arena(&room).await), [(1, 2), (2, 0)].into());
-    assert_eq!(points(&arena(&room).await), recount(&log(&room).await));
-    let texts = room.platform.texts();
-    let end =
-        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    assert_eq!(points(&arena(&room).await), recount::points(&log(&room).await, true));
+    let end = end_of(&room);
     assert!(end.contains("Games that are still running do not count for the arena."), "{end}");
-}
-
-/// A reproducible source of numbers.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % limit
-    }
 }
 
 /// Returns the time so many milliseconds after the start.
@@ -226,7 +182,7 @@ fn obey(state: &mut Competition, command: &CompetitionCommand, now: Timestamp) {
 
 #[test]
 fn an_arena_of_two_hundred_keeps_waits_and_requests_low() {
-    let mut dice = Dice(56);
+    let mut dice = Dice::new(56);
     let created = CompetitionEvent::Created {
         kind: CompetitionKind::Arena,
         name: "Club".to_owned(),
@@ -288,7 +244,7 @@ fn an_arena_of_two_hundred_keeps_waits_and_requests_low() {
     assert!(games > 500, "{games}");
     // 45 minutes have 90 pairing rounds, each with one edit of the table.
     assert!(messages <= 95, "{messages} messages");
-    assert_eq!(points(state.arena().unwrap()), recount(state.log()));
+    assert_eq!(points(state.arena().unwrap()), recount::points(state.log(), true));
     assert_eq!(Competition::replay(state.log()).unwrap(), state);
 }
 
@@ -313,7 +269,7 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
         room.passes(STEP).await;
     }
     let (game, paired) = begin_all(&mut room, &names, &[]).await.remove(0);
-    let [red, black] = [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let [red, black] = sides([paired.red, paired.black], &names);
     room.replies_to(game, red, "C2.5").await;
     room.replies_to(game, black, "H8+7").await;
     room.is_down(0.75).await;
@@ -332,23 +288,8 @@ async fn an_arena_begins_at_its_time_and_ends_later_by_an_outage() {
     assert_eq!(arena(&room).await.ends_at().unwrap().0 - planned.0, MAX_DELAY);
     room.passes(1.0).await;
     assert!(state(&room).await.is_closed());
-    assert_eq!(points(&arena(&room).await), recount(&log(&room).await));
+    assert_eq!(points(&arena(&room).await), recount::points(&log(&room).await, true));
     assert_eq!(Competition::replay(&log(&room).await).unwrap(), state(&room).await);
-}
-
-#[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn an_arena_without_players_does_not_take_place() {
-    let mut room = server_room().await;
-    room.slash("moderator", "new kind:arena hours:1 name:Quiet").await;
-    room.presses("moderator", "Create it").await;
-    room.presses("alice", "Join").await;
-    room.passes(1.1).await;
-    assert!(state(&room).await.is_closed());
-    let texts = room.platform.texts();
-    assert!(
-        texts.iter().any(|text| text.starts_with("`Quiet` is cancelled: it needs at least 2 players.")),
-        "{texts:#?}"
-    );
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -361,24 +302,17 @@ async fn an_arena_goes_on_in_another_channel_and_ends_at_its_time_without_one() 
     room.service.channel_gone(CHANNEL.to_owned()).await;
     room.passes(4.0 * STEP).await;
     assert!(arena(&room).await.game_to_begin(EntrantNumber(1)).is_some(), "nobody is paused meanwhile");
-    let options = [("here".to_owned(), OptionValue::Bool(true))].into();
-    let command = SlashCommand { name: "organise".to_owned(), options };
-    room.service.submit(request("moderator", "move", "elsewhere", RequestKind::Slash(command))).await;
+    let here = [("here", OptionValue::Bool(true))];
+    room.service.submit(organise("moderator", "move", "elsewhere", &here)).await;
     room.passes(2.0 * STEP).await;
-    let posted = room.platform.posted_since(0).into_iter();
-    let elsewhere: Vec<String> =
-        posted.filter(|(_, channel)| channel == "elsewhere").map(|(message, _)| message.text).collect();
+    let elsewhere = texts_in(&room, "elsewhere");
     assert!(elsewhere.iter().any(|text| text.starts_with("**Arena** `Club`")), "{elsewhere:#?}");
     room.service.channel_gone("elsewhere".to_owned()).await;
     room.passes(1.0).await;
     let state = state(&room).await;
     assert!(state.is_closed());
     assert_eq!(state.arena().unwrap().ends_at(), Some(ends));
-    let posted = room.platform.posted_since(0).into_iter();
-    let direct: Vec<String> = posted
-        .filter(|(_, channel)| channel == "direct to moderator")
-        .map(|(message, _)| message.text)
-        .collect();
+    let direct = texts_in(&room, "direct to moderator");
     assert!(direct.last().unwrap().starts_with("**`Club` is over.**"), "{direct:#?}");
     let until = format!("Otherwise it ends <t:{}:", ends.0 / 1000);
     assert_eq!(direct.iter().filter(|text| text.contains(&until)).count(), 2, "{direct:#?}");

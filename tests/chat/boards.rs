@@ -2,7 +2,7 @@
 
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::i18n::Locale;
-use xiangqi_bot::message::{ButtonPress, Place, PlayableBoard, RequestKind, SlashCommand};
+use xiangqi_bot::message::{ButtonPress, Place, PlayableBoard, RequestKind};
 use xiangqi_bot::runtime::{Host as _, StartBoardRequest};
 
 use super::Room;
@@ -113,7 +113,7 @@ async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explain
         let values = values.iter().map(|value| (*value).to_owned()).collect();
         RequestKind::Press(ButtonPress { id: id.to_owned(), values, message: "n0".to_owned(), private: true })
     };
-    let puzzle = RequestKind::Slash(SlashCommand { name: "puzzle".to_owned(), ..SlashCommand::default() });
+    let puzzle = super::slash("puzzle", &[]);
     // (request, number of its moves if it is known, a right one)
     for (asked, count, right) in [
         (puzzle, None, None),

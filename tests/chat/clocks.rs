@@ -227,29 +227,6 @@ async fn a_rated_game_without_a_clock_says_that_it_gets_one() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn a_game_without_the_thread_it_was_to_get_says_why() {
-    let mut room = Room::in_time().await;
-    let lacks = "It has no thread of its own: ";
-    for (no_threads, why) in [
-        (NoThreadReason::BotLacks(vec![Permission::CreateThreads]), "I lack “Create Public Threads” here."),
-        (
-            NoThreadReason::BotLacks(vec![Permission::SendInThreads]),
-            "I lack “Send Messages in Threads” here.",
-        ),
-        (NoThreadReason::PersonLacks(Permission::CreateThreads), "you lack “Create Public Threads” here."),
-        (NoThreadReason::Kind, "a channel of this kind has none."),
-        (NoThreadReason::Typed, "when you type, I cannot see whether you may open one."),
-    ] {
-        room.transcript();
-        room.no_threads = Some(no_threads);
-        room.slash("alice", "play thread:true").await;
-        room.has_said(&format!("Open seat offered. {lacks}{why}"));
-        room.slash("alice", "abort").await;
-    }
-    assert_eq!(room.platform.threads(), 0);
-}
-
-#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn what_can_be_asked_of_a_new_game() {
     let mut room = Room::in_time().await;
     room.slash("alice", "play opponent:@mei time:3d rated:true").await;

@@ -5,15 +5,15 @@ use xiangqi_bot::features::competitions::ladder::ChallengeResult;
 use xiangqi_bot::features::competitions::rebuild::{RebuiltCompetitions, rebuild_competitions};
 use xiangqi_bot::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::{ButtonPress, OptionValue, Request, RequestKind, SlashCommand};
+use xiangqi_bot::message::{ButtonPress, OptionValue, Request, RequestKind};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::Statement;
 
-use super::arena;
-use super::ladder::{log, request};
+use super::ladder::{log, organise, request};
 use super::room::Room;
-use super::rounds::{begins, competition_of, finishes, points, recount, state};
+use super::rounds::{begins, competition_of, finishes, points, sides, state};
+use super::{arena, recount, rounds, text};
 
 const NAMES: [&str; 4] = ["alice", "mei", "zoe", "bob"];
 /// Time for one step of a competition by itself, in hours.
@@ -36,8 +36,8 @@ async fn plays(room: &mut Room) {
         if state(room).await.game_to_begin(entrant).is_some() {
             begins(room, name).await;
             let (game, paired) = running(&state(room).await, entrant).expect("the game has begun");
-            let sides = [paired.red, paired.black].map(|side| NAMES[side.0 as usize - 1]);
-            finishes(room, game, sides, NAMES[paired.red.max(paired.black).0 as usize - 1]).await;
+            let players = sides([paired.red, paired.black], &NAMES);
+            finishes(room, game, players, NAMES[paired.red.max(paired.black).0 as usize - 1]).await;
         }
     }
 }
@@ -80,12 +80,12 @@ async fn damaged_rows_are_restored_and_deleted_people_keep_standings_right() {
         assert!(!after.is_in(EntrantNumber(2)), "{kind}");
         match (after.arena(), after.rounds()) {
             (Some(played), _) => {
-                assert_eq!(arena::points(played), arena::recount(&log(&room).await));
+                assert_eq!(arena::points(played), recount::points(&log(&room).await, true));
                 assert_eq!(arena::points(played), arena::points(before.arena().unwrap()));
             }
             (None, Some(rounds)) if kind == "swiss" => {
                 let number = 2;
-                let counted = recount(&log(&room).await);
+                let counted = rounds::recount(&log(&room).await);
                 assert_eq!(points(rounds)[&number], counted[&number]);
                 assert_eq!(points(rounds)[&number], points(before.rounds().unwrap())[&number]);
             }
@@ -102,15 +102,9 @@ async fn damaged_rows_are_restored_and_deleted_people_keep_standings_right() {
 }
 
 /// A command of an organiser in a channel of its own.
-fn organise(who: &str, options: &[(&str, OptionValue)]) -> Request {
-    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    let command = SlashCommand { name: "organise".to_owned(), options };
-    request(who, &format!("event of {who} {}", command.options.len()), who, RequestKind::Slash(command))
-}
-
 fn corrects(who: &str, game: GameId, winner: &str) -> Request {
-    let winner = OptionValue::Text(winner.to_owned());
-    organise(who, &[("game", OptionValue::Integer(game.0)), ("winner", winner)])
+    let options = [("game", OptionValue::Integer(game.0)), ("winner", text(winner))];
+    organise(who, &format!("event of {who}"), who, &options)
 }
 
 fn has_no_fault(answer: &Response) {

@@ -1,11 +1,11 @@
 //! "Find the better move": the turning points of a reviewed game as exercises.
 
-use xiangqi_bot::message::{ButtonPress, Place, Request, RequestKind};
+use xiangqi_bot::message::{ButtonPress, Place, RequestKind};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Host as _;
 
 use super::fair_play::is_refused;
-use super::platform::person;
+use super::request_at;
 use super::reviews::lost_game;
 use super::room::Room;
 
@@ -87,15 +87,8 @@ async fn tries_at_the_same_time_are_three_at_most() {
             message: "n0".to_owned(),
             private: true,
         };
-        Request {
-            event: format!("try {number}"),
-            order: None,
-            person: person("alice"),
-            place: Place { channel: room.channel.clone(), ..Place::default() },
-            locale: None,
-            moderator: false,
-            what: RequestKind::Press(press),
-        }
+        let place = Place { channel: room.channel.clone(), ..Place::default() };
+        request_at(place, "alice", &format!("try {number}"), RequestKind::Press(press))
     });
     let [a, b, c, d] = presses.map(|press| room.service.submit(press));
     let (a, b, c, d) = tokio::join!(a, b, c, d);

@@ -6,6 +6,7 @@ use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::platform::SendError;
 
 use super::room::{CHANNEL, Room};
+use super::rounds::texts_in;
 
 const DIRECT: &str = "direct to zoe";
 /// More than a minute, in hours: the bot checks every half minute.
@@ -15,20 +16,14 @@ const OPENING: [&str; 10] = ["C2.5", "H8+7", "H2+3", "R9.8", "R1.2", "A4+5", "P7
 /// A game between alice (Red) and mei that zoe follows from the start.
 async fn followed(terms: &str) -> Room {
     let mut room = Room::in_time().await;
-    room.slash("alice", format!("play opponent:@mei color:red {terms}").trim_end()).await;
-    room.presses("mei", "Accept").await;
+    room.starts_game(terms).await;
     room.slash("zoe", "follow").await;
     room
 }
 
-async fn mei_resigns(room: &mut Room) {
-    room.resigns("mei").await;
-}
-
 /// Returns the boards in zoe's direct messages.
 fn boards(room: &Room) -> Vec<String> {
-    let posted = room.platform.posted_since(0).into_iter();
-    posted.filter(|(_, channel)| channel == DIRECT).map(|(message, _)| message.text).collect()
+    texts_in(room, DIRECT)
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -40,7 +35,7 @@ async fn boards_come_while_moves_are_made_and_with_the_result() {
     // Without a change no board comes.
     room.slash("alice", "draw").await;
     room.passes(1.0).await;
-    mei_resigns(&mut room).await;
+    room.resigns("mei").await;
     room.passes(WHILE).await;
     insta::assert_snapshot!("followed", room.transcript());
     room.presses("alice", "Rematch").await;
@@ -123,7 +118,7 @@ async fn a_rated_game_with_a_live_clock_comes_late_and_without_help() {
         let told = room.told.clone().unwrap().text;
         assert_eq!(told.contains("a rated game that you play or follow"), closed, "{person}: {told}");
     }
-    mei_resigns(&mut room).await;
+    room.resigns("mei").await;
     room.passes(WHILE).await;
     let last = boards(&room).pop().unwrap();
     assert!(last.contains("4… **P7+1**") && last.contains("resigns"), "{last}");
@@ -155,7 +150,7 @@ async fn boards_wait_while_direct_messages_are_closed() {
     room.platform.refuses_in(DIRECT, Some(SendError::Closed("50007".to_owned())));
     room.play("alice", "mei", "C2.5 H8+7").await;
     room.passes(WHILE).await;
-    mei_resigns(&mut room).await;
+    room.resigns("mei").await;
     room.passes(1.0).await;
     assert_eq!(boards(&room).len(), 1, "{:#?}", boards(&room));
     // Known to be closed, until zoe writes there.
@@ -263,7 +258,7 @@ async fn a_restart_loses_and_doubles_nothing() {
     room.restart().await;
     room.passes(WHILE).await;
     assert_eq!(boards(&room).len(), 1, "{:#?}", boards(&room));
-    mei_resigns(&mut room).await;
+    room.resigns("mei").await;
     room.restart().await;
     room.passes(WHILE).await;
     room.restart().await;

@@ -1,11 +1,12 @@
 //! Hostile texts are answered without mentions, formats or links from them.
 
 use xiangqi_bot::message::{MAX_TEXT, Row};
-use xiangqi_bot::message::{OptionValue, Person, RequestKind, SlashCommand, TypedMessage};
+use xiangqi_bot::message::{OptionValue, Person, RequestKind, TypedMessage};
 use xiangqi_bot::platform::Outgoing;
 
 use crate::platform::person;
 use crate::room::Room;
+use crate::slash;
 
 pub(crate) fn hostile() -> Vec<String> {
     let zalgo = "z\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}".repeat(20);
@@ -100,9 +101,8 @@ async fn hostile_text_is_repeated_as_text_alone() {
             told.extend(room.asks(person("alice"), RequestKind::Text(typed)).await);
         }
         for (command, option) in closed_channels {
-            let options = [(option.to_owned(), OptionValue::Text(text.clone()))].into();
-            let slash = SlashCommand { name: command.to_owned(), options };
-            told.extend(room.asks(person("alice"), RequestKind::Slash(slash)).await);
+            let asked = slash(command, &[(option, OptionValue::Text(text.clone()))]);
+            told.extend(room.asks(person("alice"), asked).await);
         }
         for choice in room.completes("alice", &text).await {
             assert!(choice.label.chars().count() <= 100, "{text:?}: {}", choice.label);
@@ -120,12 +120,6 @@ async fn hostile_names_are_names() {
         let mut room = Room::new().await;
         let person = |id: &str| Person { id: id.to_owned(), name: name.clone(), bot: false };
         let mut told = Vec::new();
-        let play = |opponent: &str| {
-            let options = [("opponent".to_owned(), OptionValue::Person(person(opponent)))].into();
-            RequestKind::Slash(SlashCommand { name: "play".to_owned(), options })
-        };
-        let slash =
-            |name: &str| RequestKind::Slash(SlashCommand { name: name.to_owned(), options: [].into() });
         let accept = || {
             RequestKind::Text(TypedMessage {
                 content: "accept".to_owned(),
@@ -135,11 +129,12 @@ async fn hostile_names_are_names() {
         };
         // Two games, which lists distinguish by names.
         for opponent in ["11", "12"] {
-            told.extend(room.asks(person("10"), play(opponent)).await);
+            let play = slash("play", &[("opponent", OptionValue::Person(person(opponent)))]);
+            told.extend(room.asks(person("10"), play).await);
             told.extend(room.asks(person(opponent), accept()).await);
         }
         for command in ["games", "board", "resign", "export", "profile", "leaderboard", "record"] {
-            told.extend(room.asks(person("10"), slash(command)).await);
+            told.extend(room.asks(person("10"), slash(command, &[])).await);
         }
         told.iter().chain(&room.said()).for_each(|message| hold(message, &name));
     }

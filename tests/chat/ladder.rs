@@ -1,6 +1,5 @@
 //! Ladders: from the first entry to the end, a month in a minute, crashes, organisers at once.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent, LeaveReason};
@@ -9,13 +8,14 @@ use xiangqi_bot::features::competitions::results::EntrantNumber;
 use xiangqi_bot::game::{GameId, Timestamp};
 use xiangqi_bot::message::{
     ButtonPress, CompetitionComponent, CustomId, NoThreadReason, OptionValue, Place, Request, RequestKind,
-    SlashCommand,
 };
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Host as _;
 
 use super::platform::person;
+use super::recount::ladder_order;
 use super::room::{CHANNEL, Room};
+use super::{Dice, request_at, slash, text};
 
 /// A room in a server, in which games stay in the channel.
 pub(crate) async fn server_room() -> Room {
@@ -47,6 +47,18 @@ pub(crate) async fn competition(room: &Room) -> u64 {
     rows[0].0.cast_unsigned()
 }
 
+/// Returns the numbers and states of all competitions, the oldest first.
+pub(crate) async fn competitions(room: &Room) -> Vec<(u64, Competition)> {
+    let text = "SELECT competition, event FROM competition_events ORDER BY competition, seq";
+    let rows: Vec<(i64, String)> = room.store.fetch(text, vec![]).await.unwrap();
+    let logs = rows.chunk_by(|a, b| a.0 == b.0).map(|rows| {
+        let log: Vec<CompetitionEvent> =
+            rows.iter().map(|(_, event)| serde_json::from_str(event).unwrap()).collect();
+        (rows[0].0.cast_unsigned(), Competition::replay(&log).unwrap())
+    });
+    logs.collect()
+}
+
 pub(crate) fn request(who: &str, event: &str, channel: &str, what: RequestKind) -> Request {
     let place = Place {
         channel: channel.to_owned(),
@@ -55,15 +67,12 @@ pub(crate) fn request(who: &str, event: &str, channel: &str, what: RequestKind) 
         manages: who == "moderator" || who == "second",
         ..Place::default()
     };
-    Request {
-        event: event.to_owned(),
-        order: None,
-        person: person(who),
-        place,
-        locale: None,
-        moderator: false,
-        what,
-    }
+    request_at(place, who, event, what)
+}
+
+/// A command of an organiser.
+pub(crate) fn organise(who: &str, event: &str, channel: &str, options: &[(&str, OptionValue)]) -> Request {
+    request(who, event, channel, slash("organise", options))
 }
 
 /// The choice of an entrant in the select of a ladder.
@@ -76,45 +85,6 @@ async fn challenge(room: &Room, who: &str, entrant: u32, event: &str) -> Request
         private: true,
     };
     request(who, event, CHANNEL, RequestKind::Press(press))
-}
-
-/// The order of a log by the rules alone, without the program's own state.
-fn recount(log: &[CompetitionEvent]) -> Vec<u32> {
-    let mut order: Vec<u32> = Vec::new();
-    let mut games: BTreeMap<GameId, (u32, u32)> = BTreeMap::new();
-    for event in log {
-        match event {
-            CompetitionEvent::Joined { entrant, .. } => order.push(entrant.0),
-            CompetitionEvent::Left { entrant, .. } => order.retain(|known| *known != entrant.0),
-            CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
-                games.insert(*game, (challenger.0, challenged.0));
-            }
-            CompetitionEvent::Settled { game, result, .. } => {
-                let (challenger, challenged) = games[game];
-                let (winner, loser, leaves) = match result {
-                    ChallengeResult::ChallengerWon | ChallengeResult::Declined => {
-                        (challenger, challenged, false)
-                    }
-                    ChallengeResult::ChallengedTimedOut => (challenger, challenged, true),
-                    ChallengeResult::ChallengedWon => (challenged, challenger, false),
-                    ChallengeResult::ChallengerTimedOut => (challenged, challenger, true),
-                    ChallengeResult::Drawn | ChallengeResult::QuickDraw | ChallengeResult::Void => continue,
-                };
-                let place = |who: u32| order.iter().position(|known| *known == who);
-                if let (Some(low), Some(high)) = (place(winner), place(loser))
-                    && low > high
-                {
-                    order.remove(low);
-                    order.insert(high, winner);
-                }
-                if leaves {
-                    order.retain(|known| *known != loser);
-                }
-            }
-            _ => {}
-        }
-    }
-    order
 }
 
 /// The names in the newest message with the standings, from the first place on.
@@ -241,7 +211,7 @@ async fn deleted_people_leave_the_ladder_and_their_places_stay_right() {
     room.passes(0.1).await;
     assert_eq!(listed(&room), ["mei", "zoe"]);
     let log = log(&room).await;
-    assert_eq!(recount(&log), [2, 3]);
+    assert_eq!(ladder_order(&log), [2, 3]);
     assert!(
         log.iter().any(|event| matches!(event, CompetitionEvent::Left { why: LeaveReason::Deleted, .. }))
     );
@@ -277,7 +247,7 @@ async fn a_crash_between_pairing_and_announcement_loses_and_doubles_nothing() {
     assert!(room.store.game(GameId(1)).await.unwrap().is_some());
     room.says("zoe", "C2.5").await;
     room.resigns("alice").await;
-    assert_eq!(recount(&log(&room).await), [3, 1, 2]);
+    assert_eq!(ladder_order(&log(&room).await), [3, 1, 2]);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -285,14 +255,9 @@ async fn two_organisers_and_a_player_act_at_once() {
     let room = ladder_of(&["alice", "mei", "zoe", "bob"]).await;
     let pressed = challenge(&room, "zoe", 1, "game").await;
     room.service.submit(pressed).await;
-    let organise = |who: &str, event: &str, channel: &str, options: &[(&str, OptionValue)]| {
-        let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        let command = SlashCommand { name: "organise".to_owned(), options };
-        request(who, event, channel, RequestKind::Slash(command))
-    };
     let expels = organise("moderator", "a", "one", &[("expel", OptionValue::Person(person("mei")))]);
-    let winner = OptionValue::Text("red".to_owned());
-    let corrects = organise("second", "b", "two", &[("game", OptionValue::Integer(1)), ("winner", winner)]);
+    let options = [("game", OptionValue::Integer(1)), ("winner", text("red"))];
+    let corrects = organise("second", "b", "two", &options);
     let pressed = challenge(&room, "bob", 3, "c").await;
     let (first, second, third) = tokio::join!(
         room.service.submit(expels),
@@ -319,24 +284,20 @@ async fn a_month_of_a_ladder_of_twelve() {
     let people: Vec<String> = (1..=12).map(|number| format!("p{number:02}")).collect();
     let names: Vec<&str> = people.iter().map(String::as_str).collect();
     let mut room = ladder_of(&names).await;
-    let mut chance = 12_345u64;
-    let mut draw = |below: usize| {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (chance >> 33) as usize % below
-    };
+    let mut dice = Dice::new(12_345);
     let name = |entrant: EntrantNumber| names[entrant.0 as usize - 1];
     for day in 0..30 {
         for attempt in 0..3 {
             let state = Competition::replay(&log(&room).await).unwrap();
             let now = Timestamp(1_700_000_000_000 + day * 86_400_000);
             let order = state.ladder().order();
-            let by = order[draw(order.len())];
+            let by = order[dice.below(order.len())];
             let free = order.iter().filter(|whom| state.check_challenge(by, **whom, None, now).is_ok());
             let free: Vec<EntrantNumber> = free.copied().collect();
             if free.is_empty() {
                 continue;
             }
-            let whom = free[draw(free.len())];
+            let whom = free[dice.below(free.len())];
             let pressed = challenge(&room, name(by), whom.0, &format!("{day}-{attempt}")).await;
             room.service.submit(pressed).await;
         }
@@ -349,11 +310,11 @@ async fn a_month_of_a_ladder_of_twelve() {
             if running.is_empty() {
                 continue;
             }
-            let (game, known) = running[draw(running.len())];
+            let (game, known) = running[dice.below(running.len())];
             let [red, black] = [known.challenger, known.challenged].map(name);
             room.replies_to(game, red, "C2.5").await;
             room.replies_to(game, black, "H8+7").await;
-            let loser = [red, black][draw(2)];
+            let loser = [red, black][dice.below(2)];
             room.replies_to(game, loser, "resign").await;
             room.presses(loser, "Resign").await;
         }
@@ -392,7 +353,7 @@ async fn a_month_of_a_ladder_of_twelve() {
         let settled = games[&GameId(game)].settled.map(|(result, _)| result);
         assert!(settled.is_some_and(timed_out), "game {game}: {settled:?}");
     }
-    let expected = recount(&log);
+    let expected = ladder_order(&log);
     let order: Vec<u32> = state.ladder().order().iter().map(|entrant| entrant.0).collect();
     assert_eq!(order, expected);
     let shown: Vec<&str> = expected.iter().map(|entrant| name(EntrantNumber(*entrant))).collect();

@@ -40,7 +40,8 @@ mod storm;
 mod teams;
 
 use test_support::discord::picture_name;
-use test_support::{bulk, clock, platform, release_folders, room};
+use test_support::trials::Dice;
+use test_support::{bulk, clock, platform, recount, release_folders, room};
 
 use std::sync::atomic::Ordering;
 
@@ -234,56 +235,9 @@ async fn an_answered_question_keeps_no_buttons() {
     assert_eq!(asked.count(), 2, "the questions that all saw have lost their buttons");
 }
 
-/// Begins a game between alice, Red, and mei from a position, without its transcript.
-async fn set_up(fen: &str, rules: &str) -> Room {
-    let mut room = Room::with_game(&format!("rules:{rules} fen:{fen}")).await;
-    room.transcript();
-    room
-}
-
-/// Plays ICCS moves, Red first, and returns the transcript of the last `tail` plies.
-async fn rulings(fen: &str, rules: &str, moves: &str, tail: usize) -> String {
-    let mut room = set_up(fen, rules).await;
-    let moves: Vec<&str> = moves.split_whitespace().collect();
-    for (ply, text) in moves.iter().enumerate() {
-        if ply + tail == moves.len() {
-            room.transcript();
-        }
-        room.says(if ply % 2 == 0 { "alice" } else { "mei" }, text).await;
-    }
-    room.slash("zoe", "why").await;
-    room.transcript()
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_draw_is_announced() {
-    let capture = rulings("3k5/9/9/9/9/9/9/9/4p4/4K4 w", "world", "e0e1", 1).await;
-    assert!(capture.contains("Draw: neither side has enough pieces"), "{capture}");
-    let quiet = rulings("3k5/9/9/9/9/4p4/9/9/9/5K3 w - - 99 80", "world", "f0f1", 1).await;
-    assert!(quiet.contains("Draw: too many moves without a capture"), "{quiet}");
-    let club =
-        rulings("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "club", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9 e1d1", 2)
-            .await;
-    assert!(club.contains("Draw: the same check was given three times"), "{club}");
-    let pat = rulings("3k5/9/4R4/9/9/9/9/9/9/4K4 w", "club", "e7e8", 1).await;
-    assert!(pat.contains("le Pat"), "{pat}");
-    let lone_cannon = rulings("3k5/9/9/9/9/9/9/9/4p4/4K2C1 w", "world", "e0e1", 1).await;
-    assert!(lone_cannon.contains("Draw: neither side has enough pieces"), "{lone_cannon}");
-    let mut agreed = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "world").await;
-    agreed.says("alice", "@bot draw").await;
-    agreed.presses("mei", "Accept draw").await;
-    insta::assert_snapshot!(
-        "draws",
-        [capture, quiet, club, pat, lone_cannon, agreed.transcript()].join("\n\n")
-    );
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn other_dialects_are_read_and_listed() {
-    let mut room = Room::new().await;
-    room.locale = Some("fr".to_owned());
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accepter").await;
+    let mut room = plain_words::game("fr", "Accepter").await;
     // Bombarde, the cannon in French letters.
     room.says("alice", "B2.5").await;
     // Cheval, which could be the cannon in English letters.
@@ -300,11 +254,7 @@ async fn other_dialects_are_read_and_listed() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_text_that_names_two_pieces_is_asked_about_in_french() {
-    let mut room = Room::new().await;
-    room.locale = Some("fr".to_owned());
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accepter").await;
-    room.transcript();
+    let mut room = plain_words::game("fr", "Accepter").await;
     // Cheval, or cannon in English letters: only the horse can.
     room.says("alice", "C8+9").await;
     room.presses("mei", "C8+9").await;
@@ -475,11 +425,7 @@ async fn letters_of_languages_not_spoken_here_are_talk() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
-    let mut room = Room::new().await;
-    room.locale = Some("fr".to_owned());
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accepter").await;
-    room.transcript();
+    let mut room = plain_words::game("fr", "Accepter").await;
     for (text, missing) in
         [("T5.", "Vers quelle colonne"), ("T9+", "De combien de points"), ("E7+", "colonne")]
     {
@@ -577,7 +523,8 @@ async fn what_somebody_typed_is_repeated_in_a_code_span() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_ten_thousand_moves_keeps_its_picture() {
-    let mut room = set_up("3k5/9/9/9/9/9/9/9/4R4/5K3 b - - 0 9999", "world").await;
+    let mut room = Room::with_game("rules:world fen:3k5/9/9/9/9/9/9/9/4R4/5K3 b - - 0 9999").await;
+    room.transcript();
     room.says("mei", "d9d8").await;
     room.says("alice", "e1d1").await;
     let said = room.transcript();
@@ -589,11 +536,10 @@ async fn a_long_list_of_moves_has_pages() {
     let mut room = Room::new().await;
     let mut events = accepted_challenge("alice", "mei");
     let mut history = History::new(Position::startpos(), RuleSet::World);
-    let mut chance: u64 = 1;
+    let mut dice = Dice::new(1);
     while history.moves().len() < 210 {
-        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let moves = history.position().legal_moves();
-        let mv = moves[(chance >> 33) as usize % moves.len()];
+        let mv = moves[dice.below(moves.len())];
         history.push(mv).unwrap();
         if history.ruling().is_some() {
             history.pop();
@@ -689,9 +635,7 @@ async fn a_hint_is_a_nudge_or_a_move() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_an_opening_the_hint_is_a_move_of_masters() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
+    let mut room = Room::with_game("").await;
     for (player, mv) in [("alice", "C2.5"), ("mei", "H8+7"), ("alice", "H2+3"), ("mei", "R9.8")] {
         room.slash(player, "hint").await;
         room.slash(player, "hint kind:move").await;
@@ -737,22 +681,25 @@ async fn a_win_by_leaving_no_move_is_not_called_mate_in_hints() {
     insta::assert_snapshot!("hints_without_mate", told);
 }
 
+/// A request of a person without special rights.
+fn request_at(place: Place, who: &str, event: &str, what: RequestKind) -> Request {
+    let event = event.to_owned();
+    Request { event, order: None, person: person(who), place, locale: None, moderator: false, what }
+}
+
+fn slash(name: &str, options: &[(&str, OptionValue)]) -> RequestKind {
+    let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    RequestKind::Slash(SlashCommand { name: name.to_owned(), options })
+}
+
 /// A slash command of alice.
-fn slash_request(channel: &str, event: String, name: &str, options: &[(&str, &str)]) -> Request {
-    let options = options.iter().map(|(name, value)| {
-        let value =
-            value.parse().map_or_else(|_| OptionValue::Text((*value).to_owned()), OptionValue::Integer);
-        ((*name).to_owned(), value)
-    });
-    Request {
-        event,
-        order: None,
-        person: person("alice"),
-        place: Place { channel: channel.to_owned(), ..Place::default() },
-        locale: None,
-        moderator: false,
-        what: RequestKind::Slash(SlashCommand { name: name.to_owned(), options: options.collect() }),
-    }
+fn slash_request(channel: &str, event: &str, name: &str, options: &[(&str, OptionValue)]) -> Request {
+    let place = Place { channel: channel.to_owned(), ..Place::default() };
+    request_at(place, "alice", event, slash(name, options))
+}
+
+fn text(value: &str) -> OptionValue {
+    OptionValue::Text(value.to_owned())
 }
 
 fn note_text(response: Response) -> String {
@@ -765,8 +712,8 @@ fn note_text(response: Response) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_that_the_game_overtakes_is_withdrawn() {
     let room = Room::with_game("").await;
-    let hint = slash_request(room::CHANNEL, "asked".to_owned(), "hint", &[("kind", "move")]);
-    let moved = slash_request(room::CHANNEL, "moved".to_owned(), "move", &[("move", "C2.5")]);
+    let hint = slash_request(room::CHANNEL, "asked", "hint", &[("kind", text("move"))]);
+    let moved = slash_request(room::CHANNEL, "moved", "move", &[("move", text("C2.5"))]);
     // Both are queued before the engine begins.
     let hint = room.service.submit(hint);
     let moved = room.service.submit(moved);
@@ -779,12 +726,12 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
     let room = Room::new().await;
     let channels: Vec<String> = (0..12).map(|number| format!("channel {number}")).collect();
     for channel in &channels {
-        let options = [("level", "1"), ("color", "red")];
-        room.service.submit(slash_request(channel, format!("opens {channel}"), "bot", &options)).await;
+        let options = [("level", OptionValue::Integer(1)), ("color", text("red"))];
+        room.service.submit(slash_request(channel, &format!("opens {channel}"), "bot", &options)).await;
     }
     let mut hints = Vec::new();
     for channel in &channels {
-        hints.push(room.service.submit(slash_request(channel, format!("asks {channel}"), "hint", &[])));
+        hints.push(room.service.submit(slash_request(channel, &format!("asks {channel}"), "hint", &[])));
     }
     let mut refused = Vec::new();
     for (channel, hint) in channels.iter().zip(hints) {
@@ -798,7 +745,7 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
     // Three wait, and one or more were thought about meanwhile.
     assert!((1..=9).contains(&refused.len()), "{refused:?}");
     for channel in refused {
-        let again = slash_request(channel, format!("asks again {channel}"), "hint", &[]);
+        let again = slash_request(channel, &format!("asks again {channel}"), "hint", &[]);
         let hint = note_text(room.service.submit(again).await);
         assert!(hint.starts_with("Look at "), "{hint}");
     }
@@ -859,30 +806,6 @@ async fn a_command_that_can_mean_several_games_asks_which() {
     room.slash("mei", "why").await;
     room.slash("mei", "rematch").await;
     insta::assert_snapshot!("several_games", room.transcript());
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_moderator_names_the_game_to_call_off() {
-    let mut room = two_games().await;
-    room.slash("moderator", "bot level:1 color:red fen:3k5/1R7/9/9/9/9/9/9/8r/R4K3 w - - 0 1").await;
-    room.transcript();
-    room.slash("moderator", "abort").await;
-    room.presses("moderator", "Game 1").await;
-    room.slash("alice", "abort").await;
-    insta::assert_snapshot!("moderator", room.transcript());
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn challenges_have_limits() {
-    let mut room = Room::new().await;
-    for _ in 0..4 {
-        room.slash("alice", "play opponent:@mei").await;
-    }
-    room.says("alice", "@bot decline").await;
-    room.direct = true;
-    room.slash("alice", "play opponent:@mei").await;
-    room.slash("alice", "play").await;
-    insta::assert_snapshot!("challenge_limits", room.transcript());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

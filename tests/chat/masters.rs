@@ -81,18 +81,6 @@ async fn the_position_of_a_rated_game_is_closed_everywhere() {
         room.presses("alice", button).await;
     }
     insta::assert_snapshot!("closed", room.transcript());
-    // Nor does a game begin at it, and no import that has come there is reviewed.
-    let position = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w";
-    room.slash("zoe", &format!("bot fen:{position}")).await;
-    assert!(room.transcript().contains("[picture xiangqi-"), "whoever has no part in it may");
-    for request in [&*format!("bot fen:{position}"), "import record:1. C2.5 H8+7 2. H2+3", "import"] {
-        room.slash("alice", request).await;
-        if request.starts_with("import record") {
-            room.presses("alice", "Review").await;
-        }
-        let told = room.told.clone().unwrap().text;
-        assert_eq!(told.contains("a rated game that you play or follow"), request != "import", "{told}");
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -203,22 +203,6 @@ async fn open_games_are_listed_by_urgency() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn people_ask_in_french() {
-    let mut room = Room::new().await;
-    rated_game(&mut room, "alice", "mei", 10, "").await;
-    room.locale = Some("fr".to_owned());
-    room.transcript();
-    for command in ["rating", "top", "versus player:@mei", "profile", "games", "abort result:true"] {
-        room.slash("alice", command).await;
-    }
-    room.slash("moderator", "abort result:true").await;
-    room.presses("moderator", "Annuler").await;
-    insta::assert_snapshot!("people_french", room.transcript());
-    assert!(room.store.game(GameId(1)).await.unwrap().is_some());
-    assert_eq!(room.store.top("room", Pool::Correspondence, &Scope::Overall, true, 9).await.unwrap(), []);
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn others_see_only_the_games_of_their_channel() {
     let mut room = Room::new().await;
     room.server = Some("club".to_owned());
@@ -240,5 +224,5 @@ async fn others_see_only_the_games_of_their_channel() {
         room.open_elsewhere(game, "alice", &format!("other{other}")).await;
     }
     let games = room.store.open_games("room", "alice", 60).await.unwrap();
-    assert_eq!((games.len(), games[59].game.id), (60, xiangqi_bot::game::GameId(72)));
+    assert_eq!((games.len(), games[59].game.id), (60, GameId(72)));
 }

@@ -2,7 +2,8 @@
 
 use super::Room;
 
-async fn game(locale: &str, accept: &str) -> Room {
+/// A game between alice, Red, and mei in a language, without its transcript.
+pub(crate) async fn game(locale: &str, accept: &str) -> Room {
     let mut room = Room::new().await;
     room.locale = Some(locale.to_owned());
     room.slash("alice", "play opponent:@mei color:red").await;

@@ -161,20 +161,6 @@ async fn a_move_that_fits_a_puzzle_and_a_game_is_asked_about() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_french_speaker_solves_in_french() {
-    let mut room = room().await;
-    room.locale = Some("fr".to_owned());
-    room.slash("alice", "puzzle theme:fork").await;
-    room.presses("alice", "Indice").await;
-    room.slash("alice", "puzzle move:H6+5").await;
-    room.slash("alice", "puzzle move:H6+7").await;
-    room.slash("alice", "puzzle move:c7a6").await;
-    room.presses("alice", "Autre problème").await;
-    room.slash("alice", "profile").await;
-    insta::assert_snapshot!("french", room.transcript());
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_puzzle_of_masters_names_its_game_as_far_as_it_is_known() {
     let mate = "4k4/9/9/9/9/9/9/9/R8/1R1K5 w;a1a8 e9f9 b0b9;2442211111;mate-in-2 quiet-move endgame";
     for (number, origin) in
@@ -218,6 +204,21 @@ async fn room_with_daily() -> Room {
     room
 }
 
+/// Oscar solves the puzzle of the day by its hints. Returns the moves.
+pub(crate) async fn hinted_moves(room: &mut Room) -> Vec<String> {
+    let mut moves = Vec::new();
+    room.presses("oscar", "Solve").await;
+    while room.told.as_ref().is_some_and(|told| !told.text.contains("solved")) {
+        room.presses("oscar", "Hint").await;
+        room.presses("oscar", "Hint").await;
+        let hint = room.told.clone().unwrap();
+        let mv = hint.text.split("the move is **").nth(1).and_then(|rest| rest.split("**").next());
+        moves.push(mv.unwrap().to_owned());
+        room.chooses("oscar", moves.last().unwrap()).await;
+    }
+    moves
+}
+
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
     let mut room = room_with_daily().await;
@@ -230,16 +231,7 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
     room.presses("mei", "Solve").await;
     insta::assert_snapshot!("daily", room.transcript());
     // Oscar takes hints for every move, so he is not named.
-    let mut moves = Vec::new();
-    room.presses("oscar", "Solve").await;
-    while room.told.as_ref().is_some_and(|told| !told.text.contains("solved")) {
-        room.presses("oscar", "Hint").await;
-        room.presses("oscar", "Hint").await;
-        let hint = room.told.clone().unwrap();
-        let mv = hint.text.split("the move is **").nth(1).and_then(|rest| rest.split("**").next());
-        moves.push(mv.unwrap().to_owned());
-        room.chooses("oscar", moves.last().unwrap()).await;
-    }
+    let moves = hinted_moves(&mut room).await;
     for who in ["alice", "mei", "zoe"] {
         room.presses(who, "Solve").await;
         for mv in &moves {

@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 use xiangqi_bot::game::{Event, Game, GameId, Phase, PlayerId, Timestamp};
-use xiangqi_bot::message::{
-    ButtonPress, Place, PlaceKind, Reply, Request, RequestKind, SlashCommand, TypedMessage,
-};
+use xiangqi_bot::message::{ButtonPress, Place, PlaceKind, Reply, Request, RequestKind, TypedMessage};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::rules::Color;
 use xiangqi_bot::runtime::Host as _;
@@ -15,7 +13,8 @@ use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Po
 
 use super::bulk::bulk;
 use super::picture_name::plain;
-use super::platform::{PLATFORM, button_id, person};
+use super::platform::{PLATFORM, button_id};
+use super::request_at;
 use super::room::Room;
 
 /// Longest pause between the two actions. They take a few milliseconds each.
@@ -32,20 +31,11 @@ fn home(who: &str) -> String {
 
 fn request(who: &str, event: &str, what: RequestKind) -> Request {
     let place = Place { channel: home(who), kind: PlaceKind::Direct, ..Place::default() };
-    Request {
-        event: event.to_owned(),
-        order: None,
-        person: person(who),
-        place,
-        locale: None,
-        moderator: false,
-        what,
-    }
+    request_at(place, who, event, what)
 }
 
 fn slash(who: &str, name: &str) -> Request {
-    let command = SlashCommand { name: name.to_owned(), options: Default::default() };
-    request(who, &format!("{who} {name}"), RequestKind::Slash(command))
+    request(who, &format!("{who} {name}"), super::slash(name, &[]))
 }
 
 /// A press on the latest button of this person's home with a label.
@@ -63,15 +53,11 @@ fn press(room: &Room, who: &str, label: &str) -> Request {
 fn reply(room: &Room, who: &str, content: &str) -> Request {
     let board = boards(room, who).pop().expect("there is a board").0;
     let text = TypedMessage {
-        edited: false,
         message: format!("{who} {content}"),
         content: content.to_owned(),
         addressed: true,
         reply_to: Some(board),
-        board: None,
-        puzzle: None,
-        mentions: Vec::new(),
-        file: None,
+        ..TypedMessage::default()
     };
     request(who, &format!("{who} {content}"), RequestKind::Text(text))
 }

@@ -16,14 +16,15 @@ use tokio::sync::Semaphore;
 use xiangqi_bot::features::puzzles::queries::{AttemptQuery, session};
 use xiangqi_bot::game::{Game, GameId};
 use xiangqi_bot::message::{
-    LessonProgress, PersonSettings, Place, PlaceSettings, Reply, Request, RequestKind, SlashCommand,
-    TypedMessage,
+    LessonProgress, PersonSettings, Place, PlaceSettings, Reply, RequestKind, TypedMessage,
 };
 use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::{ChannelKey, Store};
 
+use super::puzzles;
 use super::room::{CHANNEL, PATIENCE, Room};
-use crate::platform::{PLATFORM, person};
+use super::{request_at, slash};
+use crate::platform::PLATFORM;
 use crate::release_folders;
 
 const PUZZLES: &str = include_str!("../support/puzzles.txt");
@@ -156,16 +157,7 @@ async fn lived_in() -> Room {
 }
 
 async fn solves_the_puzzle_of_the_day(room: &mut Room, who: &str) {
-    let mut moves = Vec::new();
-    room.presses("oscar", "Solve").await;
-    while room.told.as_ref().is_some_and(|told| !told.text.contains("solved")) {
-        room.presses("oscar", "Hint").await;
-        room.presses("oscar", "Hint").await;
-        let hint = room.told.clone().unwrap();
-        let mv = hint.text.split("the move is **").nth(1).and_then(|rest| rest.split("**").next());
-        moves.push(mv.unwrap().to_owned());
-        room.chooses("oscar", moves.last().unwrap()).await;
-    }
+    let moves = puzzles::hinted_moves(room).await;
     room.presses(who, "Solve").await;
     for mv in moves {
         room.slash(who, &format!("puzzle move:{mv}")).await;
@@ -175,10 +167,7 @@ async fn solves_the_puzzle_of_the_day(room: &mut Room, who: &str) {
 /// Submits a request while the platform takes nothing.
 async fn submit(room: &Room, channel: &str, who: &str, what: RequestKind) {
     let place = Place { channel: channel.to_owned(), ..Place::default() };
-    let event = format!("late {who}");
-    let person = person(who);
-    let request = Request { event, order: None, person, place, locale: None, moderator: false, what };
-    room.service.submit(request).await;
+    room.service.submit(request_at(place, who, &format!("late {who}"), what)).await;
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -195,8 +184,7 @@ async fn the_draft_of_the_releases_has_all_that_is_stored() {
         tokio::task::yield_now().await;
     }
     room.platform.gate.forget_permits(Semaphore::MAX_PERMITS);
-    let command = SlashCommand { name: "play".to_owned(), options: BTreeMap::new() };
-    submit(&room, "other", "carol", RequestKind::Slash(command)).await;
+    submit(&room, "other", "carol", slash("play", &[])).await;
     let pool = room.store.sqlite().unwrap().pool().clone();
     let rows = dump(&pool).await;
     release_folders::update(&draft, ROWS, &rows);

@@ -4,17 +4,15 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
-use xiangqi_bot::features::competitions::ladder::ChallengeResult;
-use xiangqi_bot::features::competitions::results::{Bye, EntrantNumber};
+use xiangqi_bot::features::competitions::results::EntrantNumber;
 use xiangqi_bot::features::competitions::rounds::Rounds;
 use xiangqi_bot::game::{GameId, Timestamp};
-use xiangqi_bot::message::{
-    CompetitionComponent, CustomId, NoThreadReason, OptionValue, RequestKind, SlashCommand,
-};
+use xiangqi_bot::message::{CompetitionComponent, CustomId, NoThreadReason, OptionValue};
 use xiangqi_bot::runtime::Host as _;
 
 use super::bulk::bulk;
-use super::ladder::{competition, log, request, server_room};
+use super::ladder::{competition, log, organise, server_room};
+use super::recount;
 use super::room::{CHANNEL, Room, goes_by};
 
 /// Time for one step of a competition by itself, in hours.
@@ -49,42 +47,32 @@ pub(super) async fn finishes(room: &mut Room, game: GameId, [red, black]: [&str;
     room.presses(loser, "Resign").await;
 }
 
-/// Returns the half points of all entrants by the log alone, without the program's own state.
+/// Returns the half points of all entrants by the log alone.
 pub(super) fn recount(log: &[CompetitionEvent]) -> BTreeMap<u32, u32> {
-    let mut points: BTreeMap<u32, u32> = BTreeMap::new();
-    let mut games: BTreeMap<GameId, (u32, u32)> = BTreeMap::new();
+    let mut points = recount::points(log, false);
     for event in log {
-        match event {
-            CompetitionEvent::Joined { entrant, .. } => {
-                points.entry(entrant.0).or_default();
-            }
-            CompetitionEvent::Paired { round, .. } => {
-                for (entrant, bye) in &round.byes {
-                    *points.entry(entrant.0).or_default() += match bye {
-                        Bye::Full => 2,
-                        Bye::Half => 1,
-                        Bye::Absent => 0,
-                    };
-                }
-            }
-            CompetitionEvent::Begun { red, black, game, .. } => {
-                games.insert(*game, (red.0, black.0));
-            }
-            CompetitionEvent::Settled { game, result, .. } => {
-                let (red, black) = games[game];
-                let [for_red, for_black] = match result {
-                    ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => [2, 0],
-                    ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => [0, 2],
-                    ChallengeResult::Drawn | ChallengeResult::QuickDraw => [1, 1],
-                    ChallengeResult::Declined | ChallengeResult::Void => [0, 0],
-                };
-                *points.entry(red).or_default() += for_red;
-                *points.entry(black).or_default() += for_black;
-            }
-            _ => {}
+        if let CompetitionEvent::Joined { entrant, .. } = event {
+            points.entry(entrant.0).or_default();
         }
     }
     points
+}
+
+/// Returns the names of Red and Black.
+pub(super) fn sides<'n>(players: [EntrantNumber; 2], names: &[&'n str]) -> [&'n str; 2] {
+    players.map(|entrant| names[entrant.0 as usize - 1])
+}
+
+/// Returns the texts of a channel as they are now.
+pub(super) fn texts_in(room: &Room, channel: &str) -> Vec<String> {
+    let posted = room.platform.posted_since(0).into_iter().filter(|(_, place)| place == channel);
+    posted.map(|(message, _)| message.text.clone()).collect()
+}
+
+/// Returns the announcement of the end of `Club`.
+pub(super) fn end_of(room: &Room) -> String {
+    let mut texts = room.platform.texts().into_iter();
+    texts.find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced")
 }
 
 /// Presses a button of the competition by its id.
@@ -142,9 +130,7 @@ async fn a_round_robin_from_its_start_to_its_end() {
     assert!(state.is_closed());
     assert_eq!(points(state.rounds().unwrap()), [(1, 4), (2, 2), (3, 0)].into());
     assert_eq!(points(state.rounds().unwrap()), recount(&log(&room).await));
-    let texts = room.platform.texts();
-    let end =
-        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    let end = end_of(&room);
     assert!(
         end.contains("Winner: <@alice>. Congratulations!\n1. <@alice>: 2 pts\n2. <@mei>: 1 pt\n"),
         "{end}"
@@ -160,7 +146,7 @@ async fn a_knockout_ends_with_a_winner_though_nobody_begins_one_game() {
     let semifinal = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
     begins(&mut room, "alice").await;
     let (game, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
-    let sides = [semifinal.red, semifinal.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let sides = sides([semifinal.red, semifinal.black], &names);
     let loser = if sides[0] == "alice" { sides[1] } else { sides[0] };
     finishes(&mut room, game, sides, loser).await;
     // Nobody begins the other one within three days: both are out, and the final needs no game.
@@ -213,7 +199,7 @@ async fn the_quickest_mate_of_the_winner_follows_the_podium() {
     room.presses("moderator", "Start it now").await;
     room.passes(2.0 * STEP).await;
     let waiting = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
-    let [red, black] = [waiting.red, waiting.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let [red, black] = sides([waiting.red, waiting.black], &names);
     begins(&mut room, red).await;
     let (game, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     let moves = ["C2.5", "P1+1", "C5+4", "P9+1", "b2b4", "R1+1", "C8.5"];
@@ -320,9 +306,7 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
         let number = |number: u32| rounds.running_game(EntrantNumber(number));
         let games: BTreeMap<GameId, [&str; 2]> = (1..=4)
             .filter_map(number)
-            .map(|(game, paired)| {
-                (game, [paired.red, paired.black].map(|entrant| names[entrant.0 as usize - 1]))
-            })
+            .map(|(game, paired)| (game, sides([paired.red, paired.black], &names)))
             .collect();
         assert_eq!(games.len(), 2, "round {round}");
         for (game, sides) in games {
@@ -419,28 +403,22 @@ async fn a_deleted_thread_lets_the_two_play_again_and_a_deleted_channel_stops_no
     assert_eq!(waiting(&state(&room).await), Some(game), "the two play again");
     begins(&mut room, red).await;
     let (id, _) = state(&room).await.rounds().unwrap().running_game(game.red).unwrap();
-    let sides = [game.red, game.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let sides = sides([game.red, game.black], &names);
     finishes(&mut room, id, sides, sides[1]).await;
     room.service.channel_gone(CHANNEL.to_owned()).await;
     room.passes(2.0 * STEP).await;
-    let told = |room: &Room| {
-        let messages = room.platform.posted_since(0);
-        let direct = messages.into_iter().filter(|(_, channel)| channel == "direct to moderator");
-        direct.map(|(message, _)| message.text).collect::<Vec<_>>()
-    };
+    let told = |room: &Room| texts_in(room, "direct to moderator");
     assert_eq!(told(&room).len(), 1);
     assert!(told(&room)[0].contains("The channel of `Club` was deleted."), "{:?}", told(&room));
     room.passes(24.0 * 5.0).await;
     assert!(!state(&room).await.is_closed());
     let rounds_before = state(&room).await.rounds().unwrap().rounds().len();
-    let options = [("here".to_owned(), OptionValue::Bool(true))].into();
-    let command = SlashCommand { name: "organise".to_owned(), options };
-    room.service.submit(request("moderator", "move", "elsewhere", RequestKind::Slash(command))).await;
+    let here = [("here", OptionValue::Bool(true))];
+    room.service.submit(organise("moderator", "move", "elsewhere", &here)).await;
     room.passes(3.0 * STEP).await;
     let after = state(&room).await;
     assert!(after.rounds().unwrap().rounds().len() > rounds_before, "the next round is paired");
-    let elsewhere = room.platform.posted_since(0).into_iter().filter(|(_, channel)| channel == "elsewhere");
-    let texts: Vec<String> = elsewhere.map(|(message, _)| message.text).collect();
+    let texts = texts_in(&room, "elsewhere");
     assert!(texts.iter().any(|text| text.starts_with("**Round robin** `Club`")), "{texts:#?}");
     room.service.channel_gone("elsewhere".to_owned()).await;
     room.passes(24.0 * 8.0).await;
@@ -460,7 +438,7 @@ async fn a_game_that_takes_too_long_goes_to_the_player_who_used_less_time() {
     let game = state(&room).await.rounds().unwrap().game_to_begin(EntrantNumber(1)).unwrap();
     begins(&mut room, "alice").await;
     let (id, _) = state(&room).await.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
-    let [red, black] = [game.red, game.black].map(|entrant| names[entrant.0 as usize - 1]);
+    let [red, black] = sides([game.red, game.black], &names);
     for (quick, slow) in [("C2.5", "H8+7"), ("H2+3", "H2+3")] {
         room.replies_to(id, red, quick).await;
         room.passes(24.0 * 13.0).await;

@@ -11,9 +11,9 @@ use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::Statement;
 
-use super::ladder::{request, server_room};
+use super::ladder::{competitions, request, server_room};
 use super::room::Room;
-use super::rounds::finishes;
+use super::rounds::{finishes, sides, uses};
 
 /// Time for one step of a competition by itself, in hours.
 const STEP: f64 = 0.03;
@@ -39,13 +39,7 @@ fn has_said_all(room: &mut Room, texts: &[&str]) {
 
 /// Returns the number and the state of the newest competition.
 async fn newest(room: &Room) -> (u64, Competition) {
-    let text = "SELECT competition, event FROM competition_events WHERE competition =
-         (SELECT MAX(id) FROM competitions) ORDER BY seq";
-    let rows: Vec<(i64, String)> = room.store.fetch(text, vec![]).await.unwrap();
-    let id = rows[0].0.cast_unsigned();
-    let log: Vec<CompetitionEvent> =
-        rows.iter().map(|(_, event)| serde_json::from_str(event).unwrap()).collect();
-    (id, Competition::replay(&log).unwrap())
+    competitions(room).await.pop().unwrap()
 }
 
 /// Plays a round robin of these people: an earlier one beats a later one. Returns the number of its last game.
@@ -66,7 +60,7 @@ async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
         }
         let rounds = state.rounds().unwrap();
         let waiting = rounds.present().iter().find_map(|seed| rounds.game_to_begin(seed.number)).unwrap();
-        let [red, black] = [waiting.red, waiting.black].map(|entrant| person_of(people, entrant));
+        let [red, black] = sides([waiting.red, waiting.black], people);
         uses(room, red, CompetitionComponent::Play { competition }).await;
         let (_, state) = newest(room).await;
         let (game, _) = state.rounds().unwrap().running_game(waiting.red).unwrap();
@@ -74,14 +68,6 @@ async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
         finishes(room, game, [red, black], loser).await;
         last = game;
     }
-}
-
-fn person_of<'a>(people: &[&'a str], entrant: EntrantNumber) -> &'a str {
-    people[entrant.0 as usize - 1]
-}
-
-async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
-    room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
 }
 
 /// Returns the lines of the message of the season, as it is now.

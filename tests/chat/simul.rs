@@ -14,8 +14,9 @@ use xiangqi_bot::rules::Color;
 use xiangqi_bot::store::Statement;
 
 use super::ladder::{competition, log, server_room};
+use super::recount::half_points;
 use super::room::{CHANNEL, Room, goes_by};
-use super::rounds::state;
+use super::rounds::{end_of, state};
 
 /// Half a minute, in hours.
 const STEP: f64 = 0.01;
@@ -102,16 +103,9 @@ fn recount(log: &[CompetitionEvent], host: EntrantNumber) -> [usize; 3] {
                 reds.insert(*game, *red);
             }
             CompetitionEvent::Settled { game, result, .. } => {
-                let red_won = match result {
-                    ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut => true,
-                    ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => false,
-                    ChallengeResult::Drawn => {
-                        score[1] += 1;
-                        continue;
-                    }
-                    _ => continue,
-                };
-                score[if red_won == (reds[game] == host) { 0 } else { 2 }] += 1;
+                let Some([for_red, for_black]) = half_points(*result) else { continue };
+                let for_host = if reds[game] == host { for_red } else { for_black };
+                score[2 - for_host as usize] += 1;
             }
             _ => {}
         }
@@ -232,9 +226,7 @@ async fn the_bot_as_host_plays_all_boards_by_itself() {
     let ended = state(&room).await;
     assert!(ended.is_closed());
     assert_eq!(recount(&log(&room).await, BOT), [2, 0, 0]);
-    let texts = room.platform.texts();
-    let end =
-        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    let end = end_of(&room);
     assert!(end.contains("Bot level 1 wins 2, draws 0 and loses 0."), "{end}");
 }
 
@@ -282,9 +274,7 @@ async fn a_host_who_is_taken_out_loses_the_open_games() {
     resigns(&mut room, &games[0], "alice").await;
     room.slash("moderator", "organise expel:@hu").await;
     room.passes(2.0 * STEP).await;
-    let texts = room.platform.texts();
-    let end =
-        texts.iter().find(|text| text.starts_with("**`Club` is over.**")).expect("the end is announced");
+    let end = end_of(&room);
     let expected = "<@hu> wins 1, draws 0 and loses 1.\n\
                     The host left, so the players win the games that were open.\n• <@mei> won\n• <@alice> lost";
     assert!(end.ends_with(expected), "{end}");

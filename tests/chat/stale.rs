@@ -4,14 +4,14 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::{Place, Request, RequestKind, TypedMessage};
+use xiangqi_bot::message::{Place, RequestKind, TypedMessage};
 use xiangqi_bot::platform::SendError;
 use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::Statement;
 
+use super::request_at;
 use super::room::{CHANNEL, Room};
 use crate::clock;
-use crate::platform::person;
 
 async fn begun(room: &mut Room, red: &str, black: &str) {
     room.slash(red, &format!("play opponent:@{black} color:red")).await;
@@ -137,16 +137,8 @@ async fn types(room: &Room, who: &str, content: &str) {
         addressed: true,
         ..TypedMessage::default()
     };
-    let request = Request {
-        event,
-        order: None,
-        person: person(who),
-        place: Place { channel: CHANNEL.to_owned(), ..Place::default() },
-        locale: None,
-        moderator: false,
-        what: RequestKind::Text(text),
-    };
-    room.service.submit(request).await;
+    let place = Place { channel: CHANNEL.to_owned(), ..Place::default() };
+    room.service.submit(request_at(place, who, &event, RequestKind::Text(text))).await;
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

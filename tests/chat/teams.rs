@@ -1,12 +1,12 @@
 //! Matches of two teams, in one server and in two.
 
-use xiangqi_bot::features::competitions::competition::{Competition, CompetitionEvent};
+use xiangqi_bot::features::competitions::competition::Competition;
 use xiangqi_bot::features::competitions::results::EntrantNumber;
-use xiangqi_bot::message::{CompetitionComponent, CustomId};
+use xiangqi_bot::message::CompetitionComponent;
 
-use super::ladder::server_room;
+use super::ladder::{competitions, server_room};
 use super::room::{CHANNEL, Room};
-use super::rounds::finishes;
+use super::rounds::{self, finishes, uses};
 
 /// Time for one step of a competition by itself, in hours.
 const STEP: f64 = 0.03;
@@ -26,16 +26,7 @@ async fn team_match(terms: &str) -> (Room, String) {
 
 /// Returns the number and the state of the match.
 async fn hosts(room: &Room) -> (u64, Competition) {
-    let text = "SELECT competition, event FROM competition_events WHERE competition =
-         (SELECT MIN(id) FROM competitions) ORDER BY seq";
-    let rows: Vec<(i64, String)> = room.store.fetch(text, vec![]).await.unwrap();
-    let log: Vec<CompetitionEvent> =
-        rows.iter().map(|(_, event)| serde_json::from_str(event).unwrap()).collect();
-    (rows[0].0.cast_unsigned(), Competition::replay(&log).unwrap())
-}
-
-async fn uses(room: &mut Room, who: &str, component: CompetitionComponent) {
-    room.press(who, "n0", &CustomId::Competition(component).to_string(), &[]).await;
+    competitions(room).await.swap_remove(0)
 }
 
 async fn joins(room: &mut Room, who: &str, team: u8) {
@@ -51,8 +42,7 @@ fn goes_to(room: &mut Room, channel: &str, server: &str) {
 
 /// Returns the messages in a channel with this beginning, as they are now.
 fn texts_in(room: &Room, channel: &str, beginning: &str) -> Vec<String> {
-    let posted = room.platform.posted_since(0).into_iter().filter(|(_, place)| place == channel);
-    posted.map(|(message, _)| message.text).filter(|text| text.starts_with(beginning)).collect()
+    rounds::texts_in(room, channel).into_iter().filter(|text| text.starts_with(beginning)).collect()
 }
 
 /// Returns the only message with the score in a channel.

@@ -156,53 +156,36 @@ pub(super) async fn puzzles(story: &mut Story) {
     story.slash("zoe", "puzzle move:C2.5").await;
 }
 
+/// Lessons with the moves and buttons of each step.
+const COURSE: &str = "\
+general: show d1e2 d1d2 | d1e1 d1d2
+horse: e4e5 d0e0 e4f6 | e2d4 e2c3 e2g3
+cannon: c4d5 c4i4 | c2c6 c2c9 | g2g9 g2g4 g2a2
+palace: f0g0 f0e0 f0f1 | e0f0 d0e1 | c4e6 d4e6
+check: a1a5 a1a9 | f0f1 f0e0 | e0d0 d3e5 | h1h2 e0f0 h1e1 | i1i8 i1b1 i1i9 | f8f9 f8e8 | answer:0 answer:1
+notation: answer:3 answer:2 | show | show | show | show | show
+mates-cannon: e5e3 h3e3 | e7f9 h2e2 | show
+repetition: answer:2 answer:0 | answer:1 answer:0 | answer:0 answer:1 | show | answer:1 answer:2 | \
+    answer:0 answer:2
+";
+
 pub(super) async fn lessons(story: &mut Story) {
     story.enter().await;
     story.scene("Lessons");
     story.alts = false;
     story.slash("alice", "lessons").await;
     story.uses("alice", "continue").await;
-    for (lesson, steps) in [
-        ("general", &[&["show", "d1e2", "d1d2"][..], &["d1e1", "d1d2"]][..]),
-        ("horse", &[&["e4e5", "d0e0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
-        ("cannon", &[&["c4d5", "c4i4"], &["c2c6", "c2c9"], &["g2g9", "g2g4", "g2a2"]]),
-        ("palace", &[&["f0g0", "f0e0", "f0f1"], &["e0f0", "d0e1"], &["c4e6", "d4e6"]]),
-        (
-            "check",
-            &[
-                &["a1a5", "a1a9"],
-                &["f0f1", "f0e0"],
-                &["e0d0", "d3e5"],
-                &["h1h2", "e0f0", "h1e1"],
-                &["i1i8", "i1b1", "i1i9"],
-                &["f8f9", "f8e8"],
-                &["answer:0", "answer:1"],
-            ],
-        ),
-        ("notation", &[&["answer:3", "answer:2"], &["show"], &["show"], &["show"], &["show"], &["show"]]),
-        ("mates-cannon", &[&["e5e3", "h3e3"], &["e7f9", "h2e2"], &["show"]]),
-        (
-            "repetition",
-            &[
-                &["answer:2", "answer:0"],
-                &["answer:1", "answer:0"],
-                &["answer:0", "answer:1"],
-                &["show"],
-                &["answer:1", "answer:2"],
-                &["answer:0", "answer:2"],
-            ],
-        ),
-    ] {
+    for (lesson, steps) in COURSE.lines().filter_map(|line| line.split_once(": ")) {
         story.slash("alice", &format!("lessons lesson:{lesson}")).await;
-        for (at, tries) in steps.iter().enumerate() {
+        for (at, tries) in steps.split(" | ").enumerate() {
             if at > 0 {
                 story.room.uses_last("alice", "open").await;
             }
-            for one in *tries {
-                match *one {
-                    "show" => story.uses("alice", "show").await,
-                    answer if answer.starts_with("answer") => story.uses("alice", answer).await,
-                    mv => story.slash("alice", &format!("lessons move:{mv}")).await,
+            for one in tries.split(' ') {
+                if one == "show" || one.starts_with("answer") {
+                    story.uses("alice", one).await;
+                } else {
+                    story.slash("alice", &format!("lessons move:{one}")).await;
                 }
             }
         }
@@ -222,21 +205,9 @@ pub(super) async fn settings(story: &mut Story) {
     story.scene("Settings");
     story.alts = true;
     story.slash("alice", "personal").await;
-    for option in [
-        "language",
-        "notation",
-        "theme",
-        "pieces",
-        "badges",
-        "board",
-        "numerals",
-        "pings",
-        "reminders",
-        "tips",
-        "coach",
-        "challenges",
-        "profile",
-    ] {
+    let options =
+        "language notation theme pieces badges board numerals pings reminders tips coach challenges profile";
+    for option in options.split(' ') {
         story.picks("alice", "me", option).await;
     }
     story.picks("alice", "me:profile", "hidden").await;
