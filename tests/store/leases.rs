@@ -148,7 +148,7 @@ async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     assert!(matches!(two.reserve_game().await, Err(StoreError::Overtaken)));
     let told = heard(&mut second, async || {
         while two.reserve_game().await.is_err() {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     });
     assert_eq!(told.await.first(), Some(&PeerEvent::Erased));
@@ -176,7 +176,7 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     let heard = heard(&mut lease, async || {
         while one.reserve_game().await.is_err() {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     });
     assert_eq!(heard.await, []);
@@ -198,7 +198,7 @@ async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
     let may_send = lease.may_send();
     let heard = heard(&mut lease, async || {
         while one.reserve_game().await.is_err() {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     });
     assert_eq!(heard.await, []);
