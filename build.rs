@@ -47,16 +47,15 @@ fn make_sentences() -> Result<(), String> {
     }
     write("languages.rs", &format!("const SPOKEN: &[(Locale, &str, &str)] = &[\n{list}];\n"))?;
     let (_, first) = &languages[0];
-    let fault = |fault: sentences::Fault| fault.to_string();
     for (locale, language) in &languages {
-        sentences::compare(first, locale, language).map_err(fault)?;
+        sentences::compare(first, locale, language)?;
     }
     let openings = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
     let keys = openings.lines().filter_map(|line| line.strip_prefix("opening ")?.split_whitespace().next());
-    sentences::family(first, "opening-", keys).map_err(fault)?;
+    sentences::family(first, "opening-", keys)?;
     let tables = [("OPENINGS", "opening-"), ("MATES", "mate-"), ("STEPS", "step-")];
     let tables = tables.map(|(name, prefix)| sentences::table(first, name, prefix)).concat();
-    write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &tables))
+    write("sentences.rs", &(sentences::code(&languages)? + &tables))
 }
 
 /// Reads the files of a language, and puts them together for the program.
@@ -84,7 +83,7 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         whole += &source;
         whole.push('\n');
     }
-    sentences::complete(locale, &forms, &all).map_err(|fault| fault.to_string())?;
+    sentences::complete(locale, &forms, &all)?;
     checks::hold(locale, &all)?;
     write(&format!("{locale}.ftl"), &whole)?;
     Ok(all)
