@@ -25,7 +25,7 @@ pub use closed_channels::ClosedChannels;
 pub use delay_notices::DelayNotices;
 pub use host::{Host, ServiceSlot, StartBoard, StartBoardRequest};
 pub use reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
-pub use token_bucket::{Allowance, QuotaDecision, TokenBucket};
+pub use token_bucket::{Allowance, QuotaDecision, Quotas, TokenBucket};
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
