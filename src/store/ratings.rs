@@ -217,7 +217,6 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
-    /// Returns all standings.
     async fn standings(&mut self) -> StoreResult<HashMap<(String, Pool, Scope, PlayerId), Standing>> {
         let mut found = HashMap::new();
         let platforms: Vec<(String,)> =
