@@ -187,7 +187,7 @@ impl Competition {
             return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {
-            CompetitionCommand::Join { known } | CompetitionCommand::JoinTeam { known, .. } => {
+            CompetitionCommand::Join { known, team } => {
                 let entrant = known.unwrap_or(EntrantNumber(self.entries + 1));
                 if self.is_in(entrant) {
                     return Err(CompetitionRefusal::AlreadyIn);
@@ -199,7 +199,7 @@ impl Competition {
                     simul.check_entry(entrant)?;
                 }
                 if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
-                    return teams.join(rounds, entrant, command.team(), at);
+                    return teams.join(rounds, entrant, team, at);
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }

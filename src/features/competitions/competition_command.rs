@@ -3,20 +3,15 @@
 use crate::features::competitions::competition_event::LeaveReason;
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::results::{EntrantNumber, RoundRecord};
-use crate::features::competitions::rounds::EntryRefusal;
 use crate::game::{GameId, Timestamp};
 
 /// Command to a competition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CompetitionCommand {
-    /// Enter, with the number of an earlier entry if there is one.
+    /// Enter, with the number of an earlier entry if there is one, and with a team if one was chosen.
     Join {
         known: Option<EntrantNumber>,
-    },
-    /// Enter one of two teams.
-    JoinTeam {
-        known: Option<EntrantNumber>,
-        team: u8,
+        team: Option<u8>,
     },
     /// Take the second team from another server.
     AddGuest {
@@ -107,11 +102,6 @@ impl CompetitionCommand {
                 | CompetitionCommand::Move { .. }
         )
     }
-
-    /// Returns the team that is to be entered.
-    pub(super) fn team(&self) -> Option<u8> {
-        if let CompetitionCommand::JoinTeam { team, .. } = self { Some(*team) } else { None }
-    }
 }
 
 /// Reason why a command is refused.
@@ -172,14 +162,4 @@ pub enum CompetitionRefusal {
     EmptyTeam,
     /// Another server has accepted the match.
     HasGuest,
-}
-
-impl From<EntryRefusal> for CompetitionRefusal {
-    fn from(refusal: EntryRefusal) -> Self {
-        match refusal {
-            EntryRefusal::AlreadyIn => CompetitionRefusal::AlreadyIn,
-            EntryRefusal::TooLate => CompetitionRefusal::EntryClosed,
-            EntryRefusal::Full { max } => CompetitionRefusal::Full { max },
-        }
-    }
 }

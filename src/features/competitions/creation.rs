@@ -64,7 +64,7 @@ pub(super) async fn create(
         Err(refused) => return Ok(refused),
     }
     if first.is_some()
-        && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None }, ctx.now)
+        && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None, team: None }, ctx.now)
     {
         let (after, more) =
             queries::append(&stored, &joined, Some(&ctx.requester), ctx.channel.platform, first);

@@ -219,11 +219,7 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> St
     {
         return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOtherServer)));
     }
-    let command = match team {
-        Some(team) => CompetitionCommand::JoinTeam { known, team },
-        None => CompetitionCommand::Join { known },
-    };
-    let (after, writes) = match decide(ctx, stored, &command) {
+    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known, team }) {
         Ok(joined) => joined,
         Err(refused) => return Ok(*refused),
     };

@@ -166,7 +166,7 @@ fn enter(ctx: &Ctx<'_>, stored: &StoredCompetition, person: &Person) -> Effects 
     if person.bot {
         return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotEntrant { player }));
     }
-    let command = CompetitionCommand::Join { known: stored.entrant(&id) };
+    let command = CompetitionCommand::Join { known: stored.entrant(&id), team: None };
     match stored.state.decide(&command, ctx.now) {
         Ok(event) => {
             let entrant = Some((&id, &*person.name));
