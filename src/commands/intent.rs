@@ -431,7 +431,7 @@ impl Intent {
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
             | Intent::Competition(CompetitionRequest::Component(
-                CompetitionComponent::Challenge { .. } | CompetitionComponent::Play { .. },
+                CompetitionComponent::Challenge(_) | CompetitionComponent::Play(_),
                 _,
             )) => true,
             _ => false,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{check_in_button, mention, name, play_button};
 use crate::features::competitions::pairing::knockout::KnockoutStage;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord};
@@ -15,7 +15,7 @@ use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::time;
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
+use crate::message::{Button, MAX_TEXT, Reply};
 
 /// Maximum number of people whom a message can ping on Discord.
 const MAX_PINGS: usize = 100;
@@ -96,9 +96,7 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
         return split(stored, lines);
     }
     lines.push(l10n.say(&s::RoundsHowToBegin).into());
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    let play = button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary);
-    with_button_at_end(split(stored, lines), play)
+    with_button_at_end(split(stored, lines), play_button(l10n, stored))
 }
 
 fn with_button_at_end(mut replies: Vec<Reply>, button: Button) -> Vec<Reply> {
@@ -116,8 +114,7 @@ pub(super) fn check_in(l10n: Localizer, stored: &StoredCompetition) -> Vec<Reply
     };
     let mut lines = vec![asked.into()];
     lines.extend(entrant_lines(l10n, stored));
-    let here = CompetitionComponent::CheckIn { competition: number(stored.id) };
-    with_button_at_end(split(stored, lines), button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success))
+    with_button_at_end(split(stored, lines), check_in_button(l10n, stored))
 }
 
 /// The messages about a start that was moved, which ping the entrants.
@@ -302,8 +299,7 @@ pub(super) fn reminder(
     let mut lines = unbegun_lines(l10n, stored, rounds);
     let until = time::at(until);
     lines.insert(0, l10n.say(&s::RoundsReminder { name: name(stored), until }).into());
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    with_button_at_end(split(stored, lines), button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary))
+    with_button_at_end(split(stored, lines), play_button(l10n, stored))
 }
 
 /// Returns the games that wait to begin.

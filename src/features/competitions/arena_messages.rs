@@ -1,7 +1,9 @@
 //! Messages about arenas: entries, pairings, standings, the end.
 
 use crate::features::competitions::arena::Arena;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    button, join_button, leave_button, mention, name, place_button, play_button, rules_button, start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
@@ -45,25 +47,10 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Are
         lines.push(l10n.say(&s::RoundsClosed));
         return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
     }
-    let competition = number(stored.id);
-    let join = CompetitionComponent::Join { competition };
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
-    let mut buttons = vec![button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success)];
-    if arena.is_started() {
-        buttons.push(play_button(l10n, stored));
-    } else {
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
-    }
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
-    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    let begin_button = if arena.is_started() { play_button } else { start_button };
+    let buttons = [join_button, begin_button, place_button, rules_button];
+    let buttons = buttons.map(|button| button(l10n, stored)).into();
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
-}
-
-fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)
 }
 
 /// Returns the lines of the standings, from the first place on.
@@ -127,8 +114,7 @@ pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[Paired
 
 /// Returns the button with which a player who pauses comes back.
 fn back_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
-    let join = CompetitionComponent::Join { competition: number(stored.id) };
-    button(l10n, join, &s::ButtonBackToArena, ButtonStyle::Success)
+    button(l10n, stored, CompetitionComponent::Join, &s::ButtonBackToArena, ButtonStyle::Success)
 }
 
 /// What a player has done by a pause; before the start that is a withdrawal.
@@ -198,14 +184,14 @@ pub(super) fn own(
     } else if arena.is_started() && !is_paused {
         lines.push(l10n.say(&s::ArenaOwnWaiting));
     }
-    let leave = CompetitionComponent::Leave { competition: number(stored.id) };
     if is_paused {
         lines.push(l10n.say(&s::ArenaOwnPaused { name: name(stored) }));
         buttons.push(back_button(l10n, stored));
     } else if arena.is_started() {
-        buttons.push(button(l10n, leave, &s::ButtonPauseArena, ButtonStyle::Secondary));
+        let pause = CompetitionComponent::Leave;
+        buttons.push(button(l10n, stored, pause, &s::ButtonPauseArena, ButtonStyle::Secondary));
     } else {
-        buttons.push(button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(leave_button(l10n, stored));
     }
     Reply::text(lines.join("\n")).with_buttons(buttons)
 }

@@ -51,7 +51,7 @@ pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
             let organiser = queries::creator(store, stored.id).await?;
             line(ctx, stored, organiser.as_ref())
         });
-        let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
+        let id = CompetitionComponent::Place(messages::number(stored.id));
         let label = escape::name(stored.state.name());
         buttons.push(Button::new(CustomId::Competition(id), label, ButtonStyle::Secondary));
     }

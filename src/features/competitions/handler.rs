@@ -73,19 +73,19 @@ async fn on_component(
     component: &CompetitionComponent,
     entrant: Option<EntrantNumber>,
 ) -> StoreResult<Effects> {
-    let (CompetitionComponent::Place { competition }
-    | CompetitionComponent::Rules { competition }
-    | CompetitionComponent::Join { competition }
-    | CompetitionComponent::Leave { competition }
-    | CompetitionComponent::LeaveNow { competition }
-    | CompetitionComponent::Opponents { competition }
-    | CompetitionComponent::Challenge { competition }
+    let (CompetitionComponent::Place(competition)
+    | CompetitionComponent::Rules(competition)
+    | CompetitionComponent::Join(competition)
+    | CompetitionComponent::Leave(competition)
+    | CompetitionComponent::LeaveNow(competition)
+    | CompetitionComponent::Opponents(competition)
+    | CompetitionComponent::Challenge(competition)
     | CompetitionComponent::Decline { competition, .. }
-    | CompetitionComponent::Start { competition }
-    | CompetitionComponent::OpenCheckIn { competition }
-    | CompetitionComponent::CheckIn { competition }
-    | CompetitionComponent::Play { competition }
-    | CompetitionComponent::Close { competition }
+    | CompetitionComponent::Start(competition)
+    | CompetitionComponent::OpenCheckIn(competition)
+    | CompetitionComponent::CheckIn(competition)
+    | CompetitionComponent::Play(competition)
+    | CompetitionComponent::Close(competition)
     | CompetitionComponent::JoinTeam { competition, .. }
     | CompetitionComponent::Hall { competition, .. }) = component
     else {
@@ -106,47 +106,47 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
-            CompetitionComponent::LeaveNow { .. } => {
+            CompetitionComponent::Leave(_) => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow(_) => {
                 return simul::withdrawal::leave(ctx, &stored, simul).await;
             }
-            CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
-            CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
+            CompetitionComponent::Start(_) => return Ok(simul::entry::start(ctx, &stored, simul)),
+            CompetitionComponent::Place(_) => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
         }
     }
     match component {
-        CompetitionComponent::Rules { .. } => {
+        CompetitionComponent::Rules(_) => {
             let starts = round_times::starts_at(&stored.state);
             let terms = stored.state.terms();
             Ok(Effects::ephemeral(round_rules::rules(ctx.l10n, stored.state.kind(), terms, starts)))
         }
-        CompetitionComponent::Join { .. } => join(ctx, &stored, None).await,
+        CompetitionComponent::Join(_) => join(ctx, &stored, None).await,
         CompetitionComponent::JoinTeam { team, .. } => join(ctx, &stored, Some(*team)).await,
-        CompetitionComponent::OpenCheckIn { .. } => Ok(organiser::open_check_in(ctx, &stored)),
-        CompetitionComponent::CheckIn { .. } => Ok(check_in(ctx, &stored)),
-        CompetitionComponent::Leave { .. } => {
+        CompetitionComponent::OpenCheckIn(_) => Ok(organiser::open_check_in(ctx, &stored)),
+        CompetitionComponent::CheckIn(_) => Ok(check_in(ctx, &stored)),
+        CompetitionComponent::Leave(_) => {
             Ok(ask_to_leave(ctx, &stored).unwrap_or_else(|| leave(ctx, &stored)))
         }
-        CompetitionComponent::LeaveNow { .. } => Ok(leave(ctx, &stored)),
-        CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
-        CompetitionComponent::Challenge { .. } => match entrant {
+        CompetitionComponent::LeaveNow(_) => Ok(leave(ctx, &stored)),
+        CompetitionComponent::Opponents(_) => opponents(ctx, &stored).await,
+        CompetitionComponent::Challenge(_) => match entrant {
             Some(challenged) => games::challenge(ctx, &stored, challenged).await,
             None => Ok(ctx.unknown_button()),
         },
         CompetitionComponent::Decline { game, .. } => {
             games::decline(ctx, &stored, GameId(game.cast_signed())).await
         }
-        CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
-        CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
+        CompetitionComponent::Start(_) => organiser::start(ctx, &stored).await,
+        CompetitionComponent::Play(_) => round_games::play(ctx, &stored).await,
         CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
-        CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
+        CompetitionComponent::Close(_) if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
-        CompetitionComponent::Close { .. } if stored.server != here => {
+        CompetitionComponent::Close(_) if stored.server != here => {
             Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(&stored) })))
         }
-        CompetitionComponent::Close { .. } => {
+        CompetitionComponent::Close(_) => {
             let mut effects = organiser::close(ctx, &stored);
             guest::copy_posts(ctx.services, &stored, &mut effects).await?;
             Ok(effects)
@@ -265,8 +265,8 @@ fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
     if !rounds.takes_back() {
         lines.push(l10n.say(&s::RoundsLeaveForGood));
     }
-    let leave = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };
-    let buttons = vec![messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
+    let leave = CompetitionComponent::LeaveNow;
+    let buttons = vec![messages::button(l10n, stored, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
     Some(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
@@ -371,10 +371,8 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
     }
     if !stored.state.is_closed() {
-        let challenge = CompetitionComponent::Opponents { competition };
-        buttons.push(messages::button(l10n, challenge, &s::ButtonChallengePlayer, ButtonStyle::Primary));
-        let leave = CompetitionComponent::Leave { competition };
-        buttons.push(messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(messages::challenge_button(l10n, stored));
+        buttons.push(messages::leave_button(l10n, stored));
     }
     Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
@@ -406,7 +404,7 @@ async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Eff
     // The nearest places, if there are more than a select has room for.
     let entries = entries.split_off(entries.len().saturating_sub(MAX_CHOICES));
     let id =
-        CustomId::Competition(CompetitionComponent::Challenge { competition: messages::number(stored.id) });
+        CustomId::Competition(CompetitionComponent::Challenge(messages::number(stored.id)));
     let rows = vec![Row::select(id, l10n.say(&s::ChooseChallenged), entries)];
     let text = l10n.say(&s::LadderChoose);
     Ok(Effects::answer(ctx.in_place(Reply { rows, ..Reply::text(text) })))

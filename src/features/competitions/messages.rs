@@ -20,13 +20,47 @@ pub(super) fn number(id: CompetitionId) -> u64 {
     id.0.cast_unsigned()
 }
 
+/// Returns a button of a competition; `component` makes its id of the competition's number.
 pub(super) fn button(
     l10n: Localizer,
-    component: CompetitionComponent,
+    stored: &StoredCompetition,
+    component: impl FnOnce(u64) -> CompetitionComponent,
     label: Words,
     style: ButtonStyle,
 ) -> Button {
-    Button::saying(l10n, CustomId::Competition(component), label, style)
+    Button::saying(l10n, CustomId::Competition(component(number(stored.id))), label, style)
+}
+
+pub(super) fn join_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Join, &s::ButtonJoinCompetition, ButtonStyle::Success)
+}
+
+pub(super) fn check_in_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::CheckIn, &s::ButtonCheckIn, ButtonStyle::Success)
+}
+
+pub(super) fn start_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Start, &s::ButtonStartCompetition, ButtonStyle::Primary)
+}
+
+pub(super) fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Play, &s::ButtonPlayGame, ButtonStyle::Primary)
+}
+
+pub(super) fn challenge_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Opponents, &s::ButtonChallengePlayer, ButtonStyle::Primary)
+}
+
+pub(super) fn leave_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary)
+}
+
+pub(super) fn place_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Place, &s::ButtonMyPlace, ButtonStyle::Secondary)
+}
+
+pub(super) fn rules_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary)
 }
 
 /// Returns the name of a competition, in a code span.
@@ -84,28 +118,8 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
         lines.push(l10n.say(&s::LadderClosed));
         return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
     }
-    let competition = number(stored.id);
-    let buttons = vec![
-        button(
-            l10n,
-            CompetitionComponent::Join { competition },
-            &s::ButtonJoinCompetition,
-            ButtonStyle::Success,
-        ),
-        button(
-            l10n,
-            CompetitionComponent::Opponents { competition },
-            &s::ButtonChallengePlayer,
-            ButtonStyle::Primary,
-        ),
-        button(l10n, CompetitionComponent::Place { competition }, &s::ButtonMyPlace, ButtonStyle::Secondary),
-        button(
-            l10n,
-            CompetitionComponent::Rules { competition },
-            &s::ButtonCompetitionRules,
-            ButtonStyle::Secondary,
-        ),
-    ];
+    let buttons = [join_button, challenge_button, place_button, rules_button];
+    let buttons = buttons.map(|button| button(l10n, stored)).into();
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
 }
 

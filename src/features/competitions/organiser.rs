@@ -101,10 +101,9 @@ pub(super) async fn handle(ctx: &Ctx<'_>, act: &OrganiserAct) -> StoreResult<Eff
         OrganiserAct::MoveStart(start) => move_start(ctx, stored, start),
         OrganiserAct::Undo => undo(ctx, stored).await?,
         OrganiserAct::Close => {
-            let competition = messages::number(stored.id);
-            let close = CompetitionComponent::Close { competition };
+            let close = CompetitionComponent::Close;
             let label = &s::ButtonCloseCompetition;
-            let buttons = vec![messages::button(ctx.l10n, close, label, ButtonStyle::Danger)];
+            let buttons = vec![messages::button(ctx.l10n, stored, close, label, ButtonStyle::Danger)];
             let name = messages::name(stored);
             let text = if stored.state.kind() == CompetitionKind::Season {
                 ctx.l10n.say(&s::SeasonEndSure { name })

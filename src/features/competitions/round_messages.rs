@@ -1,7 +1,10 @@
 //! Messages about competitions in rounds: entries, pairings, standings, the end.
 
 use crate::features::competitions::announcements::ids;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    button, check_in_button, join_button, leave_button, mention, name, place_button, play_button, rules_button,
+    start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_text::{date, quarters};
@@ -65,30 +68,22 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         lines.push(l10n.say(&s::RoundsClosed));
         return Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
     }
-    let competition = number(stored.id);
-    let join = CompetitionComponent::Join { competition };
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
     let mut buttons = Vec::new();
     if rounds.takes_entries() || rounds.takes_back() {
-        buttons.push(button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success));
+        buttons.push(join_button(l10n, stored));
     }
     if !rounds.is_started() {
-        if rounds.here().is_some() {
-            let here = CompetitionComponent::CheckIn { competition };
-            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+        buttons.push(if rounds.here().is_some() {
+            check_in_button(l10n, stored)
         } else {
-            let ask = CompetitionComponent::OpenCheckIn { competition };
-            buttons.push(button(l10n, ask, &s::ButtonOpenCheckIn, ButtonStyle::Secondary));
-        }
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+            let ask = CompetitionComponent::OpenCheckIn;
+            button(l10n, stored, ask, &s::ButtonOpenCheckIn, ButtonStyle::Secondary)
+        });
+        buttons.push(start_button(l10n, stored));
     } else if !stored.state.terms().is_live() {
-        let play = CompetitionComponent::Play { competition };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
-    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    buttons.extend([place_button(l10n, stored), rules_button(l10n, stored)]);
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
 }
 
@@ -240,7 +235,6 @@ pub(super) fn own(
     rounds: &Rounds,
     entrant: EntrantNumber,
 ) -> Reply {
-    let competition = number(stored.id);
     let mut lines = vec![match rounds.place(entrant) {
         Some(place) => {
             let count = rounds.entrants_count();
@@ -257,12 +251,10 @@ pub(super) fn own(
     } else if let Some(waiting) = rounds.game_to_begin(entrant) {
         let opponent = if waiting.red == entrant { waiting.black } else { waiting.red };
         lines.push(l10n.say(&s::RoundsOwnToBegin { opponent: mention(l10n, stored, opponent) }));
-        let play = CompetitionComponent::Play { competition };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
     if !stored.state.is_closed() {
-        let leave = CompetitionComponent::Leave { competition };
-        buttons.push(button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(leave_button(l10n, stored));
     }
     Reply::text(lines.join("\n")).with_buttons(buttons)
 }

@@ -1,7 +1,7 @@
 //! Hall of fame of a server: the champions of its seasons, the winners of its events.
 
 use crate::features::competitions::access::server;
-use crate::features::competitions::messages::{button, mention as entrant_mention, name, number};
+use crate::features::competitions::messages::{button, mention as entrant_mention, name};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::queries;
 use crate::features::competitions::seasons::season_messages::mention;
@@ -64,8 +64,8 @@ pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> 
     if let Some(any) = over.first().or(played.first())
         && has_more
     {
-        let earlier = CompetitionComponent::Hall { competition: number(any.id), page: page.checked_add(1) };
-        let earlier = button(l10n, earlier, &s::ButtonHallEarlier, ButtonStyle::Secondary);
+        let earlier = |competition| CompetitionComponent::Hall { competition, page: page.checked_add(1) };
+        let earlier = button(l10n, any, earlier, &s::ButtonHallEarlier, ButtonStyle::Secondary);
         reply = reply.with_buttons(vec![earlier]);
     }
     Ok(Effects::answer(ctx.in_place(reply)))

@@ -3,7 +3,7 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
-use crate::features::competitions::messages::{button, name, number};
+use crate::features::competitions::messages::{button, name, number, place_button, rules_button};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
 use crate::features::competitions::round_pictures::podium_steps;
@@ -60,14 +60,11 @@ pub(in crate::features::competitions) async fn public_standings(
     if !standing.running.is_empty() {
         lines.push(l10n.say(&s::SeasonRunning { events: event_names(l10n, &standing.running) }));
     }
-    let competition = number(season.id);
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
-    let hall = CompetitionComponent::Hall { competition, page: None };
+    let hall = |competition| CompetitionComponent::Hall { competition, page: None };
     let buttons = vec![
-        button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary),
-        button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary),
-        button(l10n, hall, &s::ButtonHall, ButtonStyle::Secondary),
+        place_button(l10n, season),
+        rules_button(l10n, season),
+        button(l10n, season, hall, &s::ButtonHall, ButtonStyle::Secondary),
     ];
     let picture = table(l10n, season, &standing);
     Ok(Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) })
@@ -182,8 +179,9 @@ pub(in crate::features::competitions) async fn own(
     let mut reply = Reply::default();
     if may_organise(ctx) && !season.state.is_closed() {
         text = [text, l10n.say(&s::SeasonEndSure { name })].join("\n");
-        let close = CompetitionComponent::Close { competition: number(season.id) };
-        reply = reply.with_buttons(vec![button(l10n, close, &s::ButtonEndSeason, ButtonStyle::Danger)]);
+        let close = CompetitionComponent::Close;
+        let close = button(l10n, season, close, &s::ButtonEndSeason, ButtonStyle::Danger);
+        reply = reply.with_buttons(vec![close]);
     }
     Ok(Effects::answer(ctx.in_place(Reply { text, ..reply })))
 }

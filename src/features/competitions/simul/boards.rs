@@ -1,7 +1,7 @@
 //! The boards of a simul: their places and sides to move.
 
 use crate::features::competitions::board_links;
-use crate::features::competitions::messages::name;
+use crate::features::competitions::messages::{leave_button, name};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::board::SimulBoard;
 use crate::features::competitions::simul::queries::SimulBoardRow;
@@ -98,7 +98,7 @@ pub(in crate::features::competitions) async fn own(
     };
     let mut reply = Reply::text(text);
     if !stored.state.is_closed() && simul.open_games(entrant).next().is_some() {
-        reply = reply.with_buttons(vec![messages::leave_button(l10n, stored)]);
+        reply = reply.with_buttons(vec![leave_button(l10n, stored)]);
     }
     Ok(Effects::answer(ctx.in_place(reply)))
 }

@@ -40,8 +40,8 @@ pub(in crate::features::competitions) async fn ask(
     } else {
         (l10n.say(&s::SimulCancelSure { name }), &s::ButtonCancelSimul)
     };
-    let now = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };
-    let buttons = vec![messages::button(l10n, now, label, ButtonStyle::Danger)];
+    let leave = CompetitionComponent::LeaveNow;
+    let buttons = vec![messages::button(l10n, stored, leave, label, ButtonStyle::Danger)];
     Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
 }
 

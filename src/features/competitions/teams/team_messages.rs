@@ -3,7 +3,9 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    check_in_button, mention, name, number, place_button, play_button, rules_button, start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
 use crate::features::competitions::round_text::quarters;
@@ -94,31 +96,26 @@ fn members(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &
 }
 
 fn buttons(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<Button> {
-    let competition = number(stored.id);
     let mut buttons = Vec::new();
     if rounds.is_started() {
         if !stored.state.terms().is_live() {
-            let play = CompetitionComponent::Play { competition };
-            buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+            buttons.push(play_button(l10n, stored));
         }
     } else {
+        let competition = number(stored.id);
         for (team, name) in (0..).zip(team_names(l10n, stored)) {
             let join = CustomId::Competition(CompetitionComponent::JoinTeam { competition, team });
             let label = l10n.say(&s::ButtonJoinTeam { team: clip(&escape::name(&name), MAX_LABEL) });
             buttons.push(Button::new(join, label, ButtonStyle::Success));
         }
         if rounds.here().is_some() {
-            let here = CompetitionComponent::CheckIn { competition };
-            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+            buttons.push(check_in_button(l10n, stored));
         }
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+        buttons.push(start_button(l10n, stored));
     }
-    let place = CompetitionComponent::Place { competition };
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
+    buttons.push(place_button(l10n, stored));
     if buttons.len() < 5 {
-        let rules = CompetitionComponent::Rules { competition };
-        buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+        buttons.push(rules_button(l10n, stored));
     }
     buttons
 }
@@ -212,14 +209,12 @@ pub(in crate::features::competitions) fn pairings(
     let mut lines = vec![l10n.say(&s::TeamsPaired { name: name(stored) })];
     lines.extend(boards(l10n, stored, round));
     lines.extend(reserves_line(l10n, stored, round));
-    let is_live = stored.state.terms().is_live();
     let mut buttons = Vec::new();
-    if is_live {
+    if stored.state.terms().is_live() {
         lines.push(l10n.say(&s::RoundsLiveBegin));
     } else {
         lines.push(l10n.say(&s::RoundsHowToBegin));
-        let play = CompetitionComponent::Play { competition: number(stored.id) };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
     let players = round.games.iter().flat_map(|game| [game.red, game.black]);
     let players = players.chain(reserves(stored, round));
