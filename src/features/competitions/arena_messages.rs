@@ -1,5 +1,6 @@
 //! Messages about arenas: entries, pairings, standings, the end.
 
+use crate::features::competitions::announcements::ids;
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::messages::{
     button, join_button, leave_button, mention, name, place_button, play_button, rules_button, start_button,
@@ -95,11 +96,9 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
             let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
             lines.push(l10n.say(&s::ArenaPair { red, black }));
         }
-        let mut reply =
-            Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![play_button(l10n, stored)]);
-        let players = games.iter().flat_map(|game| [game.red, game.black]);
-        reply.ping = players.filter_map(|player| Some(stored.people.get(&player)?.to_string())).collect();
-        reply
+        let ping = ids(stored, games.iter().flat_map(|game| [game.red, game.black]));
+        let reply = Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
+        reply.with_buttons(vec![play_button(l10n, stored)])
     });
     messages.collect()
 }

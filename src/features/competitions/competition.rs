@@ -14,7 +14,7 @@ use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::simul::state::Simul;
 use crate::features::competitions::teams::state::Teams;
-use crate::game::{GameId, Timestamp};
+use crate::game::{Game, GameId, Timestamp};
 use crate::message::CompetitionKind;
 
 /// Number of rounds of a Swiss, until the number of entrants is known.
@@ -25,6 +25,22 @@ const NO_RATING: i64 = 1500;
 /// Number of a competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompetitionId(pub i64);
+
+impl CompetitionId {
+    /// Prefix of the name in the setup of a game, before the number of its competition.
+    const NAME: &str = "competition:";
+
+    /// Returns the competition of a game.
+    pub(super) fn of_game(game: &Game) -> Option<CompetitionId> {
+        let name = game.opening().belongs_to.as_deref()?;
+        name.strip_prefix(CompetitionId::NAME)?.parse().ok().map(CompetitionId)
+    }
+
+    /// Returns the name in the setup of the games of a competition.
+    pub(super) fn name_in_games(self) -> String {
+        format!("{}{}", CompetitionId::NAME, self.0)
+    }
+}
 
 /// State of a competition.
 #[derive(Clone, Debug, PartialEq, Eq)]

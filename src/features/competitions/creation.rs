@@ -1,22 +1,22 @@
 //! How a competition is created.
 
 use crate::commands::event_terms::EventTerms;
-use crate::features::competitions::access::server;
+use crate::features::competitions::access::{RequestResult, check_organiser, refuse, server};
 use crate::features::competitions::competition::{
     Competition, CompetitionCommand, CompetitionEvent, CompetitionId,
 };
-use crate::features::competitions::discord_features::champion_role;
+use crate::features::competitions::discord_features::{champion_role, server_tasks};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::running_season;
 use crate::features::competitions::teams::team_messages;
-use crate::features::competitions::{discord_features, messages, organiser, queries, standing_message};
+use crate::features::competitions::{messages, queries, standing_message};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
-use crate::game::PlayerId;
+use crate::game::Player;
 use crate::i18n::messages as s;
 use crate::message::{CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, Reply};
-use crate::store::{StateWrite, StoreResult};
+use crate::store::StateWrite;
 
 /// Random bits in the number of a competition, behind its time.
 const ID_BITS: u32 = 12;
@@ -42,27 +42,20 @@ pub(super) async fn create(
     kind: CompetitionKind,
     terms: &str,
     name: &str,
-    first: Option<(&PlayerId, &str)>,
-) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx) {
-        return Ok(refused);
-    }
+    first: Option<&Player>,
+) -> RequestResult {
+    check_organiser(ctx)?;
     let Some(mut terms) = EventTerms::read(terms) else { return Ok(ctx.unknown_button()) };
-    if let Some(refused) = champion_role::refuses(ctx, &terms) {
-        return Ok(refused);
-    }
+    champion_role::check_manager(ctx, &terms)?;
     if let Some(starts) = terms.starts_at(ctx.now).filter(|starts| *starts <= ctx.now) {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::StartPassed { starts: date(ctx.l10n, starts) })));
+        return refuse(ctx.l10n.say(&s::StartPassed { starts: date(ctx.l10n, starts) }));
     }
     if kind == CompetitionKind::Teams {
         terms.secret = Some(ctx.services.random() as u32);
     }
     let NewCompetition { mut stored, nonce, mut writes } =
         NewCompetition::new(ctx, kind, &terms.write(), name);
-    match running_season::begin_alone(ctx, &stored).await? {
-        Ok(more) => writes.extend(more),
-        Err(refused) => return Ok(refused),
-    }
+    writes.extend(running_season::begin_alone(ctx, &stored).await?);
     if first.is_some()
         && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None, team: None }, ctx.now)
     {
@@ -71,7 +64,7 @@ pub(super) async fn create(
         writes.extend(more);
         stored = after;
     }
-    writes.extend(discord_features::new_server_tasks(ctx, &stored));
+    writes.extend(server_tasks::new_server_tasks(ctx, &stored));
     let l10n = messages::localizer(ctx.effective);
     let organiser = Some(&ctx.requester);
     let standings = standing_message::standings_with(ctx.services, l10n, &stored, organiser).await?;
@@ -111,7 +104,6 @@ impl NewCompetition {
             channel: ctx.channel.id.clone(),
             state,
             people: Default::default(),
-            names: Default::default(),
             message: None,
             is_sending: true,
             shown: 1,

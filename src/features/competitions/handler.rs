@@ -2,7 +2,9 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::CompetitionRequest;
-use crate::features::competitions::access::{decide, place_by_rank, server};
+use crate::features::competitions::access::{
+    RequestError, RequestResult, check_organiser, decide, own_entrant, place_by_rank, refuse, server,
+};
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::discord_features::{champion_role, entry_role};
@@ -34,21 +36,25 @@ use crate::store::StoreResult;
 const DAY: i64 = 86_400_000;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
+    match carry_out_request(ctx, request).await {
+        Ok(effects) => Ok(effects),
+        Err(RequestError::Refused(reply)) => Ok(*reply),
+        Err(RequestError::Store(error)) => Err(error),
+    }
+}
+
+async fn carry_out_request(ctx: &Ctx<'_>, request: &CompetitionRequest) -> RequestResult {
     if ctx.request.place.is_borrowed() {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
+        return refuse(ctx.l10n.say(&s::CompetitionBorrowed));
     }
     match request {
         CompetitionRequest::Preview { kind, terms, start, name } => {
-            match start_time::with_start(ctx, *kind, terms, start.as_deref()) {
-                Ok(terms) => preview(ctx, *kind, &terms, name).await,
-                Err(fault) => Ok(Effects::ephemeral(fault)),
-            }
+            let terms = start_time::with_start(ctx, *kind, terms, start.as_deref())?;
+            preview(ctx, *kind, &terms, name).await
         }
         CompetitionRequest::Simul { terms, start, host, name } => {
-            match start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref()) {
-                Ok(terms) => Ok(simul::entry::preview(ctx, &terms, host.as_ref(), name)),
-                Err(fault) => Ok(Effects::ephemeral(fault)),
-            }
+            let terms = start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref())?;
+            simul::entry::preview(ctx, &terms, host.as_ref(), name)
         }
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
@@ -72,7 +78,7 @@ async fn on_component(
     ctx: &Ctx<'_>,
     component: &CompetitionComponent,
     entrant: Option<EntrantNumber>,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let (CompetitionComponent::Place(competition)
     | CompetitionComponent::Rules(competition)
     | CompetitionComponent::Join(competition)
@@ -107,10 +113,8 @@ async fn on_component(
     if let Some(simul) = stored.state.simul() {
         match component {
             CompetitionComponent::Leave(_) => return simul::withdrawal::ask(ctx, &stored, simul).await,
-            CompetitionComponent::LeaveNow(_) => {
-                return simul::withdrawal::leave(ctx, &stored, simul).await;
-            }
-            CompetitionComponent::Start(_) => return Ok(simul::entry::start(ctx, &stored, simul)),
+            CompetitionComponent::LeaveNow(_) => return simul::withdrawal::leave(ctx, &stored, simul).await,
+            CompetitionComponent::Start(_) => return simul::entry::start(ctx, &stored, simul),
             CompetitionComponent::Place(_) => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
         }
@@ -123,12 +127,13 @@ async fn on_component(
         }
         CompetitionComponent::Join(_) => join(ctx, &stored, None).await,
         CompetitionComponent::JoinTeam { team, .. } => join(ctx, &stored, Some(*team)).await,
-        CompetitionComponent::OpenCheckIn(_) => Ok(organiser::open_check_in(ctx, &stored)),
-        CompetitionComponent::CheckIn(_) => Ok(check_in(ctx, &stored)),
-        CompetitionComponent::Leave(_) => {
-            Ok(ask_to_leave(ctx, &stored).unwrap_or_else(|| leave(ctx, &stored)))
-        }
-        CompetitionComponent::LeaveNow(_) => Ok(leave(ctx, &stored)),
+        CompetitionComponent::OpenCheckIn(_) => organiser::open_check_in(ctx, &stored),
+        CompetitionComponent::CheckIn(_) => check_in(ctx, &stored),
+        CompetitionComponent::Leave(_) => match ask_to_leave(ctx, &stored) {
+            Some(question) => Ok(question),
+            None => leave(ctx, &stored),
+        },
+        CompetitionComponent::LeaveNow(_) => leave(ctx, &stored),
         CompetitionComponent::Opponents(_) => opponents(ctx, &stored).await,
         CompetitionComponent::Challenge(_) => match entrant {
             Some(challenged) => games::challenge(ctx, &stored, challenged).await,
@@ -144,10 +149,10 @@ async fn on_component(
             season_steps::close(ctx, &stored).await
         }
         CompetitionComponent::Close(_) if stored.server != here => {
-            Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(&stored) })))
+            organiser::refuse_guest(ctx, &stored)
         }
         CompetitionComponent::Close(_) => {
-            let mut effects = organiser::close(ctx, &stored);
+            let mut effects = organiser::close(ctx, &stored)?;
             guest::copy_posts(ctx.services, &stored, &mut effects).await?;
             Ok(effects)
         }
@@ -161,17 +166,12 @@ async fn preview(
     kind: CompetitionKind,
     terms: &EventTerms,
     name: &str,
-) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
-        return Ok(refused);
-    }
-    if let Some(refused) = champion_role::refuses(ctx, terms) {
-        return Ok(refused);
-    }
+) -> RequestResult {
+    check_organiser(ctx)?;
+    entry_role::check_place(ctx, terms)?;
+    champion_role::check_manager(ctx, terms)?;
     let season = running_season::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
+    season_messages::check_alone(ctx.l10n, kind, season.as_ref())?;
     let id = creation::create_id(kind, &terms.write(), &escape::name(name));
     // The button may have room for less than the whole name.
     let name = match &id {
@@ -195,34 +195,25 @@ async fn preview(
 }
 
 /// Notes that the requester is here for the start.
-fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
-    };
-    match decide(ctx, stored, &CompetitionCommand::CheckIn { entrant }) {
-        Ok((_, writes)) => {
-            let text = ctx.l10n.say(&s::RoundsCheckedIn { name: messages::name(stored) });
-            Effects { writes, ..Effects::ephemeral(text) }
-        }
-        Err(refused) => *refused,
-    }
+fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
+    let entrant = own_entrant(ctx, stored)?;
+    let (_, writes) = decide(ctx, stored, &CompetitionCommand::CheckIn { entrant })?;
+    let text = ctx.l10n.say(&s::RoundsCheckedIn { name: messages::name(stored) });
+    Ok(Effects { writes, ..Effects::ephemeral(text) })
 }
 
-async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> StoreResult<Effects> {
+async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> RequestResult {
     if let Some(unmet) = round_starts::unmet_condition(ctx, stored).await? {
-        return Ok(Effects::ephemeral(unmet));
+        return refuse(unmet);
     }
     let known = stored.entrant(&ctx.requester);
     if let Some(team) = team
         && stored.state.teams().is_some_and(|teams| teams.guest().is_some())
         && (team == GUEST_TEAM) != (stored.server != server(ctx))
     {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOtherServer)));
+        return refuse(ctx.l10n.say(&s::TeamsOtherServer));
     }
-    let (after, writes) = match decide(ctx, stored, &CompetitionCommand::Join { known, team }) {
-        Ok(joined) => joined,
-        Err(refused) => return Ok(*refused),
-    };
+    let (after, writes) = decide(ctx, stored, &CompetitionCommand::Join { known, team })?;
     let place = after.state.ladder().order().len();
     let text = match after.state.rounds() {
         None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
@@ -270,44 +261,34 @@ fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
     Some(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
-fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
-    };
+fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
+    let entrant = own_entrant(ctx, stored)?;
     let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
-    match decide(ctx, stored, &command) {
-        Ok((_, writes)) => {
-            let name = messages::name(stored);
-            if let Some(arena) = stored.state.arena() {
-                let reply = arena_messages::left(ctx.l10n, stored, arena);
-                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
-            }
-            let text = match stored.state.rounds() {
-                Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
-                None => ctx.l10n.say(&s::CompetitionLeft { name }),
-            };
-            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
-        }
-        Err(refused) => *refused,
-    }
+    let (_, writes) = decide(ctx, stored, &command)?;
+    let name = messages::name(stored);
+    let reply = if let Some(arena) = stored.state.arena() {
+        arena_messages::left(ctx.l10n, stored, arena)
+    } else if stored.state.rounds().is_some() {
+        Reply::text(ctx.l10n.say(&s::RoundsLeft { name }))
+    } else {
+        Reply::text(ctx.l10n.say(&s::CompetitionLeft { name }))
+    };
+    Ok(Effects { writes, ..Effects::answer(ctx.in_place(reply)) })
 }
 
 /// Announces an absence in all competitions of the server, or ends it.
-async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
+async fn away(ctx: &Ctx<'_>, days: u8) -> RequestResult {
     let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
     let until = ctx.now.plus_millis(i64::from(days) * DAY);
     let mut writes = Vec::new();
     let mut lines = Vec::new();
     for stored in &open {
         let Some(entrant) = stored.active_entrant(&ctx.requester) else { continue };
-        match decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until }) {
-            Ok((_, more)) => writes.extend(more),
-            Err(refused) => return Ok(*refused),
-        }
+        writes.extend(decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until })?.1);
         lines.push(away_text(ctx, stored, until));
     }
     if writes.is_empty() {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn)));
+        return refuse(ctx.l10n.say(&s::CompetitionNotIn));
     }
     let text = if days == 0 { ctx.l10n.say(&s::LadderBack) } else { lines.join("\n") };
     Ok(Effects { writes, ..Effects::ephemeral(text) })
@@ -325,7 +306,7 @@ fn away_text(ctx: &Ctx<'_>, stored: &StoredCompetition, until: Timestamp) -> Str
 }
 
 /// Shows the requester's place, running games, and what can be done.
-async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     let l10n = ctx.l10n;
     let competition = messages::number(stored.id);
     let ladder = stored.state.ladder();
@@ -378,11 +359,9 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
 }
 
 /// Shows the people whom the requester can challenge now, the highest first.
-async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     let l10n = ctx.l10n;
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
-    };
+    let entrant = own_entrant(ctx, stored)?;
     let by_rank = place_by_rank(ctx, stored, entrant).await?;
     let mut entries = Vec::new();
     let mut why_none = None;

@@ -2,7 +2,7 @@
 
 use crate::features::competitions::competition::{CompetitionId, CompetitionRefusal};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::EntrantNumber;
+use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
 use crate::features::effective::EffectiveSettings;
 use crate::game::Timestamp;
 use crate::i18n::messages::{self as s, Words};
@@ -70,17 +70,32 @@ pub(super) fn name(stored: &StoredCompetition) -> String {
 
 /// Returns a mention of an entrant.
 pub(super) fn mention(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> String {
-    match stored.people.get(&entrant) {
-        Some(person) if !person.is_deleted() => move_text::mention(person),
-        _ => l10n.say(&s::DeletedPlayer),
+    match stored.person(entrant) {
+        Some(person) => move_text::mention(&person.id),
+        None => l10n.say(&s::DeletedPlayer),
+    }
+}
+
+/// Returns the players of a game, with its result if it has one.
+pub(super) fn game_line(l10n: Localizer, stored: &StoredCompetition, game: &PairedGame) -> String {
+    let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+    match game.result {
+        None => l10n.say(&s::RoundsGame { red, black }),
+        Some(PairingResult::RedWins) => l10n.say(&s::RoundsResultRed { red, black }),
+        Some(PairingResult::BlackWins) => l10n.say(&s::RoundsResultBlack { red, black }),
+        Some(PairingResult::Draw) => l10n.say(&s::RoundsResultDraw { red, black }),
+        Some(PairingResult::RedForfeit) => l10n.say(&s::RoundsResultRedAbsent { red, black }),
+        Some(PairingResult::BlackForfeit) => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
+        Some(PairingResult::BothForfeit) => l10n.say(&s::RoundsResultBothAbsent { red, black }),
+        Some(PairingResult::Void) => l10n.say(&s::RoundsResultNone { red, black }),
     }
 }
 
 /// Returns the name of an entrant, as a select can show it.
 pub(super) fn plain_name(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> String {
-    match (stored.people.get(&entrant), stored.names.get(&entrant)) {
-        (Some(person), Some(name)) if !person.is_deleted() => escape::name(name),
-        _ => l10n.say(&s::DeletedPlayer),
+    match stored.person(entrant) {
+        Some(person) => escape::name(&person.name),
+        None => l10n.say(&s::DeletedPlayer),
     }
 }
 

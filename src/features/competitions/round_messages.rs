@@ -2,7 +2,7 @@
 
 use crate::features::competitions::announcements::ids;
 use crate::features::competitions::messages::{
-    button, check_in_button, join_button, leave_button, mention, name, place_button, play_button, rules_button,
+    button, check_in_button, game_line, join_button, leave_button, mention, name, place_button, play_button, rules_button,
     start_button,
 };
 use crate::features::competitions::queries::StoredCompetition;
@@ -217,10 +217,7 @@ fn points(l10n: Localizer, half_points: u32) -> String {
 /// Returns the games that have no result yet.
 fn running(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<String> {
     let open = rounds.rounds().iter().flat_map(|round| &round.games).filter(|game| game.result.is_none());
-    let games = open.map(|game| {
-        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-        l10n.say(&s::RoundsGame { red, black })
-    });
+    let games = open.map(|game| game_line(l10n, stored, game));
     let mut lines = listed(l10n, games.collect(), ROOM_FOR_GAMES);
     if !lines.is_empty() {
         lines.insert(0, l10n.say(&s::LadderRunning));

@@ -6,6 +6,7 @@ use jiff::{Span, Timestamp as Instant, ToSpan, Zoned};
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
+use crate::features::competitions::access::{RequestResult, refuse};
 use crate::features::competitions::round_text::date;
 use crate::features::context::Ctx;
 use crate::game::Timestamp;
@@ -45,28 +46,22 @@ const DAYS: [(Words, NamedDay); 9] = [
 ];
 
 /// Returns the terms with the start that the requester wrote, if one was written.
-///
-/// # Errors
-/// The sentence with the fault.
 pub(super) fn with_start(
     ctx: &Ctx<'_>,
     kind: CompetitionKind,
     terms: &EventTerms,
     start: Option<&str>,
-) -> Result<EventTerms, String> {
+) -> RequestResult<EventTerms> {
     let Some(start) = start else { return Ok(*terms) };
     if matches!(kind, CompetitionKind::Ladder | CompetitionKind::Season) {
-        return Err(ctx.l10n.say(&s::StartAtOnce));
+        return refuse(ctx.l10n.say(&s::StartAtOnce));
     }
     let starts = read(ctx, start)?;
     Ok(EventTerms { starts: Some(starts.0 / MINUTE), hours: None, ..*terms })
 }
 
 /// Reads a start in the time zone of the server, or in UTC.
-///
-/// # Errors
-/// The sentence with the fault.
-pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> Result<Timestamp, String> {
+pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> RequestResult<Timestamp> {
     let l10n = ctx.l10n;
     let zone = zone(ctx).unwrap_or(TimeZone::UTC);
     let now = Instant::from_millisecond(ctx.now.0).unwrap_or_default().to_zoned(zone);
@@ -75,14 +70,14 @@ pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> Result<Timestamp, String> {
         let example = next(&now, saturday).strftime("%Y-%m-%d 19:30").to_string();
         let day = first_word(&l10n.say(&s::DaySaturday));
         let text = escape::name_span(text);
-        return Err(l10n.say(&s::StartUnreadable { text, date: example, day }));
+        return refuse(l10n.say(&s::StartUnreadable { text, date: example, day }));
     };
     let starts = Timestamp(starts.as_millisecond());
     if starts <= ctx.now {
-        return Err(l10n.say(&s::StartPassed { starts: date(l10n, starts) }));
+        return refuse(l10n.say(&s::StartPassed { starts: date(l10n, starts) }));
     }
     if starts > ctx.now.plus_millis(MAX_DAYS * 24 * 60 * MINUTE) {
-        return Err(l10n.say(&s::StartTooFar { starts: date(l10n, starts) }));
+        return refuse(l10n.say(&s::StartTooFar { starts: date(l10n, starts) }));
     }
     Ok(starts)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::commands::event_terms::EventTerms;
+use crate::features::competitions::access::{RequestResult, refuse};
 use crate::features::competitions::competition::{Competition, CompetitionId};
 use crate::features::competitions::discord_features::entry_role::mention;
 use crate::features::competitions::discord_features::queries::{self, RoleKey, StoredServerTask};
@@ -10,7 +11,6 @@ use crate::features::competitions::messages;
 use crate::features::competitions::queries::{StoredCompetition, competition};
 use crate::features::competitions::seasons::{self, season_standing};
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
 use crate::game::{PlayerId, Timestamp};
 use crate::i18n::Localizer;
@@ -25,11 +25,14 @@ pub(super) const KIND: &str = "champion-role";
 type WinnersAtEnd = (Timestamp, CompetitionId, BTreeSet<String>);
 
 /// Refuses a role for the winner to a requester who may not give every role by hand.
-pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
+pub(in crate::features::competitions) fn check_manager(
+    ctx: &Ctx<'_>,
+    terms: &EventTerms,
+) -> RequestResult<()> {
     if terms.prize.is_none() || ctx.request.place.manages_roles {
-        return None;
+        return Ok(());
     }
-    Some(Effects::ephemeral(ctx.l10n.say(&s::PrizeManagers)))
+    refuse(ctx.l10n.say(&s::PrizeManagers))
 }
 
 /// Returns the role of a competition with a winner.
@@ -123,12 +126,12 @@ async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Opt
         }
         CompetitionKind::Ladder => {
             let first = state.ladder().order().first();
-            first.and_then(|entrant| stored.people.get(entrant)).cloned().into_iter().collect()
+            first.and_then(|entrant| stored.person(*entrant)).into_iter().cloned().collect()
         }
         _ => {
             let places = season_standing::final_places(state).into_iter();
             let first = places.filter(|(place, _)| *place == 1);
-            first.filter_map(|(_, entrant)| stored.people.get(&entrant).cloned()).collect()
+            first.filter_map(|(_, entrant)| stored.person(entrant).cloned()).collect()
         }
     };
     let winners: BTreeSet<String> =

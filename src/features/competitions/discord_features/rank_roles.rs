@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use crate::commands::table::line_in;
 use crate::features::competitions::discord_features::queries::{self, RankRole, RoleHolder, RoleKey};
-use crate::features::competitions::discord_features::server_tasks::TIMEOUT;
+use crate::features::competitions::discord_features::server_tasks::within_timeout;
 use crate::features::competitions::messages;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
@@ -24,7 +24,7 @@ const KIND: &str = "rank-role";
 /// Setting of servers with roles for ranks.
 const SETTING: &str = "rank_roles";
 /// Begins the due task of a person.
-const PREFIX: &str = "rank-role ";
+pub(in crate::features::competitions) const PREFIX: &str = "rank-role ";
 /// Maximum number of people in one look for due tasks. Each of them needs two calls at most.
 const AT_ONCE: usize = 10;
 /// Interval of the looks, in milliseconds.
@@ -101,23 +101,19 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
     Ok(tasks)
 }
 
-/// Runs the due task of a person; `None` for another task.
+/// Runs the due task of a person.
 pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
-    task: &DueTask,
-) -> StoreResult<Option<Effects>> {
-    let Some(person) = task.what.strip_prefix(PREFIX) else { return Ok(None) };
+    server: &str,
+    person: &str,
+) -> StoreResult<Effects> {
     if ctx.effective.places.server.rank_roles.is_none() {
-        return Ok(Some(Effects::default()));
+        return Ok(Effects::default());
     }
-    let step = next_step(ctx, &task.server, person);
-    let outcome = tokio::time::timeout(TIMEOUT, step).await;
-    let outcome =
-        outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
-    Ok(Some(match outcome {
+    Ok(match within_timeout(next_step(ctx, server, person)).await? {
         Ok(writes) => Effects { writes, ..Effects::default() },
-        Err(refusal) => turn_off(ctx, &task.server, &refusal),
-    }))
+        Err(refusal) => turn_off(ctx, server, &refusal),
+    })
 }
 
 /// Takes the next step for a person: one call at most, of which the aim is stored before. Returns the writes.

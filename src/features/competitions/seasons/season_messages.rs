@@ -2,7 +2,7 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
-use crate::features::competitions::access::may_organise;
+use crate::features::competitions::access::{RequestResult, may_organise, refuse};
 use crate::features::competitions::messages::{button, name, number, place_button, rules_button};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
@@ -165,7 +165,7 @@ pub(super) fn end(l10n: Localizer, season: &StoredCompetition, standing: &Season
 pub(in crate::features::competitions) async fn own(
     ctx: &Ctx<'_>,
     season: &StoredCompetition,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
     let standing = season_standing::load(ctx.services, season).await?;
     let name = name(season);
@@ -187,14 +187,14 @@ pub(in crate::features::competitions) async fn own(
 }
 
 /// Refuses a season while another one is running in the server.
-pub(in crate::features::competitions) fn refuses_second(
+pub(in crate::features::competitions) fn check_alone(
     l10n: Localizer,
     kind: CompetitionKind,
     running: Option<&StoredCompetition>,
-) -> Option<Effects> {
-    let running = running.filter(|_| kind == CompetitionKind::Season)?;
+) -> RequestResult<()> {
+    let Some(running) = running.filter(|_| kind == CompetitionKind::Season) else { return Ok(()) };
     let channel = format!("<#{}>", running.channel);
-    Some(Effects::ephemeral(l10n.say(&s::SeasonRunningAlready { name: name(running), channel })))
+    refuse(l10n.say(&s::SeasonRunningAlready { name: name(running), channel }))
 }
 
 /// Returns the line of a running season in the list of competitions.

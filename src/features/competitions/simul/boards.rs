@@ -1,5 +1,6 @@
 //! The boards of a simul: their places and sides to move.
 
+use crate::features::competitions::access::RequestResult;
 use crate::features::competitions::board_links;
 use crate::features::competitions::messages::{leave_button, name};
 use crate::features::competitions::queries::StoredCompetition;
@@ -75,7 +76,7 @@ pub(in crate::features::competitions) async fn own(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     simul: &Simul,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
     let entrant = stored.active_entrant(&ctx.requester);
     if let Some(entrant) = entrant

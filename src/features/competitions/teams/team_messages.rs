@@ -3,11 +3,12 @@
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
+use crate::features::competitions::announcements::ids;
 use crate::features::competitions::messages::{
-    check_in_button, mention, name, number, place_button, play_button, rules_button, start_button,
+    check_in_button, game_line, mention, name, number, place_button, play_button, rules_button, start_button,
 };
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
+use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::Rounds;
@@ -139,27 +140,14 @@ fn score_line(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds
 
 /// Returns the lines of the boards.
 fn boards(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<String> {
-    let mut lines: Vec<String> =
-        round.games.iter().zip(1..).map(|(game, board)| board_row(l10n, stored, board, game)).collect();
+    let games = round.games.iter().zip(1usize..).map(|(game, board)| {
+        l10n.say(&s::TeamsBoard { board, text: game_line(l10n, stored, game) })
+    });
+    let mut lines: Vec<String> = games.collect();
     for (entrant, _) in &round.byes {
         lines.push(l10n.say(&s::TeamsBye { player: mention(l10n, stored, *entrant) }));
     }
     lines
-}
-
-fn board_row(l10n: Localizer, stored: &StoredCompetition, board: usize, game: &PairedGame) -> String {
-    let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-    let text = match game.result {
-        None => l10n.say(&s::RoundsGame { red, black }),
-        Some(PairingResult::RedWins) => l10n.say(&s::RoundsResultRed { red, black }),
-        Some(PairingResult::BlackWins) => l10n.say(&s::RoundsResultBlack { red, black }),
-        Some(PairingResult::Draw) => l10n.say(&s::RoundsResultDraw { red, black }),
-        Some(PairingResult::RedForfeit) => l10n.say(&s::RoundsResultRedAbsent { red, black }),
-        Some(PairingResult::BlackForfeit) => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
-        Some(PairingResult::BothForfeit) => l10n.say(&s::RoundsResultBothAbsent { red, black }),
-        Some(PairingResult::Void) => l10n.say(&s::RoundsResultNone { red, black }),
-    };
-    l10n.say(&s::TeamsBoard { board, text })
 }
 
 /// Returns the picture of the score, the leading team first; `None` before the boards are known.
@@ -218,8 +206,7 @@ pub(in crate::features::competitions) fn pairings(
     }
     let players = round.games.iter().flat_map(|game| [game.red, game.black]);
     let players = players.chain(reserves(stored, round));
-    let ping = players.filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect();
-    Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
+    Reply { ping: ids(stored, players), ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
 }
 
 /// The message at the end.
