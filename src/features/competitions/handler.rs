@@ -48,13 +48,12 @@ async fn carry_out_request(ctx: &Ctx<'_>, request: &CompetitionRequest) -> Reque
         return refuse(ctx.l10n.say(&s::CompetitionBorrowed));
     }
     match request {
-        CompetitionRequest::Preview { kind, terms, start, name } => {
+        CompetitionRequest::Preview { kind, terms, start, host, name } => {
             let terms = start_time::with_start(ctx, *kind, terms, start.as_deref())?;
+            if *kind == CompetitionKind::Simul {
+                return simul::entry::preview(ctx, terms, host.as_ref(), name);
+            }
             preview(ctx, *kind, &terms, name).await
-        }
-        CompetitionRequest::Simul { terms, start, host, name } => {
-            let terms = start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref())?;
-            simul::entry::preview(ctx, &terms, host.as_ref(), name)
         }
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,

@@ -29,15 +29,14 @@ const SHORTEST_HOST_NAME: usize = 16;
 /// Shows the rules of a simul before it is created.
 pub(in crate::features::competitions) fn preview(
     ctx: &Ctx<'_>,
-    chosen: &EventTerms,
+    mut terms: EventTerms,
     host: Option<&Person>,
     name: &str,
 ) -> RequestResult {
     check_organiser(ctx)?;
-    entry_role::check_place(ctx, chosen)?;
+    entry_role::check_place(ctx, &terms)?;
     let l10n = ctx.l10n;
     let person = host.filter(|host| !host.bot);
-    let mut terms = *chosen;
     if person.is_some() {
         // A person plays as the person can.
         terms.level = None;
