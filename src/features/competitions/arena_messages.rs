@@ -3,7 +3,8 @@
 use crate::features::competitions::announcements::ids;
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::messages::{
-    button, join_button, leave_button, mention, name, place_button, play_button, rules_button, start_button,
+    button, join_button, leave_button, mention, more_line, name, place_button, play_button, rules_button,
+    start_button,
 };
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
@@ -41,7 +42,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Are
             for entrant in arena.present().iter().take(LISTED) {
                 lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, *entrant) }));
             }
-            lines.extend(more(l10n, arena.present().len()));
+            lines.extend(more_line(l10n, arena.present().len().saturating_sub(LISTED)));
         }
     }
     if stored.state.is_closed() {
@@ -66,7 +67,7 @@ fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<Stri
         l10n.say(&s::ArenaLineStreak { place: row.place, player, points })
     });
     let mut lines: Vec<String> = listed.collect();
-    lines.extend(more(l10n, rows.len()));
+    lines.extend(more_line(l10n, rows.len().saturating_sub(LISTED)));
     lines
 }
 
@@ -81,11 +82,6 @@ fn row_line(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow) -> S
         }
         _ => l10n.say(&s::RoundsRow { place, player, points }),
     }
-}
-
-/// Returns the line that counts the players who are not listed.
-fn more(l10n: Localizer, count: usize) -> Option<String> {
-    if count > LISTED { Some(l10n.say(&s::LadderMore { count: (count - LISTED) as u64 })) } else { None }
 }
 
 /// The messages with new games, which ping their players.
@@ -143,12 +139,14 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) ->
     });
     let listed = rows.iter().take(LISTED);
     lines.extend(listed.map(|row| row_line(l10n, stored, row)));
-    lines.extend(more(l10n, rows.len()));
+    lines.extend(more_line(l10n, rows.len().saturating_sub(LISTED)));
     if arena.running() > 0 {
         lines.push(l10n.say(&s::ArenaUnfinished));
     }
     let best = rows.iter().filter(|row| row.points > 0);
-    let best = best.map(|row| (row.place, row.entrant, l10n.number(row.points as usize)));
+    let best = best.map(|row| {
+        (row.place, round_pictures::plate(l10n, stored, row.entrant), l10n.number(row.points as usize))
+    });
     let alt = l10n.say(&s::ArenaAltPodium { name: stored.state.name() });
     let picture = round_pictures::podium_of(l10n, stored, best, &alt);
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }

@@ -99,6 +99,11 @@ pub(super) fn plain_name(l10n: Localizer, stored: &StoredCompetition, entrant: E
     }
 }
 
+/// Returns the line that counts the entrants who are not listed, if there are any.
+pub(super) fn more_line(l10n: Localizer, hidden: usize) -> Option<String> {
+    if hidden == 0 { None } else { Some(l10n.say(&s::LadderMore { count: hidden as u64 })) }
+}
+
 /// The message with the standings, which is edited in place.
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timestamp) -> Reply {
     let ladder = stored.state.ladder();
@@ -113,9 +118,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
             None => l10n.say(&s::LadderLine { place, player }),
         });
     }
-    if ladder.order().len() > LISTED {
-        lines.push(l10n.say(&s::LadderMore { count: (ladder.order().len() - LISTED) as u64 }));
-    }
+    lines.extend(more_line(l10n, ladder.order().len().saturating_sub(LISTED)));
     let games: Vec<String> = ladder
         .running()
         .take(LISTED_GAMES)

@@ -2,8 +2,8 @@
 
 use crate::features::competitions::announcements::ids;
 use crate::features::competitions::messages::{
-    button, check_in_button, game_line, join_button, leave_button, mention, name, place_button, play_button, rules_button,
-    start_button,
+    button, check_in_button, game_line, join_button, leave_button, mention, more_line, name, place_button,
+    play_button, rules_button, start_button,
 };
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
@@ -104,19 +104,14 @@ fn entrants(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec
 /// Returns as many lines as there is room for, in characters, and how many more there are.
 fn listed(l10n: Localizer, mut lines: Vec<String>, room: usize) -> Vec<String> {
     let mut used = 0;
-    let mut shown = 0;
-    for line in &lines {
+    let shown = lines.iter().take_while(|line| {
         used += line.chars().count() + 1;
-        if used > room {
-            break;
-        }
-        shown += 1;
-    }
+        used <= room
+    });
+    let shown = shown.count();
     let hidden = lines.len() - shown;
     lines.truncate(shown);
-    if hidden > 0 {
-        lines.push(l10n.say(&s::LadderMore { count: hidden as u64 }));
-    }
+    lines.extend(more_line(l10n, hidden));
     lines
 }
 

@@ -126,12 +126,12 @@ async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Opt
         }
         CompetitionKind::Ladder => {
             let first = state.ladder().order().first();
-            first.and_then(|entrant| stored.person(*entrant)).into_iter().cloned().collect()
+            first.and_then(|entrant| stored.person(*entrant)).map(|first| first.id.clone()).into_iter().collect()
         }
         _ => {
             let places = season_standing::final_places(state).into_iter();
             let first = places.filter(|(place, _)| *place == 1);
-            first.filter_map(|(_, entrant)| stored.person(entrant).cloned()).collect()
+            first.filter_map(|(_, entrant)| Some(stored.person(entrant)?.id.clone())).collect()
         }
     };
     let winners: BTreeSet<String> =

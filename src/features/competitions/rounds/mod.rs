@@ -289,12 +289,7 @@ impl Rounds {
     }
 
     pub fn has_game_to_begin(&self) -> bool {
-        self.waiting_games() > 0
-    }
-
-    /// Returns the number of games that can begin.
-    pub fn waiting_games(&self) -> usize {
-        self.unbegun().count()
+        self.unbegun().next().is_some()
     }
 
     /// Returns the running game of an entrant.

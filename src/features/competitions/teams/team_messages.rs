@@ -1,5 +1,7 @@
 //! Messages about matches of teams.
 
+use std::cmp::Ordering;
+
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
@@ -9,6 +11,7 @@ use crate::features::competitions::messages::{
 };
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
+use crate::features::competitions::round_pictures::table_picture;
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::Rounds;
@@ -18,10 +21,8 @@ use crate::features::context::Ctx;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape, time};
 use crate::message::picture::clip;
-use crate::message::{
-    Button, ButtonStyle, CompetitionComponent, CustomId, Drawing, MAX_TEXT, Picture, Reply,
-};
-use crate::render::{NamePlate, StandingsTable, TableRow};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, Picture, Reply};
+use crate::render::{NamePlate, TableRow};
 use crate::rules::Color;
 
 /// Words between the names of two teams in the name of their match.
@@ -59,7 +60,13 @@ pub(in crate::features::competitions) fn standings(
 ) -> Reply {
     let mut lines = vec![l10n.say(&s::TeamsTitle { name: name(stored) })];
     if let Some(round) = rounds.rounds().first() {
-        lines.push(score_line(l10n, stored, teams, rounds));
+        let (score, leader) = score_line(l10n, stored, teams, rounds);
+        lines.push(score);
+        lines.push(match leader {
+            None => l10n.say(&s::TeamsLevel),
+            Some(name) if stored.state.is_closed() => l10n.say(&s::TeamsWon { name }),
+            Some(name) => l10n.say(&s::TeamsLeads { name }),
+        });
         lines.extend(boards(l10n, stored, round));
         lines.extend(reserves_line(l10n, stored, round).filter(|_| !stored.state.is_closed()));
     } else {
@@ -121,21 +128,22 @@ fn buttons(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<
     buttons
 }
 
-/// Returns the line with the score, and who leads or has won.
-fn score_line(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Rounds) -> String {
+/// Returns the line with the score, and the name of the leading team unless they are level.
+fn score_line(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    teams: &Teams,
+    rounds: &Rounds,
+) -> (String, Option<String>) {
     let score = teams.score(rounds);
     let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
     let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
-    let leader = if score[0] > score[1] { first.clone() } else { second.clone() };
-    let line = l10n.say(&s::TeamsScore { first, own, second, other });
-    let verdict = if score[0] == score[1] {
-        l10n.say(&s::TeamsLevel)
-    } else if stored.state.is_closed() {
-        l10n.say(&s::TeamsWon { name: leader })
-    } else {
-        l10n.say(&s::TeamsLeads { name: leader })
+    let leader = match score[0].cmp(&score[1]) {
+        Ordering::Greater => Some(first.clone()),
+        Ordering::Less => Some(second.clone()),
+        Ordering::Equal => None,
     };
-    [line, verdict].join("\n")
+    (l10n.say(&s::TeamsScore { first, own, second, other }), leader)
 }
 
 /// Returns the lines of the boards.
@@ -170,12 +178,7 @@ fn table(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Ro
             ],
         }
     });
-    let labels = vec![l10n.say(&s::RoundsLabelPoints), l10n.say(&s::TeamsLabelWins)];
-    let title = stored.state.name().to_owned();
-    let table = StandingsTable { title, labels, rows: rows.into(), ..StandingsTable::default() };
-    let file = format!("xiangqi-standings-{}.png", number(stored.id));
-    let alt = l10n.say(&s::RoundsAltTable { name: stored.state.name() });
-    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+    table_picture(l10n, stored, l10n.say(&s::TeamsLabelWins), rows.into())
 }
 
 /// Returns the number of games that a team has won.
@@ -216,16 +219,11 @@ pub(in crate::features::competitions) fn end(
     teams: &Teams,
     rounds: &Rounds,
 ) -> Reply {
-    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) })];
-    let score = teams.score(rounds);
-    let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
-    let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
-    let winner = if score[0] > score[1] { first.clone() } else { second.clone() };
-    lines.push(l10n.say(&s::TeamsScore { first, own, second, other }));
-    lines.push(if score[0] == score[1] {
-        l10n.say(&s::TeamsLevel)
-    } else {
-        l10n.say(&s::TeamsWinner { name: winner })
+    let (score, winner) = score_line(l10n, stored, teams, rounds);
+    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) }), score];
+    lines.push(match winner {
+        None => l10n.say(&s::TeamsLevel),
+        Some(name) => l10n.say(&s::TeamsWinner { name }),
     });
     if let Some(round) = rounds.rounds().first() {
         lines.extend(boards(l10n, stored, round));
