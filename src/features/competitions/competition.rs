@@ -111,6 +111,23 @@ impl Competition {
     }
 
     fn step(&mut self, event: &CompetitionEvent, corrected: &BTreeMap<GameId, ChallengeResult>) {
+        match event {
+            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
+                self.entries = self.entries.max(entrant.0);
+                self.away.remove(entrant);
+            }
+            CompetitionEvent::AwayUntil { entrant, until, .. } => {
+                self.away.insert(*entrant, *until);
+            }
+            CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
+            _ => {}
+        }
+        if self.kind == CompetitionKind::Ladder {
+            step_ladder(&mut self.ladder, event, corrected);
+        }
+        if let Some(rounds) = &mut self.rounds {
+            step_rounds(rounds, event, corrected, &self.terms);
+        }
         if let Some(arena) = &mut self.arena {
             arena.apply(event, corrected);
         }
@@ -119,62 +136,6 @@ impl Competition {
         }
         if let Some(teams) = &mut self.teams {
             teams.apply(event);
-        }
-        match event {
-            CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
-            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
-                self.entries = self.entries.max(entrant.0);
-                self.away.remove(entrant);
-                match &mut self.rounds {
-                    Some(rounds) => rounds.enter(Seed { number: *entrant, rating: NO_RATING }),
-                    None if self.arena.is_some() || self.simul.is_some() => {}
-                    None => self.ladder.enter(*entrant),
-                }
-            }
-            CompetitionEvent::Left { entrant, .. } => match &mut self.rounds {
-                Some(rounds) => rounds.leave(*entrant),
-                None => self.ladder.leave(*entrant),
-            },
-            CompetitionEvent::AwayUntil { entrant, until, .. } => {
-                self.away.insert(*entrant, *until);
-            }
-            CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
-                self.ladder.challenge(*game, *challenger, *challenged);
-            }
-            CompetitionEvent::Settled { game, result, at }
-            | CompetitionEvent::Corrected { game, result, at } => {
-                let result = corrected.get(game).copied().unwrap_or(*result);
-                match &mut self.rounds {
-                    // Only an organiser makes a pair play no other game.
-                    Some(rounds)
-                        if result == ChallengeResult::Void
-                            && matches!(event, CompetitionEvent::Settled { .. })
-                            && !corrected.contains_key(game) =>
-                    {
-                        rounds.reopen(*game);
-                    }
-                    Some(rounds) => rounds.settle(*game, result.as_pairing()),
-                    None => self.ladder.settle(*game, result, *at),
-                }
-            }
-            CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
-            CompetitionEvent::Started { .. }
-            | CompetitionEvent::Paired { .. }
-            | CompetitionEvent::Begun { .. }
-            | CompetitionEvent::CheckInOpened { .. }
-            | CompetitionEvent::CheckedIn { .. }
-            | CompetitionEvent::Swapped { .. }
-            | CompetitionEvent::Rescheduled { .. }
-            | CompetitionEvent::Defaulted { .. } => {
-                if let Some(rounds) = &mut self.rounds {
-                    step_rounds(rounds, event, &self.terms);
-                }
-            }
-            CompetitionEvent::ChannelLost { .. }
-            | CompetitionEvent::GuestFound { .. }
-            | CompetitionEvent::Moved { .. }
-            | CompetitionEvent::Reminded { .. }
-            | CompetitionEvent::Delayed { .. } => {}
         }
     }
 
@@ -484,8 +445,44 @@ fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat
     }
 }
 
-fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms) {
+fn step_ladder(
+    ladder: &mut Ladder,
+    event: &CompetitionEvent,
+    corrected: &BTreeMap<GameId, ChallengeResult>,
+) {
     match event {
+        CompetitionEvent::Joined { entrant, .. } => ladder.enter(*entrant),
+        CompetitionEvent::Left { entrant, .. } => ladder.leave(*entrant),
+        CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
+            ladder.challenge(*game, *challenger, *challenged);
+        }
+        CompetitionEvent::Settled { game, result, at } | CompetitionEvent::Corrected { game, result, at } => {
+            ladder.settle(*game, corrected.get(game).copied().unwrap_or(*result), *at);
+        }
+        _ => {}
+    }
+}
+
+fn step_rounds(
+    rounds: &mut Rounds,
+    event: &CompetitionEvent,
+    corrected: &BTreeMap<GameId, ChallengeResult>,
+    terms: &EventTerms,
+) {
+    match event {
+        CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
+            rounds.enter(Seed { number: *entrant, rating: NO_RATING });
+        }
+        CompetitionEvent::Left { entrant, .. } => rounds.leave(*entrant),
+        // Only an organiser makes a pair play no other game.
+        CompetitionEvent::Settled { game, result: ChallengeResult::Void, .. }
+            if !corrected.contains_key(game) =>
+        {
+            rounds.reopen(*game);
+        }
+        CompetitionEvent::Settled { game, result, .. } | CompetitionEvent::Corrected { game, result, .. } => {
+            rounds.settle(*game, corrected.get(game).copied().unwrap_or(*result).as_pairing());
+        }
         CompetitionEvent::Started { ratings, .. } => {
             rounds.start(ratings);
             if terms.rounds.is_none() {

@@ -94,20 +94,18 @@ impl NewCompetition {
             CompetitionId((ctx.now.0 << ID_BITS) | (ctx.services.random() & ((1 << ID_BITS) - 1)) as i64);
         let event =
             CompetitionEvent::Created { kind, name: name.to_owned(), terms: terms.to_owned(), at: ctx.now };
-        let nonce = ctx.services.nonce();
-        let server = server(ctx);
-        let writes = queries::create(ctx.channel, id, &server, &nonce, (&ctx.requester, &event));
-        let state = Competition::replay(std::slice::from_ref(&event)).expect("it is a creation");
         let stored = StoredCompetition {
             id,
-            server,
+            server: server(ctx),
             channel: ctx.channel.id.clone(),
-            state,
+            state: Competition::replay(&[event]).expect("it is a creation"),
             people: Default::default(),
             message: None,
             is_sending: true,
             shown: 1,
         };
+        let nonce = ctx.services.nonce();
+        let writes = queries::create(&stored, &ctx.requester, ctx.channel.platform, &nonce);
         NewCompetition { stored, nonce, writes }
     }
 }

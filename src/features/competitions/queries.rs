@@ -7,7 +7,7 @@ use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_times;
 use crate::features::competitions::teams::state::Teams;
 use crate::game::{Player, PlayerId, Timestamp};
-use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
+use crate::store::{ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
 
 /// A competition with its place and people.
 #[derive(Clone, Debug)]
@@ -234,25 +234,22 @@ pub(super) async fn is_blocked(store: &Store, platform: &str, one: &str, other: 
     Ok(!found.is_empty())
 }
 
-/// Creates a competition with its first event; the message with this nonce shows its standings.
+/// Stores a new competition with its first event; the message with this nonce shows its standings.
 pub(super) fn create(
-    channel: &ChannelKey,
-    id: CompetitionId,
-    server: &str,
+    new: &StoredCompetition,
+    by: &PlayerId,
+    platform: &str,
     nonce: &str,
-    (person, event): (&PlayerId, &CompetitionEvent),
 ) -> Vec<StateWrite> {
     let text =
         "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown, due)
          VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1, $6)
          ON CONFLICT (id) DO NOTHING";
-    let state = Competition::replay(std::slice::from_ref(event));
-    let due = state.and_then(|state| round_times::due_at(&state)).map(|at| at.0);
-    let params = params![id.0, channel.platform, server, &channel.id, nonce, due];
+    let params = params![new.id.0, platform, &new.server, &new.channel, nonce, due(new)];
     vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
-        insert_event(id, 0, Some(person), event),
-        refresh_season(channel.platform, server, id),
+        insert_event(new.id, 0, Some(by), &new.state.log()[0]),
+        refresh_season(platform, &new.server, new.id),
     ]
 }
 
@@ -294,8 +291,7 @@ pub(super) fn append(
     after.state.apply(event);
     let id = before.id.0;
     let text = "UPDATE competitions SET seq = $3, is_open = $4, due = $5 WHERE id = $1 AND seq = $2";
-    let due = round_times::due_at(&after.state).map(|at| at.0);
-    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due];
+    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due(&after)];
     let mut writes = vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),

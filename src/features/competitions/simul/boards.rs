@@ -78,18 +78,14 @@ pub(in crate::features::competitions) async fn own(
     simul: &Simul,
 ) -> RequestResult {
     let l10n = ctx.l10n;
-    let entrant = stored.active_entrant(&ctx.requester);
-    if let Some(entrant) = entrant
-        && !simul.is_started()
-        && !stored.state.is_closed()
-    {
-        let reply = messages::before_start(l10n, stored, simul, entrant);
-        return Ok(Effects::answer(ctx.in_place(reply)));
-    }
-    let Some(entrant) = entrant else {
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let reply = list(ctx.services, l10n, stored, simul).await?;
         return Ok(Effects::answer(ctx.in_place(reply)));
     };
+    if !simul.is_started() && !stored.state.is_closed() {
+        let reply = messages::before_start(l10n, stored, simul, entrant);
+        return Ok(Effects::answer(ctx.in_place(reply)));
+    }
     let boards = load(ctx.services, stored, simul).await?;
     let board = boards.iter().find(|board| board.known.paired.color_of(entrant).is_some());
     let text = match board {
