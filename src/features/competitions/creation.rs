@@ -15,14 +15,17 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
 use crate::game::Player;
 use crate::i18n::messages as s;
-use crate::message::{CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, Reply};
+use crate::message::picture::clip;
+use crate::message::{
+    Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, MAX_TEXT, Reply,
+};
 use crate::store::StateWrite;
 
 /// Random bits in the number of a competition, behind its time.
 const ID_BITS: u32 = 12;
 
-/// Returns the id of the button that creates a competition, with as much of the name as there is room for.
-pub(super) fn create_id(kind: CompetitionKind, terms: &str, name: &str) -> CustomId {
+/// Returns the id of the button that creates a competition, and as much of the name as it has room for.
+pub(super) fn create_id(kind: CompetitionKind, terms: &str, name: &str) -> (CustomId, String) {
     let mut name = name.to_owned();
     loop {
         let id = CustomId::Competition(CompetitionComponent::Create {
@@ -31,9 +34,17 @@ pub(super) fn create_id(kind: CompetitionKind, terms: &str, name: &str) -> Custo
             terms: terms.to_owned(),
         });
         if id.to_string().encode_utf16().count() <= MAX_CUSTOM_ID || name.pop().is_none() {
-            return id;
+            return (id, name);
         }
     }
+}
+
+/// Shows what is known of a competition before it is created; `id` is that of the button.
+pub(super) fn preview(ctx: &Ctx<'_>, mut lines: Vec<String>, id: CustomId) -> Effects {
+    lines.push(ctx.l10n.say(&s::CompetitionPreview));
+    let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
+    let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![create]);
+    Effects::answer(ctx.in_place(reply))
 }
 
 /// Creates a competition, with the message of its standings in this channel. The first entrant is the host of a simul.

@@ -25,10 +25,8 @@ use crate::features::effects::Effects;
 use crate::game::{GameId, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
-use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, MAX_TEXT,
-    Reply, Row,
+    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, Reply, Row,
 };
 use crate::store::StoreResult;
 
@@ -171,26 +169,16 @@ async fn preview(
     champion_role::check_manager(ctx, terms)?;
     let season = running_season::open_season(ctx).await?;
     season_messages::check_alone(ctx.l10n, kind, season.as_ref())?;
-    let id = creation::create_id(kind, &terms.write(), &escape::name(name));
-    // The button may have room for less than the whole name.
-    let name = match &id {
-        CustomId::Competition(CompetitionComponent::Create { name, .. }) => name.clone(),
-        _ => escape::name(name),
-    };
-    let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
-    let question = ctx.l10n.say(&s::CompetitionPreview);
-    let mut rules = round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now));
-    if let Some(hint) = start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()) {
-        rules.push('\n');
-        rules.push_str(&hint);
-    }
+    let (id, name) = creation::create_id(kind, &terms.write(), &escape::name(name));
+    let mut lines = vec![
+        round_messages::title(ctx.l10n, kind, escape::name_span(&name)),
+        round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now)),
+    ];
+    lines.extend(start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()));
     if let Some(season) = season.filter(|_| seasons::counts(kind)) {
-        rules.push('\n');
-        rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
+        lines.push(ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
     }
-    let text = [title, rules, question].join("\n");
-    let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
-    Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
+    Ok(creation::preview(ctx, lines, id))
 }
 
 /// Notes that the requester is here for the start.
@@ -213,37 +201,30 @@ async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> Re
         return refuse(ctx.l10n.say(&s::TeamsOtherServer));
     }
     let (after, writes) = decide(ctx, stored, &CompetitionCommand::Join { known, team })?;
-    let place = after.state.ladder().order().len();
-    let text = match after.state.rounds() {
-        None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
-        None if after.state.simul().is_some() && round_times::upcoming(&after.state).is_none() => {
-            ctx.l10n.say(&s::SimulJoined)
+    let l10n = ctx.l10n;
+    let state = &after.state;
+    let place = state.ladder().order().len();
+    let text = match (state.kind(), round_times::upcoming(state)) {
+        (CompetitionKind::Ladder, _) if place == 1 => l10n.say(&s::CompetitionJoinedFirst),
+        (CompetitionKind::Ladder, _) => l10n.say(&s::CompetitionJoined { place }),
+        (CompetitionKind::Simul, None) => l10n.say(&s::SimulJoined),
+        _ if state.arena().is_some_and(Arena::is_started) => l10n.say(&s::ArenaJoined),
+        _ if has_half_bye(&after, &ctx.requester) => l10n.say(&s::RoundsJoinedLate),
+        _ if state.rounds().is_some_and(Rounds::is_started) => l10n.say(&s::RoundsJoinedNext),
+        (kind, Some(starts)) if round_rules::has_check_in(kind) && state.terms().is_live() => {
+            l10n.say(&s::RoundsJoinedCheckIn { starts: date(l10n, starts) })
         }
-        Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
-        Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
-        None if after.state.kind() == CompetitionKind::Ladder && place == 1 => {
-            ctx.l10n.say(&s::CompetitionJoinedFirst)
-        }
-        None if after.state.kind() == CompetitionKind::Ladder => {
-            ctx.l10n.say(&s::CompetitionJoined { place })
-        }
-        _ => match round_times::upcoming(&after.state) {
-            Some(starts)
-                if round_rules::has_check_in(after.state.kind()) && after.state.terms().is_live() =>
-            {
-                ctx.l10n.say(&s::RoundsJoinedCheckIn { starts: date(ctx.l10n, starts) })
-            }
-            Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: date(ctx.l10n, starts) }),
-            None => ctx.l10n.say(&s::RoundsJoined),
-        },
+        (_, Some(starts)) => l10n.say(&s::RoundsJoinedStarts { starts: date(l10n, starts) }),
+        (_, None) => l10n.say(&s::RoundsJoined),
     };
     Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
 }
 
 /// Returns `true` if a person entered late, with half a point for the round that is running.
-fn has_half_bye(stored: &StoredCompetition, rounds: &Rounds, person: &PlayerId) -> bool {
+fn has_half_bye(stored: &StoredCompetition, person: &PlayerId) -> bool {
     let Some(entrant) = stored.entrant(person) else { return false };
-    rounds.rounds().last().is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
+    let round = stored.state.rounds().and_then(|rounds| rounds.rounds().last());
+    round.is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
 }
 
 /// Asks whether the requester means to leave running rounds; `None` if leaving costs nothing.

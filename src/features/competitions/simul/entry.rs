@@ -11,14 +11,11 @@ use crate::features::competitions::simul::messages as simul_messages;
 use crate::features::competitions::simul::state::{BOT, Simul};
 use crate::features::competitions::{creation, messages, round_rules};
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
 use crate::game::{Player, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, move_text};
 use crate::message::picture::clip;
-use crate::message::{
-    Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, MAX_TEXT, Person, Reply,
-};
+use crate::message::{CompetitionKind, CustomId, Person};
 use crate::rules::Color;
 
 /// Separator of the terms and the host in the id of the button that creates a simul.
@@ -47,13 +44,8 @@ pub(in crate::features::competitions) fn preview(
         return refuse(l10n.say(&s::PlaceNoBots));
     }
     let person = if terms.level.is_none() { Some(person.unwrap_or(&ctx.request.person)) } else { None };
-    let id = create_id(ctx, &terms, person, &escape::name(name));
-    // The button may have room for less than the whole name.
-    let name = match &id {
-        CustomId::Competition(CompetitionComponent::Create { name, .. }) => escape::name_span(name),
-        _ => escape::name_span(name),
-    };
-    let mut lines = vec![l10n.say(&s::SimulTitle { name })];
+    let (id, name) = create_id(ctx, &terms, person, &escape::name(name));
+    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&name) })];
     if let Some(person) = person {
         let host = move_text::mention(&person.id);
         let side = terms.host_side.unwrap_or(Color::Red);
@@ -61,15 +53,17 @@ pub(in crate::features::competitions) fn preview(
     }
     let starts = terms.starts_at(ctx.now);
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
-    lines.push(l10n.say(&s::CompetitionPreview));
-    let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
-    let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![create]);
-    Ok(Effects::answer(ctx.in_place(reply)))
+    Ok(creation::preview(ctx, lines, id))
 }
 
-/// Returns the id of the button that creates a simul. The name of a host who creates it is known then; another host's is in the id,
-/// cut only as far as the name of the simul needs the room.
-fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &str) -> CustomId {
+/// Returns the id of the button that creates a simul, and as much of its name as the id has room for. The name of a host who creates
+/// it is known then; another host's is in the id, cut only as far as the name of the simul needs the room.
+fn create_id(
+    ctx: &Ctx<'_>,
+    terms: &EventTerms,
+    host: Option<&Person>,
+    name: &str,
+) -> (CustomId, String) {
     let terms = terms.write();
     let Some(host) = host else { return creation::create_id(CompetitionKind::Simul, &terms, name) };
     let written = format!("{terms}{HOST_MARK}{}", host.id);
@@ -79,10 +73,9 @@ fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &st
     let mut length = host.name.chars().count();
     loop {
         let terms = format!("{written} {}", clip(&host.name, length));
-        let id = creation::create_id(CompetitionKind::Simul, &terms, name);
-        let is_whole = matches!(&id, CustomId::Competition(CompetitionComponent::Create { name: kept, .. }) if kept == name);
-        if is_whole || length <= SHORTEST_HOST_NAME {
-            return id;
+        let (id, kept) = creation::create_id(CompetitionKind::Simul, &terms, name);
+        if kept == name || length <= SHORTEST_HOST_NAME {
+            return (id, kept);
         }
         length -= 1;
     }
