@@ -38,7 +38,8 @@ fn new_ladder() -> Competition {
 fn ladder_of(count: u32) -> Competition {
     let mut ladder = new_ladder();
     for _ in 0..count {
-        let joined = ladder.decide(&CompetitionCommand::Join { known: None, team: None }, Timestamp(0)).unwrap();
+        let joined =
+            ladder.decide(&CompetitionCommand::Join { known: None, team: None }, Timestamp(0)).unwrap();
         ladder.apply(&joined);
     }
     ladder

@@ -243,7 +243,6 @@ pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Roun
     replies
 }
 
-
 /// The message about a result that an organiser has changed, which pings both players.
 pub(super) fn corrected(
     l10n: Localizer,

@@ -270,16 +270,16 @@ impl Competition {
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
-                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
-                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
-                {
-                    // One of their games has begun.
-                    return Err(CompetitionRefusal::NothingToUndo);
-                }
-                // An arena is over by its clock, and its players have gone.
-                if self.arena.is_some()
-                    && matches!(self.log.get(seq as usize), Some(CompetitionEvent::Closed { .. }))
-                {
+                let is_final = match self.log.get(seq as usize) {
+                    // One of their games may have begun.
+                    Some(CompetitionEvent::Swapped { one, other, .. }) => {
+                        self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                    }
+                    // An arena is over by its clock, and its players have gone.
+                    Some(CompetitionEvent::Closed { .. }) => self.arena.is_some(),
+                    _ => false,
+                };
+                if is_final {
                     return Err(CompetitionRefusal::NothingToUndo);
                 }
                 let event = CompetitionEvent::Undone { seq, at };
@@ -445,11 +445,7 @@ fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat
     }
 }
 
-fn step_ladder(
-    ladder: &mut Ladder,
-    event: &CompetitionEvent,
-    corrected: &BTreeMap<GameId, ChallengeResult>,
-) {
+fn step_ladder(ladder: &mut Ladder, event: &CompetitionEvent, corrected: &BTreeMap<GameId, ChallengeResult>) {
     match event {
         CompetitionEvent::Joined { entrant, .. } => ladder.enter(*entrant),
         CompetitionEvent::Left { entrant, .. } => ladder.leave(*entrant),

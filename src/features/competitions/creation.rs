@@ -68,7 +68,8 @@ pub(super) async fn create(
         NewCompetition::new(ctx, kind, &terms.write(), name);
     writes.extend(running_season::begin_alone(ctx, &stored).await?);
     if first.is_some()
-        && let Ok(joined) = stored.state.decide(&CompetitionCommand::Join { known: None, team: None }, ctx.now)
+        && let Ok(joined) =
+            stored.state.decide(&CompetitionCommand::Join { known: None, team: None }, ctx.now)
     {
         let (after, more) =
             queries::append(&stored, &joined, Some(&ctx.requester), ctx.channel.platform, first);

@@ -145,9 +145,7 @@ async fn on_component(
         CompetitionComponent::Close(_) if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
-        CompetitionComponent::Close(_) if stored.server != here => {
-            organiser::refuse_guest(ctx, &stored)
-        }
+        CompetitionComponent::Close(_) if stored.server != here => organiser::refuse_guest(ctx, &stored),
         CompetitionComponent::Close(_) => {
             let mut effects = organiser::close(ctx, &stored)?;
             guest::copy_posts(ctx.services, &stored, &mut effects).await?;
@@ -158,12 +156,7 @@ async fn on_component(
 }
 
 /// Shows the rules of a competition before it is created.
-async fn preview(
-    ctx: &Ctx<'_>,
-    kind: CompetitionKind,
-    terms: &EventTerms,
-    name: &str,
-) -> RequestResult {
+async fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name: &str) -> RequestResult {
     check_organiser(ctx)?;
     entry_role::check_place(ctx, terms)?;
     champion_role::check_manager(ctx, terms)?;
@@ -237,7 +230,8 @@ fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
         lines.push(l10n.say(&s::RoundsLeaveForGood));
     }
     let leave = CompetitionComponent::LeaveNow;
-    let buttons = vec![messages::button(l10n, stored, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
+    let buttons =
+        vec![messages::button(l10n, stored, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
     Some(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
@@ -362,8 +356,7 @@ async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     }
     // The nearest places, if there are more than a select has room for.
     let entries = entries.split_off(entries.len().saturating_sub(MAX_CHOICES));
-    let id =
-        CustomId::Competition(CompetitionComponent::Challenge(messages::number(stored.id)));
+    let id = CustomId::Competition(CompetitionComponent::Challenge(messages::number(stored.id)));
     let rows = vec![Row::select(id, l10n.say(&s::ChooseChallenged), entries)];
     let text = l10n.say(&s::LadderChoose);
     Ok(Effects::answer(ctx.in_place(Reply { rows, ..Reply::text(text) })))

@@ -17,8 +17,8 @@ use crate::features::competitions::round_text::date;
 use crate::features::competitions::seasons::running_season;
 use crate::features::competitions::teams::guest;
 use crate::features::competitions::{
-    announcements, counting, games, messages, queries, round_messages, round_starts, round_times,
-    start_time, undone_acts,
+    announcements, counting, games, messages, queries, round_messages, round_starts, round_times, start_time,
+    undone_acts,
 };
 use crate::features::context::{Ctx, player};
 use crate::features::effects::{Destination, Effects, PostDraft};
@@ -245,8 +245,9 @@ async fn correct(
     let text = ctx.l10n.say(&s::CompetitionCorrected { game, name: messages::name(stored) });
     let effects = carry_out(ctx, stored, &command, text)?;
     let public = messages::localizer(ctx.effective);
-    let notice = players
-        .map(|paired| announcements::corrected(public, stored, game, PairedGame { result: Some(shown), ..paired }));
+    let notice = players.map(|paired| {
+        announcements::corrected(public, stored, game, PairedGame { result: Some(shown), ..paired })
+    });
     Ok(with_notices(effects, stored, notice))
 }
 

@@ -235,12 +235,7 @@ pub(super) async fn is_blocked(store: &Store, platform: &str, one: &str, other: 
 }
 
 /// Stores a new competition with its first event; the message with this nonce shows its standings.
-pub(super) fn create(
-    new: &StoredCompetition,
-    by: &PlayerId,
-    platform: &str,
-    nonce: &str,
-) -> Vec<StateWrite> {
+pub(super) fn create(new: &StoredCompetition, by: &PlayerId, platform: &str, nonce: &str) -> Vec<StateWrite> {
     let text =
         "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown, due)
          VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1, $6)

@@ -12,9 +12,7 @@ use crate::features::competitions::round_text::stage_name;
 use crate::features::competitions::rounds::RoundFormat;
 use crate::features::competitions::steps::decided;
 use crate::features::competitions::teams::guest;
-use crate::features::competitions::{
-    arena_messages, board_links, messages, queries, round_messages, simul,
-};
+use crate::features::competitions::{arena_messages, board_links, messages, round_messages, simul};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;

@@ -92,7 +92,11 @@ async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<O
         // The competition of the guests ends with the match.
         let host = guest::host_of(ctx.services, stored).await?;
         let is_running = host.is_some_and(|host| !host.state.is_closed());
-        return Ok(if is_running { None } else { steps::decided(ctx, stored, &CompetitionCommand::End, Vec::new()) });
+        return Ok(if is_running {
+            None
+        } else {
+            steps::decided(ctx, stored, &CompetitionCommand::End, Vec::new())
+        });
     }
     advance::next_step(ctx, stored).await
 }

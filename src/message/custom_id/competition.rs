@@ -26,8 +26,11 @@ pub enum CompetitionComponent {
     Create { kind: CompetitionKind, name: String, terms: String },
     /// A person's place, with what the person can do.
     Place(u64),
+    /// The rules, with the chosen terms.
     Rules(u64),
+    /// Enters the person.
     Join(u64),
+    /// Takes the person out, after a question where that costs something.
     Leave(u64),
     /// Leaves running rounds, after the question whether that is meant.
     LeaveNow(u64),

@@ -10,12 +10,8 @@ use xiangqi_bot::features::competitions::standings::{Criterion, Lead, StandingRo
 use super::{Dice, entrant, game, score, seeds};
 
 /// All tie-breaks of rounds, so that each row shows each value.
-const ALL: [TieBreak; 4] = [
-    TieBreak::Buchholz,
-    TieBreak::SonnebornBerger,
-    TieBreak::DirectEncounter,
-    TieBreak::Wins,
-];
+const ALL: [TieBreak; 4] =
+    [TieBreak::Buchholz, TieBreak::SonnebornBerger, TieBreak::DirectEncounter, TieBreak::Wins];
 
 fn round(games: Vec<PairedGame>, byes: &[(u32, Bye)]) -> RoundRecord {
     RoundRecord { games, byes: byes.iter().map(|(number, bye)| (entrant(*number), *bye)).collect() }
@@ -54,10 +50,7 @@ fn values_of_a_small_swiss_are_those_by_hand() {
 #[test]
 fn rows_say_why_they_are_higher() {
     let rows = rank_entrants(&seeds(5), &small_swiss(), &[TieBreak::Buchholz], UnplayedRounds::Virtual);
-    assert_eq!(
-        rows[0].lead,
-        Some(Lead { criterion: Criterion::Points, own: 5, next: 4 })
-    );
+    assert_eq!(rows[0].lead, Some(Lead { criterion: Criterion::Points, own: 5, next: 4 }));
     let criterion = Criterion::TieBreak(TieBreak::Buchholz);
     assert_eq!(rows[1].lead, Some(Lead { criterion, own: 26, next: 18 }));
     assert_eq!(rows.last().unwrap().lead, None);

@@ -25,10 +25,10 @@ const FEWEST_ROUNDS: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundFormat {
     /// At most `length` rounds; fewer if no new opponents are left.
-    Swiss {
-        length: usize,
-    },
+    Swiss { length: usize },
+    /// Each entrant meets each other one once.
     RoundRobin,
+    /// Matches of two, of whom the winner goes on.
     Knockout,
     /// One round, which pairs the boards of two teams.
     Teams,

@@ -1,10 +1,10 @@
 //! The one season that is running in a server.
 
+use crate::features::competitions::access::{RequestResult, refuse, server};
 use crate::features::competitions::competition::CompetitionEvent;
+use crate::features::competitions::messages;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::{ends_at, queries, season_messages};
-use crate::features::competitions::access::{RequestResult, refuse, server};
-use crate::features::competitions::messages;
 use crate::features::context::Ctx;
 use crate::i18n::messages as s;
 use crate::message::CompetitionKind;

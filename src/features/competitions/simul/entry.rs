@@ -58,12 +58,7 @@ pub(in crate::features::competitions) fn preview(
 
 /// Returns the id of the button that creates a simul, and as much of its name as the id has room for. The name of a host who creates
 /// it is known then; another host's is in the id, cut only as far as the name of the simul needs the room.
-fn create_id(
-    ctx: &Ctx<'_>,
-    terms: &EventTerms,
-    host: Option<&Person>,
-    name: &str,
-) -> (CustomId, String) {
+fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &str) -> (CustomId, String) {
     let terms = terms.write();
     let Some(host) = host else { return creation::create_id(CompetitionKind::Simul, &terms, name) };
     let written = format!("{terms}{HOST_MARK}{}", host.id);

@@ -59,7 +59,8 @@ pub(in crate::features::competitions) async fn leave(
     let name = messages::name(stored);
     let text = if entrant != simul.host() {
         if let Some(known) = simul.open_games(entrant).next()
-            && let Some(effects) = resigned(ctx.services, known, &player(&ctx.request.person), ctx.now).await?
+            && let Some(effects) =
+                resigned(ctx.services, known, &player(&ctx.request.person), ctx.now).await?
         {
             let text = l10n.say(&s::SimulResigned { name });
             return Ok(Effects { answer: ctx.in_place(Reply::text(text)), ..effects });

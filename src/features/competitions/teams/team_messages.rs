@@ -148,9 +148,11 @@ fn score_line(
 
 /// Returns the lines of the boards.
 fn boards(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<String> {
-    let games = round.games.iter().zip(1usize..).map(|(game, board)| {
-        l10n.say(&s::TeamsBoard { board, text: game_line(l10n, stored, game) })
-    });
+    let games = round
+        .games
+        .iter()
+        .zip(1usize..)
+        .map(|(game, board)| l10n.say(&s::TeamsBoard { board, text: game_line(l10n, stored, game) }));
     let mut lines: Vec<String> = games.collect();
     for (entrant, _) in &round.byes {
         lines.push(l10n.say(&s::TeamsBye { player: mention(l10n, stored, *entrant) }));
@@ -209,7 +211,10 @@ pub(in crate::features::competitions) fn pairings(
     }
     let players = round.games.iter().flat_map(|game| [game.red, game.black]);
     let players = players.chain(reserves(stored, round));
-    Reply { ping: ids(stored, players), ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
+    Reply {
+        ping: ids(stored, players),
+        ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
+    }
 }
 
 /// The message at the end.
