@@ -2,7 +2,7 @@
 
 use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
-use jiff::{Span, Timestamp as Instant, ToSpan, Zoned};
+use jiff::{Timestamp as Instant, Zoned};
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
@@ -124,9 +124,7 @@ fn at(date: Date, time: Time, now: &Zoned) -> Option<Instant> {
 
 /// Returns the next such day after today.
 fn next(now: &Zoned, weekday: Weekday) -> Date {
-    let days = i64::from(now.date().weekday().until(weekday));
-    let days: Span = if days == 0 { 7.days() } else { days.days() };
-    now.date().saturating_add(days)
+    now.date().nth_weekday(1, weekday).unwrap_or(now.date())
 }
 
 /// Splits a text that begins or ends with a word for a day.
@@ -146,6 +144,7 @@ fn split_named_day(text: &str, locale: Locale) -> Option<(NamedDay, &str)> {
     found.map(|(_, day, rest)| (day, rest))
 }
 
+/// Returns the rest of a text that begins or ends with a word.
 fn without_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = match text.strip_prefix(word) {
         Some(rest) => without_joining_word(rest),

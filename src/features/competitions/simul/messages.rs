@@ -18,7 +18,11 @@ use crate::message::{ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 const WAITING: usize = 5;
 
 /// Returns the host as messages name it.
-pub(in crate::features::competitions) fn host(l10n: Localizer, stored: &StoredCompetition, simul: &Simul) -> String {
+pub(in crate::features::competitions) fn host(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    simul: &Simul,
+) -> String {
     if simul.host() == BOT {
         return l10n.say(&s::BotName { level: stored.state.terms().level.unwrap_or_default() });
     }
