@@ -286,13 +286,7 @@ pub enum CompetitionRequest {
         terms: EventTerms,
         /// Its start, as the person wrote it.
         start: Option<String>,
-        name: String,
-    },
-    /// See the rules of a simul before it is created; without a host the requester hosts it.
-    Simul {
-        terms: EventTerms,
-        /// Its start, as the person wrote it.
-        start: Option<String>,
+        /// Host of a simul; without one the requester hosts it.
         host: Option<Person>,
         name: String,
     },
@@ -431,7 +425,7 @@ impl Intent {
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
             | Intent::Competition(CompetitionRequest::Component(
-                CompetitionComponent::Challenge { .. } | CompetitionComponent::Play { .. },
+                CompetitionComponent::Challenge(_) | CompetitionComponent::Play(_),
                 _,
             )) => true,
             _ => false,

@@ -1,7 +1,7 @@
 //! The commands, as data: adapters register them, `help` lists them, [`crate::commands::parser`] reads by them.
 
 use crate::commands::choices::*;
-use crate::commands::event_terms::EventTerms;
+use crate::commands::event_options::{self, HOST, HOST_EXTRA, HOST_LEVEL, HOST_SIDE};
 use crate::commands::intent::{
     CompetitionRequest, DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest,
     LobbyRequest, OrganiserAct, PlayRequest, PrivacyRequest, PuzzleRequest,
@@ -11,12 +11,11 @@ use crate::commands::requests::{
     ImportRequest, MastersRequest, NumberedGameRequest, ReplayRequest, StatsQuery,
 };
 use crate::commands::settings;
-use crate::commands::simul_options::{self, HOST, HOST_EXTRA, HOST_LEVEL, HOST_SIDE};
 use crate::game::GameId;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::{ArchiveOwner, CompetitionKind, GameAction, SettingsScope};
+use crate::message::{ArchiveOwner, GameAction, SettingsScope};
 
 /// A slash command, which holds subcommands. Discord limits each one apart: to 25 subcommands and 8,000 characters.
 #[derive(Clone, Copy, Debug)]
@@ -378,23 +377,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("boards", &s::OptionTeamBoards, OptionKind::Integer { min: 2, max: 20 }),
         ],
         |given| match given.one("kind") {
-            Some(OptionMeaning::Competition(CompetitionKind::Simul)) => simul_options::intent(given),
-            Some(OptionMeaning::Competition(kind)) => {
-                let [least, games, hours] =
-                    ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
-                let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
-                let role = given.role("role");
-                let prize = given.role("prize");
-                let time = given.terms().time;
-                let boards = given.number("boards").and_then(|boards| u8::try_from(boards).ok());
-                let usual = EventTerms::default();
-                let terms =
-                    EventTerms { time, rounds, least, games, hours, role, prize, weeks, boards, ..usual };
-                let start = given.given_text("start");
-                let name = given.text("name");
-                Intent::Competition(CompetitionRequest::Preview { kind, terms, start, name })
-            }
+            Some(OptionMeaning::Competition(kind)) => event_options::preview(kind, given),
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
     ),
@@ -433,23 +416,26 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         |given| {
             let game = given.number("game").map(GameId);
             let winner = given.one("winner").and_then(OptionMeaning::try_as_result);
-            if let Some(person) = given.person("enter") {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Enter(person)));
-            }
-            if let Some(start) = given.given_text("start") {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::MoveStart(start)));
-            }
-            if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Swap(one, other)));
-            }
-            Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
-                (Some(person), ..) => OrganiserAct::Expel(person),
-                (None, Some(game), Some(winner)) => OrganiserAct::Correct(game, winner),
-                (None, ..) if given.yes("undo") => OrganiserAct::Undo,
-                (None, ..) if given.yes("close") => OrganiserAct::Close,
-                (None, ..) if given.yes("here") => OrganiserAct::MoveHere,
-                (None, ..) => OrganiserAct::Nothing,
-            }))
+            let act = if let Some(person) = given.person("enter") {
+                OrganiserAct::Enter(person)
+            } else if let Some(start) = given.given_text("start") {
+                OrganiserAct::MoveStart(start)
+            } else if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
+                OrganiserAct::Swap(one, other)
+            } else if let Some(person) = given.person("expel") {
+                OrganiserAct::Expel(person)
+            } else if let (Some(game), Some(winner)) = (game, winner) {
+                OrganiserAct::Correct(game, winner)
+            } else if given.yes("undo") {
+                OrganiserAct::Undo
+            } else if given.yes("close") {
+                OrganiserAct::Close
+            } else if given.yes("here") {
+                OrganiserAct::MoveHere
+            } else {
+                OrganiserAct::Nothing
+            };
+            Intent::Competition(CompetitionRequest::Organise(act))
         },
     ),
 ];
