@@ -39,7 +39,6 @@ fn time_choice(l10n: Localizer, time: TimeControl) -> Choice {
     Choice { label: format!("{value} · {}", control(l10n, time)), value }
 }
 
-/// Returns the players or events of the masters' games that fit the typed text.
 fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let typed = fold(typed);
@@ -93,7 +92,6 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
     choices
 }
 
-/// Returns the values of a setting that fit the typed text.
 pub fn complete_setting(values: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let fitting = values.iter().filter(|value| {

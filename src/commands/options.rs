@@ -241,19 +241,16 @@ pub(crate) fn option_in(option: &str, locale: Locale) -> String {
 }
 
 impl CommandOption {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         option_in(self.name, locale)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl OptionChoice {
-    /// The value as it is shown in a language.
     pub fn label(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.label)
     }

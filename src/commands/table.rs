@@ -37,7 +37,6 @@ pub const ROOTS: &[CommandRoot] = &[
     CommandRoot { name: "xq-settings", about: &s::CommandRootSettings, commands: SETTING_COMMANDS },
 ];
 
-/// All subcommands.
 pub fn commands() -> impl Iterator<Item = &'static CommandSpec> {
     ROOTS.iter().flat_map(|root| root.commands)
 }
@@ -64,24 +63,20 @@ pub struct CommandSpec {
 }
 
 impl CommandRoot {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl CommandSpec {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }

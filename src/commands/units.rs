@@ -18,7 +18,6 @@ pub(super) fn units(text: &str) -> Vec<String> {
     units
 }
 
-/// Returns `true` for a Chinese character.
 pub(super) fn is_chinese(c: char) -> bool {
     ('\u{2e80}'..='\u{9fff}').contains(&c) && c.is_alphabetic()
 }

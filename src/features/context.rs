@@ -226,7 +226,6 @@ impl<'a> Ctx<'a> {
         Some(Effects::ephemeral(self.l10n.say(&s::DataPrivately { command })))
     }
 
-    /// Returns the name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.requester).unwrap_or(Color::Red);
         let away = self.request.place.is_direct() || live.has_two_homes();
@@ -249,12 +248,10 @@ pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<L
     own.language.or_else(|| platform_locale(request)).or(own.heard)
 }
 
-/// Returns the platform's language of the place of a request.
 pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
     request.place.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// Returns the platform's language of the requester.
 pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }

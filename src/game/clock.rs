@@ -80,7 +80,6 @@ impl Clock {
         Some(self.since?.plus_millis(self.credited).plus_millis(self.budget(turn)? / 5 * 4))
     }
 
-    /// Starts a turn.
     pub(crate) fn start(&mut self, now: Timestamp) {
         self.since = Some(now);
         self.credited = 0;

@@ -105,7 +105,6 @@ impl PlayerId {
         PlayerId(format!("{DELETED}{number:016x}"))
     }
 
-    /// Returns `true` if this is the id of a deleted player.
     pub fn is_deleted(&self) -> bool {
         self.0.starts_with(DELETED)
     }
@@ -217,12 +216,10 @@ impl GameSetup {
         }
     }
 
-    /// Returns the start position.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }
 
-    /// Returns the side that moves first.
     pub fn first(&self) -> Color {
         self.start.as_ref().map_or(Color::Red, Position::turn)
     }

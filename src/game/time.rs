@@ -28,7 +28,6 @@ const HOLIDAY: u8 = 7;
 /// seconds added after each move) or `10/30s` (minutes of main time, then seconds for each move: byo-yomi).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// No clock.
     #[default]
     None,
     /// Days for each move, 1 to 14, and for each player days of holiday in the whole game, 0 to 30.

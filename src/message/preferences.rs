@@ -29,9 +29,7 @@ pub enum Reminders {
 #[strum(serialize_all = "lowercase")]
 pub enum ThreadedGames {
     All,
-    /// Games between people.
     People,
-    /// Games against the bot.
     Bot,
 }
 

@@ -62,7 +62,6 @@ pub struct TextFile {
 }
 
 impl Reply {
-    /// A message of words alone.
     pub fn text(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
@@ -138,11 +137,9 @@ pub enum Drawing {
     },
     /// A picture of a finished game or a solved puzzle to be shown around.
     Card(Box<ShareCard>),
-    /// A graph of a person's ratings.
     Ratings(Vec<RatingCurve>),
     /// Rule for the moves of a piece.
     Piece(Role),
-    /// Standings of a competition.
     Standings(Box<StandingsTable>),
     /// Results of each against each.
     Crosstable(Box<Crosstable>),

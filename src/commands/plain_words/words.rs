@@ -14,7 +14,6 @@ use crate::rules::Role;
 /// Most units of a phrase in the vocabulary.
 const MAX_PHRASE: usize = 4;
 
-/// Meaning of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Piece(Role),

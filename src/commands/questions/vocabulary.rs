@@ -15,7 +15,6 @@ use crate::rules::Role;
 /// Most units of a phrase in the vocabulary.
 const MAX_PHRASE: usize = 8;
 
-/// Meaning of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
     Topic(Topic),

@@ -16,7 +16,6 @@ use crate::store::{StateWrite, StoreResult};
 /// Maximum number of games that a person follows.
 const MOST: usize = 10;
 
-/// Handles requests to follow games.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResult<Effects> {
     match *request {
         FollowRequest::Begin(game) => match find(ctx, game) {

@@ -203,7 +203,6 @@ impl LessonCard<'_> {
         lines.join("\n")
     }
 
-    /// Returns the text of a named answer.
     pub(crate) fn answer(&self, name: &str) -> String {
         self.l10n.say(words(&format!("answer-{name}")))
     }
@@ -343,7 +342,6 @@ impl LessonCard<'_> {
         Picture { file, turned: behind_black, ..board }
     }
 
-    /// Returns these moves from the start.
     fn history(&self, made: &[Move]) -> History {
         let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
         for mv in made {

@@ -38,13 +38,11 @@ pub(super) fn terms(l10n: Localizer, terms: SeekTerms) -> String {
     parts.join(" · ")
 }
 
-/// Returns a button that looks for an opponent on these terms.
 pub(super) fn seek_button(l10n: Localizer, terms: SeekTerms, label: Words) -> Button {
     let id = CustomId::Lobby(LobbyComponent::Seek(terms.write()));
     Button::new(id, l10n.say(label), ButtonStyle::Success)
 }
 
-/// Returns a button that begins a game against the bot at this level.
 pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Button {
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: String::new() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile), ButtonStyle::Secondary)
@@ -64,7 +62,6 @@ fn listed(l10n: Localizer, waiting: &WaitingSeek, escape: fn(&str) -> String) ->
     rated_name(l10n, name, waiting)
 }
 
-/// Returns a line of a list of seeks.
 fn line(l10n: Localizer, waiting: &WaitingSeek) -> String {
     let Seek { terms: wanted, since, .. } = waiting.seek;
     let player = listed(l10n, waiting, escape::name_span);

@@ -107,7 +107,6 @@ async fn update(ctx: DueCtx<'_>, server: &str, known: Option<ListMessage>) -> St
     })
 }
 
-/// Result of an edit.
 enum Edited {
     Done,
     /// The message was deleted.

@@ -304,7 +304,6 @@ impl Announcer<'_> {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }
 
-    /// A question to one player, with buttons.
     fn question(&self, text: String, to: Color) -> PostDraft {
         let rows = question_rows(self.live);
         let reply = Reply { text, rows, ping: self.ping(to), ..Reply::default() };

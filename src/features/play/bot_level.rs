@@ -15,7 +15,6 @@ use crate::render::PieceSet;
 use crate::rules::Color;
 use crate::store::StoreResult;
 
-/// Returns the level of a choice.
 pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     match choice {
         LevelChoice::Skill(PlayerSkill::New) => 1,
@@ -25,7 +24,6 @@ pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     }
 }
 
-/// Returns the button that begins a game at a level, with these terms.
 pub(crate) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
     let asked = AskedPerson::of(asked);
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: terms.write() };

@@ -48,7 +48,6 @@ pub(crate) async fn find<'a>(
     Ok(Ok(live))
 }
 
-/// Carries out an action on a game.
 pub(crate) async fn handle(
     ctx: &Ctx<'_>,
     live: &LiveGame,

@@ -125,7 +125,6 @@ pub(crate) async fn against_bot(
     open_game(ctx, event, &s::DoneAccepted, thread, None).await
 }
 
-/// Puts the tag of the new game into its setup.
 fn tagged(ctx: &Ctx<'_>, opening: GameSetup) -> GameSetup {
     GameSetup { tag: ctx.new_game.map_or(opening.tag, |game| game.tag), ..opening }
 }

@@ -216,7 +216,6 @@ fn to_annul<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
     }
 }
 
-/// Asks before a player resigns.
 pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if live.game.side_of(&ctx.requester).is_none() {
         return ctx.refused(live, &Refusal::NotAPlayer);

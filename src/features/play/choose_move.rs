@@ -25,7 +25,6 @@ pub(crate) fn ask(
     Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons.collect())))
 }
 
-/// Asks by a select of these moves.
 pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &[Move]) -> Effects {
     let position = live.game.history().position();
     let options = moves.iter().take(MAX_CHOICES).map(|mv| {

@@ -15,7 +15,6 @@ pub(crate) fn origins(position: &Position) -> Vec<Square> {
     origins
 }
 
-/// Returns the pieces on these squares.
 pub(crate) fn pieces(l10n: Localizer, position: &Position, squares: Vec<Square>) -> Vec<Choice> {
     let choices = squares.into_iter().map(|square| Choice {
         value: square.to_string(),

@@ -205,7 +205,6 @@ pub(crate) fn complete(
     complete_on(boards, typing, own)
 }
 
-/// Completes a move in a position.
 pub(crate) fn complete_at(
     position: &Position,
     typing: &CompletionRequest,

@@ -62,7 +62,6 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
     })
 }
 
-/// Unblocks a person by the button of the list.
 fn unblock(ctx: &Ctx<'_>, person: &str) -> Effects {
     let player = mention(&person);
     if !ctx.myself().blocks(person) {
@@ -93,7 +92,6 @@ async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {
     Ok(Reply::text(text).with_buttons(buttons))
 }
 
-/// Exports or erases the requester's stored data.
 fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
     if let Some(refused) = ctx.only_privately("data") {
         return refused;

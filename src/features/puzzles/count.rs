@@ -21,9 +21,6 @@ pub(super) struct CountedTry {
 }
 
 /// Reverts a counted try. Returns `false` if another try has counted since, so that it stays.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn take_back(
     services: &Services,
     channel: &ChannelKey,

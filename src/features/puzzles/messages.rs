@@ -14,7 +14,6 @@ use crate::message::{
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
-/// Returns the sentence with the themes of a puzzle.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
@@ -25,7 +24,6 @@ pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> 
     Some(l10n.say(&s::PuzzleThemes { count: names.len() as u64, themes: l10n.list(&names) }))
 }
 
-/// Returns the text with a lower-case first letter.
 pub(super) fn uncapitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
@@ -82,7 +80,6 @@ impl PuzzleBoard<'_> {
         }
     }
 
-    /// Returns the sentence with the goal in a storm.
     pub(super) fn goal_of_storm(&self) -> String {
         let l10n = self.l10n;
         let side = self.puzzle.solver();
@@ -114,7 +111,6 @@ impl PuzzleBoard<'_> {
         picture.with_taps(self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
-    /// Returns the board after a legal move.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);
         history.push(mv).expect("the move is legal");
@@ -142,7 +138,6 @@ impl PuzzleBoard<'_> {
         picture.with_arrow(self.l10n, mv, &arrow)
     }
 
-    /// Returns the picture with the moves of one piece marked.
     pub(crate) fn with_selection(&self, square: Square) -> Picture {
         picture::with_selection(self.picture(), square)
     }
@@ -232,12 +227,10 @@ impl PuzzleBoard<'_> {
     }
 }
 
-/// Returns a message of these lines.
 pub(super) fn text(lines: Vec<String>) -> Reply {
     Reply::text(picture::join_lines(lines))
 }
 
-/// Returns a button that leads to another mode.
 pub(crate) fn mode_button(l10n: Localizer, mode: PuzzleMode) -> Button {
     let label: Words = match mode {
         PuzzleMode::Storm => &s::ChoiceStorm,

@@ -101,7 +101,6 @@ impl Solving<'_> {
         Some(Effects::answer(self.ctx.in_place(Reply::text(question).with_buttons(buttons.collect()))))
     }
 
-    /// Plays a move in the storm that runs.
     pub(super) fn try_in_storm(&self, mv: Move) -> Effects {
         let l10n = self.ctx.l10n;
         let mut solver = self.session.solver.clone();
@@ -234,7 +233,6 @@ impl Solving<'_> {
     }
 }
 
-/// Returns a button that begins a storm.
 fn begin_button(l10n: Localizer, label: Words) -> Button {
     let id = StormComponent { run: 0, number: 0, ply: 0, action: StormAction::Begin };
     Button::new(CustomId::Storm(id), l10n.say(label), ButtonStyle::Success)

@@ -159,7 +159,6 @@ fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
 }
 
-/// Completes a move in the person's open puzzle.
 pub(crate) fn complete(
     set: &PuzzleSet,
     session: &PuzzleSession,

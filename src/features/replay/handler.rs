@@ -16,7 +16,6 @@ use crate::message::{
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
 
-/// Handles a request about a named record.
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest) -> StoreResult<Effects> {
     match find(ctx, id).await? {
         Ok(recording) => on_record(ctx, &recording, request).await,
@@ -35,7 +34,6 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
     }))
 }
 
-/// Handles a request about a record.
 pub(crate) async fn on_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,

@@ -66,7 +66,6 @@ pub(crate) async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
     Ok(imports)
 }
 
-/// An import to be stored.
 pub(crate) struct NewImport {
     pub(crate) recording: RecordedGame,
     pub(crate) message: String,
@@ -91,7 +90,6 @@ pub(crate) async fn new_import(
     }))
 }
 
-/// Imports a game and shows it.
 async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordError>) -> StoreResult<Effects> {
     let NewImport { recording, message, writes } = match new_import(ctx, game).await? {
         Ok(import) => import,
@@ -242,7 +240,6 @@ const MAX_NAME: usize = 30;
 /// Maximum length of an entry of the list, in characters.
 const MAX_ENTRY: usize = 100;
 
-/// Returns an entry of a list of games.
 fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
     let count = plies as u64;
     if names == [None, None] {

@@ -53,13 +53,11 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
-/// Returns the title of a record with its players, and its result if it has one.
 pub(crate) fn title_and_ending(l10n: Localizer, recording: &RecordedGame) -> String {
     let ending = ending(l10n, recording);
     [title(l10n, recording)].into_iter().chain(ending).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the title of a record with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     let [red, black] = Color::ALL.map(|color| side_name(l10n, recording, color));
     match &recording.title {
@@ -85,7 +83,6 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     }
 }
 
-/// Returns the name of the player of a side.
 pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => move_text::named_seat(l10n, &seats[color.index()]),
@@ -149,7 +146,6 @@ pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String
     }
 }
 
-/// Returns the board of a page.
 pub(crate) fn board(
     l10n: Localizer,
     recording: &RecordedGame,
@@ -186,7 +182,6 @@ pub(crate) fn tappable(
     board.with_taps(press, position.legal_moves().to_vec())
 }
 
-/// All moves as an animation.
 pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
     let history = &recording.history;
     let board = picture::of_history(l10n, history, None, side).alt;
@@ -240,7 +235,6 @@ fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String 
     }
 }
 
-/// Returns a button at a position of a record.
 pub(crate) fn button(
     l10n: Localizer,
     record: RecordId,

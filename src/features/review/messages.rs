@@ -16,7 +16,6 @@ use crate::message::{
 };
 use crate::rules::{Color, Position};
 
-/// A message with a button to the review.
 pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
     let id = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
     Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])

@@ -24,7 +24,6 @@ impl ReviewWriter<'_> {
         variations
     }
 
-    /// The page of a move.
     pub(super) fn move_page(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
         let Some((moved, discussed)) = self.discussed(ply) else { return self.whole(None) };
