@@ -141,8 +141,8 @@ impl GivenOptions {
         self.get(name, OptionArgument::try_as_bool) == Some(true)
     }
 
-    pub(crate) fn number(&self, name: &str) -> Option<i64> {
-        self.get(name, OptionArgument::try_as_integer)
+    pub(crate) fn number<T: TryFrom<i64>>(&self, name: &str) -> Option<T> {
+        self.get(name, OptionArgument::try_as_integer)?.try_into().ok()
     }
 
     pub(crate) fn person(&self, name: &str) -> Option<Person> {
@@ -162,7 +162,7 @@ impl GivenOptions {
     }
 
     pub(crate) fn level(&self) -> Option<Level> {
-        Level::new(u8::try_from(self.number("level")?).ok()?)
+        Level::new(self.number("level")?)
     }
 
     pub(crate) fn terms(&self) -> GameTerms {

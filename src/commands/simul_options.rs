@@ -15,20 +15,17 @@ pub(super) const HOST_EXTRA: CommandOption =
 
 /// Returns the intent to see the rules of a simul.
 pub(super) fn intent(given: &GivenOptions) -> Intent {
-    let [least, games, hours, extra] =
-        ["least", "games", "hours", "extra"].map(|name| u16::try_from(given.number(name)?).ok());
     let chosen = given.terms();
     let host_side = if let Some(SideChoice::Fixed(side)) = chosen.side { Some(side) } else { None };
-    let level = given.level().map(|level| level.get());
     let terms = EventTerms {
         time: chosen.time,
-        least,
-        games,
-        hours,
+        least: given.number("least"),
+        games: given.number("games"),
+        hours: given.number("hours"),
         role: given.role("role"),
-        level,
+        level: given.level().map(|level| level.get()),
         host_side,
-        extra,
+        extra: given.number("extra"),
         ..EventTerms::default()
     };
     Intent::Competition(CompetitionRequest::Simul {

@@ -148,12 +148,11 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         &s::CommandSeek,
         &[TIME, RATED, rating_bound("least", &s::OptionLeast), rating_bound("most", &s::OptionMost)],
         |given| {
-            let [least, most] = ["least", "most"].map(|name| u16::try_from(given.number(name)?).ok());
             Intent::Lobby(LobbyRequest::Seek {
                 time: given.terms().time,
                 rated: given.yes("rated"),
-                least,
-                most,
+                least: given.number("least"),
+                most: given.number("most"),
             })
         },
     ),
@@ -193,10 +192,7 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         "holiday",
         &s::CommandHoliday,
         &[required("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })],
-        |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
-        },
+        |given| Intent::Game(GameAction::Holiday(given.number("days").unwrap_or(1))),
     ),
     plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
     command("abort", &s::CommandAbort, &[optional("result", &s::OptionResult, OptionKind::Bool)], |given| {
@@ -375,17 +371,18 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         |given| match given.one("kind") {
             Some(OptionMeaning::Competition(CompetitionKind::Simul)) => simul_options::intent(given),
             Some(OptionMeaning::Competition(kind)) => {
-                let [least, games, hours] =
-                    ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
-                let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
-                let role = given.role("role");
-                let prize = given.role("prize");
-                let time = given.terms().time;
-                let boards = given.number("boards").and_then(|boards| u8::try_from(boards).ok());
-                let usual = EventTerms::default();
-                let terms =
-                    EventTerms { time, rounds, least, games, hours, role, prize, weeks, boards, ..usual };
+                let terms = EventTerms {
+                    time: given.terms().time,
+                    rounds: given.number("rounds"),
+                    least: given.number("least"),
+                    games: given.number("games"),
+                    hours: given.number("hours"),
+                    weeks: given.number("weeks"),
+                    role: given.role("role"),
+                    boards: given.number("boards"),
+                    prize: given.role("prize"),
+                    ..EventTerms::default()
+                };
                 let start = given.given_text("start");
                 let name = given.text("name");
                 Intent::Competition(CompetitionRequest::Preview { kind, terms, start, name })
@@ -406,8 +403,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         &s::CommandAway,
         &[required("days", &s::OptionAwayDays, OptionKind::Integer { min: 0, max: 30 })],
         |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Competition(CompetitionRequest::Away { days: days.unwrap_or_default() })
+            Intent::Competition(CompetitionRequest::Away { days: given.number("days").unwrap_or_default() })
         },
     ),
     command(
