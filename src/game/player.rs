@@ -149,6 +149,11 @@ impl Seat {
             Seat::Open | Seat::Bot { .. } => None,
         }
     }
+
+    /// Returns that person, unless the person is deleted.
+    pub fn named_player(&self) -> Option<&Player> {
+        self.player().filter(|player| !player.id.is_deleted())
+    }
 }
 
 /// Unix time in milliseconds.
@@ -169,7 +174,7 @@ impl Timestamp {
 }
 
 /// Setup of a game, which its first event holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
     /// Start position, if it is not the usual one.
@@ -196,24 +201,15 @@ pub struct GameSetup {
     pub tag: GameTag,
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+/// Returns `true` for a value that stored forms leave out.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl GameSetup {
     /// Returns the usual start under these rules, without a clock and unrated.
     pub fn under(rules: RuleSet) -> GameSetup {
-        GameSetup {
-            rules,
-            start: None,
-            time: TimeControl::None,
-            extra: None,
-            rated: false,
-            handicap: None,
-            coach: false,
-            belongs_to: None,
-            tag: GameTag::default(),
-        }
+        GameSetup { rules, ..GameSetup::default() }
     }
 
     pub fn position(&self) -> Position {

@@ -126,10 +126,7 @@ impl Game {
             }
             _ => return None,
         };
-        let mut clock = Clock::new(opening.time);
-        if let Some(extra) = opening.extra {
-            clock = clock.with_extra(extra);
-        }
+        let mut clock = Clock::new(opening.time, opening.extra);
         if let Some(at) = begun_at {
             clock.start(at);
         }

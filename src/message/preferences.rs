@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
 
-use crate::game::TimeControl;
+use crate::game::{TimeControl, is_default};
 use crate::i18n::{Locale, TimeZoneName};
 use crate::message::board_style::{BoardStyle, choice};
 use crate::notation::{Dialect, NotationStyle};
@@ -229,8 +229,4 @@ impl PlaceSettings {
     pub fn allows(&self, channel: &str) -> bool {
         self.channels.is_empty() || self.channels.iter().any(|allowed| allowed == channel)
     }
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }

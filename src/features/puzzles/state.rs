@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::commands::requests::PuzzleFilter;
 use crate::features::puzzles::storm_run::StormRun;
-use crate::game::Timestamp;
+use crate::game::{Timestamp, is_default};
 use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
@@ -100,10 +100,6 @@ pub struct DailyPuzzle {
     pub server: String,
     /// The day: `2026-11-22`.
     pub day: String,
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 /// Puzzle state of a person, as handlers read it.

@@ -6,11 +6,9 @@ use serde_json::json;
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::services::Services;
-use crate::game::Timestamp;
+use crate::game::{DAY, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::rating::{
-    DAY, MOST_A_DAY, NO_SERVER, RatingChange, Scope, Standings, UnratedReason, rate, rated_game,
-};
+use crate::rating::{MOST_A_DAY, NO_SERVER, RatingChange, Scope, Standings, UnratedReason, rate, rated_game};
 use crate::store::{ChannelKey, Rated, StoreResult};
 
 /// Ratings, rankings and profiles.
