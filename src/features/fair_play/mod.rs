@@ -78,11 +78,7 @@ impl ClosedPositions {
     /// Returns `true` if one of the last positions of a line is closed.
     pub(crate) fn meets_lately(&self, line: &History) -> bool {
         let from = line.moves().len().saturating_sub(CLOSED_BEHIND);
-        let mut start = line.clone();
-        while start.moves().len() > from {
-            start.pop();
-        }
-        self.meets(start.position(), &line.moves()[from..])
+        self.meets(line.at(from).position(), &line.moves()[from..])
     }
 }
 

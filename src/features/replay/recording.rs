@@ -119,11 +119,7 @@ impl RecordedGame {
 
     /// Returns the game up to this ply.
     pub fn at(&self, ply: usize) -> History {
-        let mut history = self.history.clone();
-        while history.moves().len() > ply {
-            history.pop();
-        }
-        history
+        self.history.at(ply)
     }
 
     pub fn goes_on(&self) -> bool {
