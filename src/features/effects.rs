@@ -200,8 +200,8 @@ impl PostDraft {
 }
 
 impl Effects {
-    pub(crate) fn ephemeral(text: impl Into<String>) -> Effects {
-        Effects::answer(PrivateReply::ephemeral(text))
+    pub(crate) fn ephemeral(reply: impl Into<Reply>) -> Effects {
+        Effects::answer(PrivateReply::Ephemeral(reply.into()))
     }
 
     pub(crate) fn answer(answer: PrivateReply) -> Effects {
@@ -280,7 +280,7 @@ impl Effects {
 }
 
 impl PrivateReply {
-    pub(crate) fn ephemeral(text: impl Into<String>) -> PrivateReply {
-        PrivateReply::Ephemeral(Reply::text(text))
+    pub(crate) fn ephemeral(reply: impl Into<Reply>) -> PrivateReply {
+        PrivateReply::Ephemeral(reply.into())
     }
 }

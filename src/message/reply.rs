@@ -59,6 +59,12 @@ pub struct Reply {
 pub struct TextFile {
     pub name: String,
     pub content: String,
+impl From<String> for Reply {
+    fn from(text: String) -> Reply {
+        Reply::text(text)
+    }
+}
+
 }
 
 impl Reply {

@@ -2,7 +2,7 @@
 
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::fair_play::ClosedPositions;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{handler, import, viewer};
@@ -32,7 +32,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
     let after = match request {
         MastersRequest::Famous { player, event } => {
             let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
-            return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
+            return Ok(Effects::ephemeral(list));
         }
         MastersRequest::At(id, cursor, step) => return at_named(ctx, *id, *cursor, *step).await,
         MastersRequest::ToList(id, cursor) => return to_list(ctx, *id, *cursor).await,
@@ -51,10 +51,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
         "" => History::new(Position::startpos(), RuleSet::default()),
         moves => match import::read_games(ctx, BroughtRecord::Text(moves.to_owned())).await {
             Ok(found) => found.games[0].record.game().clone(),
-            Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+            Err(refused) => return Ok(Effects::ephemeral(*refused)),
         },
     };
-    Ok(Effects::answer(PrivateReply::Ephemeral(after_moves(ctx, &history, Color::Red).await?)))
+    Ok(Effects::ephemeral(after_moves(ctx, &history, Color::Red).await?))
 }
 
 /// Shows the masters' moves after a history that is no record.

@@ -44,7 +44,7 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
         return Ok(effects);
     }
     match (level, known) {
-        (None, None) => Ok(Effects::answer(PrivateReply::Ephemeral(ask_level(ctx, terms)))),
+        (None, None) => Ok(Effects::ephemeral(ask_level(ctx, terms))),
         (Some(named), Some(known)) if named != known => {
             let settings = PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() };
             remember(ctx, &mut effects, settings);

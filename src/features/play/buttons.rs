@@ -144,7 +144,7 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
         _ => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
-    let effects = Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(picture)));
+    let effects = Effects::ephemeral(Reply::text(text).with_picture(picture));
     // In a borrowed channel only a press makes its message reachable, so the buttons of the old board go now.
     let answered = match &ctx.request.what {
         RequestKind::Press(press) if ctx.request.place.is_borrowed() && !press.private => {
@@ -161,7 +161,7 @@ fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     }
     let rows = vec![piece_select(ctx, live, &s::ChoosePiece)];
     let text = ctx.l10n.say(&s::ChoosePieceAgainst { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows, ..Reply::text(text) })
 }
 
 fn piece_select(ctx: &Ctx<'_>, live: &LiveGame, placeholder: Words) -> Row {
@@ -218,5 +218,5 @@ fn menu(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         Row::Buttons(buttons.collect())
     });
     let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows: rows.into(), ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows: rows.into(), ..Reply::text(text) })
 }

@@ -31,7 +31,7 @@ pub(crate) async fn begin(
     if ctx.request.place.is_direct() && opponent.is_none() {
         let reply =
             Reply::text(ctx.l10n.say(&s::ChallengeDirect)).with_buttons(vec![seek_button(ctx, terms)]);
-        return Ok(Effects::answer(PrivateReply::Ephemeral(reply)));
+        return Ok(Effects::ephemeral(reply));
     }
     if let Some(opponent) = opponent {
         let refused = if opponent.id == ctx.request.person.id {

@@ -1,7 +1,7 @@
 //! Questions which of several moves to play.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
@@ -22,7 +22,7 @@ pub(crate) fn ask(
         label: move_text::both_notations(ctx.l10n, position, mv),
         ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
     });
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons.collect())))
+    Effects::ephemeral(Reply::text(text).with_buttons(buttons.collect()))
 }
 
 pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &[Move]) -> Effects {
@@ -33,5 +33,5 @@ pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &
     });
     let id = live.component(GameAction::Target, Some(AskedPerson::of(&ctx.requester)));
     let rows = vec![Row::select(id, ctx.l10n.say(&s::ChooseTarget), options)];
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows, ..Reply::text(text) })
 }

@@ -32,7 +32,7 @@ async fn block(ctx: &Ctx<'_>, player: Option<&Person>, on: bool) -> StoreResult<
     }
     match player {
         Some(player) => set_block(ctx, player, on).await,
-        None => Ok(Effects::answer(PrivateReply::Ephemeral(blocked_list(ctx).await?))),
+        None => Ok(Effects::ephemeral(blocked_list(ctx).await?)),
     }
 }
 
@@ -107,7 +107,7 @@ fn ask_before_erasing(ctx: &Ctx<'_>) -> Effects {
     let id = CustomId::Settings(SettingsComponent::Erase);
     let button = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
     let question = Reply::text(ctx.l10n.say(&s::EraseSure)).with_buttons(vec![button]);
-    Effects::answer(PrivateReply::Ephemeral(question))
+    Effects::ephemeral(question)
 }
 
 /// Answers once the data is erased, or exported.

@@ -2,7 +2,7 @@
 
 use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, moves};
 use crate::features::puzzles::handler::{PuzzleRun, Solving};
@@ -156,7 +156,7 @@ impl Solving<'_> {
 
 fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     let rows = rows.into_iter().map(Row::Buttons).collect();
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows, ..Reply::text(text) })
 }
 
 pub(crate) fn complete(

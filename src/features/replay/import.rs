@@ -4,7 +4,7 @@ use crate::commands::parser::is_address;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::features::context::Ctx;
 use crate::features::decoder::{BroughtRecordError, DecodedGame, DecodedGames, MAX_RECORD_BYTES};
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
@@ -38,11 +38,11 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
         let imports = imports(ctx).await?;
         let read = move || imports.iter().map(StoredImport::recording).collect::<StoreResult<Vec<_>>>();
         let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
-        return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
+        return Ok(Effects::ephemeral(list));
     };
     let DecodedGames { games, fault } = match read_games(ctx, brought.clone()).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+        Err(refused) => return Ok(Effects::ephemeral(*refused)),
     };
     match &games[..] {
         [game] => keep_import(ctx, game, fault.as_ref()).await,
@@ -55,7 +55,7 @@ pub(crate) async fn choose_game(ctx: &Ctx<'_>, games: &[DecodedGame]) -> StoreRe
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(games));
     let asked = which_game(ctx, number, games, 0);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(asked)) })
+    Ok(Effects { writes, ..Effects::ephemeral(asked) })
 }
 
 /// Returns the requester's imports, the latest first.
@@ -98,7 +98,7 @@ async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordErr
     let page = viewer::first_page(ctx, &recording);
     let unread = fault.map(|fault| unread(ctx.l10n, fault));
     let text = join_lines([Some(message), unread, Some(page.text)]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(Reply { text, ..page })) })
+    Ok(Effects { writes, ..Effects::ephemeral(Reply { text, ..page }) })
 }
 
 /// Returns the line that says why only the first game is imported.
@@ -143,7 +143,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     }
     let DecodedGames { games, fault } = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+        Err(refused) => return Ok(Effects::ephemeral(*refused)),
     };
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(&games));
@@ -158,7 +158,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let mut lines = vec![offered];
     lines.extend(fault.map(|fault| unread(ctx.l10n, &fault)));
     let question = Reply::text(lines.join("\n")).with_buttons(vec![button]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(question)) })
+    Ok(Effects { writes, ..Effects::ephemeral(question) })
 }
 
 /// Imports a pasted game; of several the one with this index, or asks which, with a page of them.
@@ -175,7 +175,7 @@ async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usiz
         (games, Some(game)) => games.get(game),
         (games, None) => {
             let asked = which_game(ctx, number, games, page.min(games.len() / MAX_CHOICES));
-            return Ok(ctx.answered(Effects::answer(PrivateReply::Ephemeral(asked))));
+            return Ok(ctx.answered(Effects::ephemeral(asked)));
         }
     };
     match chosen {
