@@ -214,18 +214,6 @@ pub enum PlayRequest {
     Plan { line: String, clear: bool },
 }
 
-impl PlayRequest {
-    /// The terms of the game that it begins.
-    pub fn terms(&self) -> Option<&GameTerms> {
-        match self {
-            PlayRequest::Challenge { terms, .. }
-            | PlayRequest::Bot { terms, .. }
-            | PlayRequest::ChooseLevel { terms, .. } => Some(terms),
-            PlayRequest::Answer(_) | PlayRequest::Plan { .. } => None,
-        }
-    }
-}
-
 /// Request about following games of others in direct messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FollowRequest {
@@ -407,7 +395,7 @@ impl Intent {
     /// True if carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {
-            Intent::Play(request) => request.terms().is_some(),
+            Intent::Play(request) => !matches!(request, PlayRequest::Answer(_) | PlayRequest::Plan { .. }),
             Intent::Lobby(request) => matches!(request, LobbyRequest::Seek { .. } | LobbyRequest::Take(_)),
             Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::commands::table::line_in;
 use crate::features::analyses::Analyses;
 use crate::features::effective::{self, EffectiveSettings, UserProfile, text_style};
-use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
+use crate::features::effects::{Effects, PostDraft, PrivateReply, Recipient, StaleReason};
 use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
@@ -13,8 +13,8 @@ use crate::game::{Actor, GameId, GameKey, Player, PlayerId, Refusal, Seat, Times
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, PersonDialects, errors, messages as s, move_text};
 use crate::message::{
-    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, RecordId, Reply,
-    Request, RequestKind,
+    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, Picture, RecordId,
+    Reply, Request, RequestKind,
 };
 use crate::rules::Color;
 use crate::store::ChannelKey;
@@ -111,6 +111,17 @@ impl<'a> Ctx<'a> {
     /// Returns `true` if only the requester sees the reply, so that it does not repeat a public message.
     pub(crate) fn answers_privately(&self) -> bool {
         matches!(self.request.what, RequestKind::Slash(_)) || self.answers
+    }
+
+    /// Posts a picture in the requester's style. Replies to it name the `game`.
+    pub(crate) fn posted(&self, reply: Reply, mut picture: Picture, game: Option<GameId>) -> Effects {
+        picture.apply_style(self.myself().settings.looks.over(self.effective.place_settings().looks), None);
+        let posts = vec![PostDraft::here(reply.with_picture(picture), game)];
+        let mut effects = Effects { posts, ..Effects::default() };
+        if self.answers_privately() {
+            effects.answer = PrivateReply::ephemeral(self.l10n.say(&s::DonePosted));
+        }
+        effects
     }
 
     pub(crate) fn refused(&self, live: &LiveGame, refusal: &Refusal) -> Effects {

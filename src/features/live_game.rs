@@ -43,7 +43,7 @@ pub struct GameView {
 
 impl GameView {
     pub(crate) fn new(channel: &str, side: Option<Color>, locale: Locale) -> GameView {
-        GameView { channel: channel.to_owned(), side, locale, text_style: TextStyle::default() }
+        GameView { channel: channel.to_owned(), side, locale, text_style: TextStyle::USUAL }
     }
 
     pub(crate) fn stored(&self) -> StoredView {

@@ -133,7 +133,7 @@ fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSe
         settings.looks.pieces = Some(PieceSet::Pictogram);
         settings.looks.badges = Some(false);
     }
-    let looks = settings.looks.over(ctx.effective.place_settings().looks).over(settings.own_looks());
+    let looks = ctx.effective.looks_for(settings);
     let side = effects.first_game().and_then(|update| update.after.side_of(&ctx.requester));
     for post in &mut effects.posts {
         post.reply.picture.iter_mut().for_each(|picture| picture.apply_style(looks, side));

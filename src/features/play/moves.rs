@@ -220,7 +220,7 @@ fn complete_on<'a>(
 ) -> Vec<Choice> {
     let typed = plain(&typing.text);
     let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
-    let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::default() });
+    let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::USUAL });
     let mut choices: Vec<(u8, Choice)> = Vec::new();
     for (position, dialects) in boards {
         for mv in move_text::legal_in_order(position) {

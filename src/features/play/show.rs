@@ -231,8 +231,7 @@ pub(crate) fn start_board(
     newcomer: bool,
 ) -> Picture {
     let known = settings.person(person.as_str());
-    let mut style =
-        known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks());
+    let mut style = settings.looks_for(&known.settings);
     if newcomer && !known.met && !l10n.locale().knows_pieces() {
         style.pieces = style.pieces.or(Some(PieceSet::Pictogram));
     }

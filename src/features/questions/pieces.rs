@@ -42,9 +42,7 @@ pub(super) fn notation(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> Effects {
     let start = Position::startpos();
     let playing = live.filter(|live| live.game.phase() == Phase::Playing);
     let position = playing.map_or(&start, |live| live.game.history().position());
-    let legal = position.legal_moves();
-    let usual: Move = Move::new(square(7, 2), square(4, 2));
-    let example = legal.iter().find(|mv| **mv == usual).or(legal.first()).copied().unwrap_or(usual);
+    let example = move_text::example_move(position).expect("a game that goes on has a legal move");
     let explained = in_words(ctx.l10n, position, example, None);
     offers::answer(
         ctx,
@@ -52,10 +50,6 @@ pub(super) fn notation(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> Effects {
         ctx.l10n.say(&s::AnswerNotation { explained }),
         &[Offer::Notation, Offer::Lessons],
     )
-}
-
-fn square(file: u8, rank: u8) -> Square {
-    Square::new(file, rank).expect("the square is on the board")
 }
 
 /// Says a move in words, to a reader who plays the `own` side or none.

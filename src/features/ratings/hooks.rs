@@ -148,10 +148,7 @@ fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> Strin
         _ => move_text::mention(&change.person),
     };
     let (before, after) = change.rounded();
-    let by = match after - before {
-        by @ ..0 => format!("−{}", -by),
-        by => format!("+{by}"),
-    };
+    let by = move_text::rating_change(after - before);
     let provisional = game.ended_at().is_none_or(|at| change.after.is_provisional(at));
     let rating = move_text::rating(change.after.rating, provisional);
     l10n.say(&s::RatingChange { player, rating, by })
