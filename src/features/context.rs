@@ -168,11 +168,11 @@ impl<'a> Ctx<'a> {
         &self,
         live: &LiveGame,
         action: GameAction,
-        label: Words,
+        label: String,
         style: ButtonStyle,
     ) -> Button {
         let id = live.component(action, Some(AskedPerson::of(&self.requester)));
-        Button::new(id, self.l10n.say(label), style)
+        Button::new(id, label, style)
     }
 
     /// Replaces the question whose button was pressed by the answer.

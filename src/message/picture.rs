@@ -276,7 +276,7 @@ pub(crate) fn with_pieces(l10n: Localizer, position: &Position, mut parts: Vec<S
         parts.push(l10n.say(&s::AltMaterial { side, material: l10n.list(&named) }));
     }
     parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
-    l10n.join(parts)
+    clip(&l10n.join(parts), MAX_ALT)
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of

@@ -19,8 +19,6 @@ use crate::rules::{Move, Role};
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
 pub const MAX_ALT: usize = 1024;
-/// Longest label of a button, in characters.
-pub(crate) const MAX_LABEL: usize = 80;
 /// Most entries of a select, and most choices of an autocompletion.
 pub const MAX_CHOICES: usize = 25;
 
@@ -59,12 +57,12 @@ pub struct Reply {
 pub struct TextFile {
     pub name: String,
     pub content: String,
+}
+
 impl From<String> for Reply {
     fn from(text: String) -> Reply {
         Reply::text(text)
     }
-}
-
 }
 
 impl Reply {

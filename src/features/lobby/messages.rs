@@ -5,10 +5,9 @@ use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::features::play::challenge;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, escape, move_text, time};
-use crate::message::picture::clip;
 use crate::message::{
-    AskedPerson, BotComponent, Button, ButtonStyle, Choice, CustomId, LevelChoice, LobbyComponent, MAX_TEXT,
-    Reply, Row,
+    AskedPerson, BotComponent, Button, ButtonStyle, Choice, CustomId, LevelChoice, LobbyComponent, Reply,
+    Row, picture,
 };
 
 /// Maximum number of seeks in a list: more lines do not fit into a message.
@@ -77,7 +76,7 @@ fn entry(l10n: Localizer, waiting: &WaitingSeek) -> Choice {
         let unbounded = SeekTerms { least: None, most: None, ..wanted };
         label = format!("{player} · {}", terms(l10n, unbounded));
     }
-    Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
+    Choice { value: waiting.seek.id().to_string(), label }
 }
 
 /// Returns a list of seeks, with a button that seeks an opponent on [`USUAL_TERMS`].
@@ -95,5 +94,5 @@ pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek]) -> Reply {
         rows.push(Row::select(id, l10n.say(&s::ChooseSeek), entries));
     }
     rows.push(Row::Buttons(vec![seek_button(l10n, USUAL_TERMS, &s::ButtonSeek)]));
-    Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+    Reply { rows, ..Reply::text(picture::join_lines(lines)) }
 }

@@ -10,10 +10,9 @@ use crate::game::Phase;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, master_text, move_text};
 use crate::masters::{BookMove, BookPosition, GameNumber, MasterBook, MasterList, WingView};
-use crate::message::picture::{self, clip};
 use crate::message::{
     ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, MasterGameEntry, MastersSource, PageTurn, Picture,
-    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, Row,
+    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, Row, picture,
 };
 use crate::render::UsualMove;
 use crate::rules::{Color, History, Move, Position, RuleSet};
@@ -25,8 +24,6 @@ const NAMED: usize = 5;
 const ARROWS: usize = 3;
 /// Number of famous games in a list.
 const FAMOUS: usize = 10;
-/// Maximum length of an entry of a select, in characters.
-const MAX_ENTRY: usize = 100;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResult<Effects> {
     let after = match request {
@@ -221,7 +218,7 @@ impl Explorer<'_> {
             None => lines.push(self.l10n.say(&s::MastersNone)),
         }
         // All arrows show next moves.
-        Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture.without_cycle()) }
+        Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(picture.without_cycle()) }
     }
 
     /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`
@@ -273,7 +270,7 @@ impl Explorer<'_> {
             None => MastersSource::Position(ply),
         };
         let cursor = ReplayCursor { ply, view: self.view, from: Some(from) };
-        Some(entry(number, cursor, &label))
+        Some(entry(number, cursor, label))
     }
 }
 
@@ -291,9 +288,8 @@ fn named(known: &BookPosition) -> impl Iterator<Item = &BookMove> {
     known.moves.iter().take(NAMED).take_while(|one| one.games * 100 >= known.games)
 }
 
-fn entry(game: GameNumber, cursor: ReplayCursor, label: &str) -> Choice {
-    let value = MasterGameEntry { game: game.0, cursor }.to_string();
-    Choice { value, label: clip(label, MAX_ENTRY) }
+fn entry(game: GameNumber, cursor: ReplayCursor, label: String) -> Choice {
+    Choice { value: MasterGameEntry { game: game.0, cursor }.to_string(), label }
 }
 
 fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
@@ -322,8 +318,8 @@ fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> R
         if length > MAX_TEXT {
             break;
         }
-        choices.push(entry(head.number, cursor, &heading));
-        lines.push(heading);
+        lines.push(heading.clone());
+        choices.push(entry(head.number, cursor, heading));
     }
     let rows = game_select(l10n, choices).into_iter().collect();
     Reply { rows, ..Reply::text(lines.join("\n")) }

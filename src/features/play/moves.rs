@@ -11,8 +11,7 @@ use crate::i18n::dialects::dialects;
 use crate::i18n::escape::code_span;
 use crate::i18n::{Locale, Localizer, PersonDialects, TextStyle, errors, messages as s, move_text};
 use crate::message::{
-    Button, ButtonStyle, Choice, CompletionRequest, GameAction, MAX_CHOICES, PersonSettings, Reply,
-    RequestKind,
+    ButtonStyle, Choice, CompletionRequest, GameAction, MAX_CHOICES, PersonSettings, Reply, RequestKind,
 };
 use crate::notation::{Dialect, Hint, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
@@ -131,10 +130,9 @@ fn offer_on_newer_board(
     match found {
         Ok(mv) => {
             let label = ctx.l10n.say(&s::ButtonPlayNow { mv: move_text::short(ctx.l10n, position, mv) });
-            let button =
-                ctx.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
+            let button = ctx.answer_button(live, GameAction::Reading(mv), label, ButtonStyle::Primary);
             let reply = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
-            Effects::answer(PrivateReply::Ephemeral(reply.with_buttons(vec![Button { label, ..button }])))
+            Effects::ephemeral(reply.with_buttons(vec![button]))
         }
         Err(error) => {
             let mut effects = ask_reading(ctx, live, text, &error);

@@ -8,8 +8,7 @@ use crate::features::privacy::requests::DataRequest;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::move_text::mention;
-use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CustomId, MAX_LABEL, Person, Reply, SettingsComponent};
+use crate::message::{Button, ButtonStyle, CustomId, Person, Reply, SettingsComponent};
 use crate::store::{StateWrite, StoreResult};
 
 /// Maximum number of blocked people per person.
@@ -86,7 +85,7 @@ async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {
         let name = ctx.services.name_of_stranger(person).await?;
         text.push_str(&format!("\n{number}. {name}"));
         let id = CustomId::Settings(SettingsComponent::Unblock(person.clone()));
-        let label = clip(&ctx.l10n.say(&s::ButtonUnblock { number }), MAX_LABEL);
+        let label = ctx.l10n.say(&s::ButtonUnblock { number });
         buttons.push(Button::new(id, label, ButtonStyle::Secondary));
     }
     Ok(Reply::text(text).with_buttons(buttons))

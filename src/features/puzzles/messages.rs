@@ -6,10 +6,9 @@ use crate::features::play::move_choices;
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text};
 use crate::masters::{MasterBook, MasterList, PlayedOn};
-use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction, PuzzleComponent,
-    PuzzleMode, Reply, Row,
+    Button, ButtonStyle, CustomId, PageTurn, Picture, PuzzleAction, PuzzleComponent, PuzzleMode, Reply, Row,
+    picture,
 };
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
@@ -128,7 +127,7 @@ impl PuzzleBoard<'_> {
         let board = picture::of_history(l10n, history, None, self.puzzle.solver());
         Picture {
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
-            alt: clip(&picture::with_pieces(l10n, position, alt), MAX_ALT),
+            alt: picture::with_pieces(l10n, position, alt),
             ..board.marked(|scene| scene.previous = None)
         }
     }
@@ -155,7 +154,7 @@ impl PuzzleBoard<'_> {
         let position = self.position();
         let buttons = moves.iter().take(5).map(|mv| {
             let written = move_text::both_notations(self.l10n, &position, *mv);
-            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: written }), MAX_LABEL);
+            let label = self.l10n.say(&s::PuzzleLabel { mv: written });
             Button::new(self.id(PuzzleAction::Play(*mv)), label, ButtonStyle::Primary)
         });
         buttons.collect()
@@ -163,17 +162,8 @@ impl PuzzleBoard<'_> {
 
     /// Components of an open puzzle: the selects of a move, and help.
     pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
-        let l10n = self.l10n;
-        let position = self.position();
-        let mut rows = Vec::new();
-        let mut placeholder: Words = &s::ChoosePiece;
-        if let Some(origin) = selected {
-            let targets = move_choices::targets(l10n, &position, origin);
-            rows.push(Row::select(self.id(PuzzleAction::Target), l10n.say(&s::ChooseTarget), targets));
-            placeholder = &s::ChooseOther;
-        }
-        let pieces = move_choices::pieces(l10n, &position, move_choices::origins(&position));
-        rows.push(Row::select(self.id(PuzzleAction::Piece), l10n.say(placeholder), pieces));
+        let ids = [PuzzleAction::Piece, PuzzleAction::Target].map(|action| self.id(action));
+        let mut rows = move_choices::selects(self.l10n, &self.position(), selected, ids);
         rows.push(Row::Buttons(self.help()));
         rows
     }

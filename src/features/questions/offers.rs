@@ -55,7 +55,7 @@ pub(super) fn buttons(ctx: &Ctx<'_>, live: Option<&LiveGame>, offers: &[Offer]) 
 /// Returns the button of an offer, if it is possible now.
 fn button(ctx: &Ctx<'_>, live: Option<&LiveGame>, offer: Offer) -> Option<Button> {
     if let Some((action, label)) = on_game(ctx, live, offer) {
-        return Some(ctx.answer_button(live?, action, label, ButtonStyle::Primary));
+        return Some(ctx.answer_button(live?, action, ctx.l10n.say(label), ButtonStyle::Primary));
     }
     let (id, label): (CustomId, Words) = match offer {
         Offer::Bot if ctx.request.place.is_direct() || ctx.effective.place_settings().bots != Some(false) => {

@@ -237,19 +237,17 @@ fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
 
 /// Maximum length of a player's name in the list, in characters.
 const MAX_NAME: usize = 30;
-/// Maximum length of an entry of the list, in characters.
-const MAX_ENTRY: usize = 100;
 
 fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
     let count = plies as u64;
     if names == [None, None] {
-        return clip(&l10n.say(&s::ImportEntryUnnamed { number, count }), MAX_ENTRY);
+        return l10n.say(&s::ImportEntryUnnamed { number, count });
     }
     let [red, black] = names.map(|name| match name {
         Some(name) => clip(name, MAX_NAME),
         None => clip(&l10n.say(&s::PlayerUnnamed), MAX_NAME),
     });
-    clip(&l10n.say(&s::ImportEntry { number, red, black, count }), MAX_ENTRY)
+    l10n.say(&s::ImportEntry { number, red, black, count })
 }
 
 fn all_as_pgn(games: &[DecodedGame]) -> String {
