@@ -19,30 +19,26 @@ pub(super) fn preview(kind: CompetitionKind, given: &GivenOptions) -> Intent {
     let chosen = given.terms();
     let shared = EventTerms {
         time: chosen.time,
-        least: number(given, "least"),
-        games: number(given, "games"),
-        hours: number(given, "hours"),
+        least: given.number("least"),
+        games: given.number("games"),
+        hours: given.number("hours"),
         role: given.role("role"),
         ..EventTerms::default()
     };
     let terms = if kind == CompetitionKind::Simul {
         let host_side = if let Some(SideChoice::Fixed(side)) = chosen.side { Some(side) } else { None };
         let level = given.level().map(|level| level.get());
-        EventTerms { level, host_side, extra: number(given, "extra"), ..shared }
+        EventTerms { level, host_side, extra: given.number("extra"), ..shared }
     } else {
         EventTerms {
-            rounds: number(given, "rounds"),
+            rounds: given.number("rounds"),
             prize: given.role("prize"),
-            weeks: number(given, "weeks"),
-            boards: number(given, "boards"),
+            weeks: given.number("weeks"),
+            boards: given.number("boards"),
             ..shared
         }
     };
     let start = given.given_text("start");
     let host = given.person("host");
     Intent::Competition(CompetitionRequest::Preview { kind, terms, start, host, name: given.text("name") })
-}
-
-fn number<T: TryFrom<i64>>(given: &GivenOptions, name: &str) -> Option<T> {
-    T::try_from(given.number(name)?).ok()
 }

@@ -1,13 +1,11 @@
 //! Terms of a competition, which its creator may choose.
 
-use crate::game::{TimeControl, Timestamp};
+use crate::game::{MINUTE, TimeControl, Timestamp};
 use crate::message::RoleId;
 use crate::rules::Color;
 
 /// Base of large numbers in the terms and in codes: a custom id has room for few letters.
 pub const BASE: u32 = 36;
-/// Milliseconds of a minute.
-const MINUTE: i64 = 60_000;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

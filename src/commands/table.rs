@@ -36,7 +36,6 @@ pub const ROOTS: &[CommandRoot] = &[
     CommandRoot { name: "xq-settings", about: &s::CommandRootSettings, commands: SETTING_COMMANDS },
 ];
 
-/// All subcommands.
 pub fn commands() -> impl Iterator<Item = &'static CommandSpec> {
     ROOTS.iter().flat_map(|root| root.commands)
 }
@@ -63,24 +62,20 @@ pub struct CommandSpec {
 }
 
 impl CommandRoot {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl CommandSpec {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
@@ -152,12 +147,11 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         &s::CommandSeek,
         &[TIME, RATED, rating_bound("least", &s::OptionLeast), rating_bound("most", &s::OptionMost)],
         |given| {
-            let [least, most] = ["least", "most"].map(|name| u16::try_from(given.number(name)?).ok());
             Intent::Lobby(LobbyRequest::Seek {
                 time: given.terms().time,
                 rated: given.yes("rated"),
-                least,
-                most,
+                least: given.number("least"),
+                most: given.number("most"),
             })
         },
     ),
@@ -197,10 +191,7 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         "holiday",
         &s::CommandHoliday,
         &[required("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })],
-        |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
-        },
+        |given| Intent::Game(GameAction::Holiday(given.number("days").unwrap_or(1))),
     ),
     plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
     command("abort", &s::CommandAbort, &[optional("result", &s::OptionResult, OptionKind::Bool)], |given| {
@@ -394,8 +385,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         &s::CommandAway,
         &[required("days", &s::OptionAwayDays, OptionKind::Integer { min: 0, max: 30 })],
         |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Competition(CompetitionRequest::Away { days: days.unwrap_or_default() })
+            Intent::Competition(CompetitionRequest::Away { days: given.number("days").unwrap_or_default() })
         },
     ),
     command(

@@ -8,8 +8,8 @@ use super::rebuild::{self, Comparison, GameIndex, SeatRow, StoredRatedGame};
 use super::records::{RATED_BETWEEN, read_rating, write_scope};
 use super::statement::{all, first, value};
 use super::{ChannelKey, GameWrite, Rated, Rebuilt, Store, StoreError, StoreResult, params};
-use crate::game::{GameId, PlayerId};
-use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
+use crate::game::{DAY, GameId, PlayerId};
+use crate::rating::{MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
 
 impl Store {

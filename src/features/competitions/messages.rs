@@ -3,12 +3,12 @@
 use crate::features::competitions::competition::{CompetitionId, CompetitionRefusal};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
-use crate::features::effective::EffectiveSettings;
+use crate::features::effective::{EffectiveSettings, posting_localizer};
 use crate::game::Timestamp;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{Localizer, TextStyle, escape, move_text, time};
+use crate::i18n::{Localizer, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, PlaceSettings, Reply};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, Reply};
 
 /// Maximum number of places in the message with the standings.
 const LISTED: usize = 40;
@@ -143,9 +143,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
 
 /// Returns the localizer of public messages in a channel.
 pub(super) fn localizer(effective: &EffectiveSettings) -> Localizer {
-    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
-    let text_style = TextStyle { notation, ..TextStyle::default() };
-    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
+    posting_localizer(&effective.place_settings())
 }
 
 pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {
