@@ -1,18 +1,13 @@
-//! What is made before the program is compiled: a type for every sentence, and the list of the schemas' steps.
+//! What is made before the program is compiled: a type for every sentence.
 
 #[path = "build/checks.rs"]
 mod checks;
-#[path = "build/migrations.rs"]
-mod migrations;
 #[path = "build/sentences.rs"]
 mod sentences;
 
 use std::path::Path;
 use std::{env, fs, process};
 
-/// Where the steps of a schema stand, and the list of them that is made: for SQLite and for PostgreSQL.
-const MIGRATIONS: [(&str, &str); 2] =
-    [("migrations", "migrations.rs"), ("migrations/postgres", "migrations-postgres.rs")];
 const OPENINGS: &str = "crates/xiangqi/assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
@@ -28,10 +23,9 @@ const LANGUAGES: [(&str, &str); 5] = [
 ];
 
 fn main() {
-    println!("cargo::rerun-if-changed=migrations");
     println!("cargo::rerun-if-changed={OPENINGS}");
     println!("cargo::rerun-if-changed={LOCALES}");
-    if let Err(error) = make_sentences().and_then(|()| list_migrations()) {
+    if let Err(error) = make_sentences() {
         println!("cargo::error={error}");
         process::exit(1);
     }
@@ -47,16 +41,15 @@ fn make_sentences() -> Result<(), String> {
     }
     write("languages.rs", &format!("const SPOKEN: &[(Locale, &str, &str)] = &[\n{list}];\n"))?;
     let (_, first) = &languages[0];
-    let fault = |fault: sentences::Fault| fault.to_string();
     for (locale, language) in &languages {
-        sentences::compare(first, locale, language).map_err(fault)?;
+        sentences::compare(first, locale, language)?;
     }
     let openings = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
     let keys = openings.lines().filter_map(|line| line.strip_prefix("opening ")?.split_whitespace().next());
-    sentences::family(first, "opening-", keys).map_err(fault)?;
+    sentences::family(first, "opening-", keys)?;
     let tables = [("OPENINGS", "opening-"), ("MATES", "mate-"), ("STEPS", "step-")];
     let tables = tables.map(|(name, prefix)| sentences::table(first, name, prefix)).concat();
-    write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &tables))
+    write("sentences.rs", &(sentences::code(&languages)? + &tables))
 }
 
 /// Reads the files of a language, and puts them together for the program.
@@ -84,18 +77,10 @@ fn read_language(locale: &str) -> Result<sentences::Sentences, String> {
         whole += &source;
         whole.push('\n');
     }
-    sentences::complete(locale, &forms, &all).map_err(|fault| fault.to_string())?;
+    sentences::complete(locale, &forms, &all)?;
     checks::hold(locale, &all)?;
     write(&format!("{locale}.ftl"), &whole)?;
     Ok(all)
-}
-
-fn list_migrations() -> Result<(), String> {
-    for (folder, list) in MIGRATIONS {
-        let table = migrations::table(Path::new(folder)).map_err(|error| format!("{folder}: {error}"))?;
-        write(list, &table)?;
-    }
-    Ok(())
 }
 
 /// Writes a file that the program takes in.

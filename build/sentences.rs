@@ -1,7 +1,7 @@
 //! Reads the locale files: what every sentence takes, and whether all languages say the same.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
@@ -82,16 +82,6 @@ static SETS_OF_FORMS: [Set; 3] = [
     Set { variable: "tandem", names: &["front", "middle", "rear", "none"], rust: "" },
 ];
 
-/// What is wrong with a locale file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault(String);
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 /// What stands for a variable of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -132,9 +122,9 @@ pub(crate) const VARIABLE: char = '\u{fffc}';
 const MAX_TEXTS: usize = 64;
 
 /// Reads the file of a language's forms: how it names pieces and sides in its sentences.
-pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, Fault> {
+pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, String> {
     let entries = entries(locale, source, None)?;
-    let fault = |key: &str, what: &str| Err(Fault(format!("{locale}: forms.ftl: {key}: {what}")));
+    let fault = |key: &str, what: &str| Err(format!("{locale}: forms.ftl: {key}: {what}"));
     for (key, form) in &entries {
         let others = || form.uses.iter().filter(|used| !used.starts_with('$'));
         if let Some(used) = others().find(|used| !entries.contains_key(*used)) {
@@ -145,7 +135,7 @@ pub(crate) fn read_forms(locale: &str, source: &str) -> Result<Forms, Fault> {
     let mut forms = Forms { inner, ..Forms::default() };
     for key in entries.keys() {
         let mut variables = BTreeMap::new();
-        gather(key, &entries, &mut variables, 0).map_err(|what| Fault(format!("{locale}: {key}: {what}")))?;
+        gather(key, &entries, &mut variables, 0).map_err(|what| format!("{locale}: {key}: {what}"))?;
         let known = ["role", "side", "owner", "place", "tandem", "file", "count"];
         if let Some(name) = variables.keys().find(|name| !known.contains(&name.as_str())) {
             return fault(key, &format!("a form is not told ${name}"));
@@ -168,15 +158,15 @@ fn gather(key: &str, all: &Sentences, to: &mut BTreeMap<String, Kind>, depth: us
 }
 
 /// Reads a file of one language; `locale` is its code.
-pub(crate) fn read(locale: &str, forms: &Forms, source: &str) -> Result<Sentences, Fault> {
+pub(crate) fn read(locale: &str, forms: &Forms, source: &str) -> Result<Sentences, String> {
     entries(locale, source, Some(forms))
 }
 
 /// Without forms this is the file of the forms.
-fn entries(locale: &str, source: &str, forms: Option<&Forms>) -> Result<Sentences, Fault> {
+fn entries(locale: &str, source: &str, forms: Option<&Forms>) -> Result<Sentences, String> {
     let resource = fluent_syntax::parser::parse(source).map_err(|(_, errors)| {
         let error = errors.first().map(ToString::to_string).unwrap_or_default();
-        Fault(format!("{locale}: {error}"))
+        format!("{locale}: {error}")
     })?;
     let mut sentences = Sentences::new();
     for entry in &resource.body {
@@ -189,7 +179,7 @@ fn entries(locale: &str, source: &str, forms: Option<&Forms>) -> Result<Sentence
             Entry::Term(term) => (format!("-{}", term.id.name), Some(&term.value), Vec::new()),
             _ => continue,
         };
-        let fault = |what: String| Fault(format!("{locale}: {key}: {what}"));
+        let fault = |what: String| format!("{locale}: {key}: {what}");
         let Some(pattern) = pattern else { return Err(fault("has no text".to_owned())) };
         let mut reader = Reader { locale, forms, found: Sentence::default() };
         for name in left_out {
@@ -198,17 +188,17 @@ fn entries(locale: &str, source: &str, forms: Option<&Forms>) -> Result<Sentence
         reader.found.texts = reader.pattern(pattern).map_err(fault)?;
         let key_again = key.clone();
         if sentences.insert(key, reader.found).is_some() {
-            return Err(Fault(format!("{locale}: {key_again}: stands twice")));
+            return Err(format!("{locale}: {key_again}: stands twice"));
         }
     }
     Ok(sentences)
 }
 
 /// Whether every form and term that is used exists, and every one that exists is used.
-pub(crate) fn complete(locale: &str, forms: &Forms, all: &Sentences) -> Result<(), Fault> {
+pub(crate) fn complete(locale: &str, forms: &Forms, all: &Sentences) -> Result<(), String> {
     let used: BTreeSet<&str> = all.values().flat_map(|sentence| &sentence.uses).map(String::as_str).collect();
     let terms = || all.keys().filter(|key| key.starts_with('-')).map(String::as_str);
-    let fault = |what: String| Err(Fault(format!("{locale}: {what}")));
+    let fault = |what: String| Err(format!("{locale}: {what}"));
     if let Some(term) = used.iter().find(|used| used.starts_with('-') && !all.contains_key(**used)) {
         return fault(format!("there is no term {term}"));
     }
@@ -220,8 +210,8 @@ pub(crate) fn complete(locale: &str, forms: &Forms, all: &Sentences) -> Result<(
 }
 
 /// Whether another language has the same sentences with the same variables as the first.
-pub(crate) fn compare(first: &Sentences, locale: &str, other: &Sentences) -> Result<(), Fault> {
-    let fault = |key: &str, what: String| Err(Fault(format!("{locale}: {key}: {what}")));
+pub(crate) fn compare(first: &Sentences, locale: &str, other: &Sentences) -> Result<(), String> {
+    let fault = |key: &str, what: String| Err(format!("{locale}: {key}: {what}"));
     let is_sentence = |key: &&String| !key.starts_with('-');
     for key in first.keys().filter(is_sentence) {
         let sentence = &first[key];
@@ -244,18 +234,18 @@ pub(crate) fn family<'a>(
     sentences: &Sentences,
     prefix: &str,
     names: impl IntoIterator<Item = &'a str>,
-) -> Result<(), Fault> {
+) -> Result<(), String> {
     let wanted: BTreeSet<String> = names.into_iter().map(|name| format!("{prefix}{name}")).collect();
     let found: BTreeSet<String> = sentences.keys().filter(|key| key.starts_with(prefix)).cloned().collect();
     match wanted.symmetric_difference(&found).next() {
-        Some(key) if wanted.contains(key) => Err(Fault(format!("{key} is missing"))),
-        Some(key) => Err(Fault(format!("{key} names nothing"))),
+        Some(key) if wanted.contains(key) => Err(format!("{key} is missing")),
+        Some(key) => Err(format!("{key} names nothing")),
         None => Ok(()),
     }
 }
 
 /// The code of a type for every sentence. What one language needs of a variable, all get.
-pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
+pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, String> {
     let Some((_, first)) = languages.first() else { return Ok(String::new()) };
     let mut code: String = SETS.iter().map(whole).collect();
     for (key, sentence) in first.iter().filter(|(key, _)| !key.starts_with('-') && !is_vocabulary(key)) {
@@ -264,8 +254,7 @@ pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
             let mut kind = Kind::Text;
             for (locale, all) in languages {
                 let Some(other) = all.get(key).and_then(|found| found.variables.get(name)) else { continue };
-                let fault =
-                    || Fault(format!("{locale}: {key}: ${name} is another kind of thing than elsewhere"));
+                let fault = || format!("{locale}: {key}: ${name} is another kind of thing than elsewhere");
                 kind = merged(kind, *other).ok_or_else(fault)?;
             }
             // What is only left out or shown as it is must not be a value of a set elsewhere.
@@ -277,12 +266,10 @@ pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
                     && all.get(key).is_some_and(|found| found.shows_as_it_is(name))
             };
             if let Some((name, _)) = kinds.iter().find(|kind| shown(kind)) {
-                return Err(Fault(format!(
-                    "{locale}: {key}: ${name} needs a form or a selector, as elsewhere"
-                )));
+                return Err(format!("{locale}: {key}: ${name} needs a form or a selector, as elsewhere"));
             }
         }
-        one(&mut code, key, &kinds);
+        write_type(&mut code, key, &kinds);
     }
     Ok(code)
 }
@@ -328,58 +315,44 @@ pub(crate) fn table(sentences: &Sentences, name: &str, prefix: &str) -> String {
     format!("pub(crate) const {name}: &[(&str, Words)] = &[\n{}];\n", rows.collect::<String>())
 }
 
-fn one(code: &mut String, key: &str, variables: &[(&str, Kind)]) {
+/// Writes the type of a sentence, with a field for each variable, and its `Sentence`.
+fn write_type(code: &mut String, key: &str, variables: &[(&str, Kind)]) {
     let name = type_name(key);
-    let free: Vec<(String, &str)> = variables
-        .iter()
-        .filter_map(|(name, kind)| match kind {
-            Kind::Text => Some((parameter(name), ": Display")),
-            Kind::Pieces => Some((parameter(name), ": Pieces")),
-            Kind::Count | Kind::Of(_) => None,
-        })
-        .collect();
-    let list = |bounds: bool| match free.is_empty() {
-        true => String::new(),
-        false => {
-            let bound = |bound: &'static str| if bounds { bound } else { "" };
-            let names = free.iter().map(|(name, with)| format!("{name}{}", bound(with)));
-            format!("<{}>", names.collect::<Vec<_>>().join(", "))
+    let mut parameters = Vec::new();
+    let mut bounds = Vec::new();
+    let mut fields = String::new();
+    let mut arguments = String::new();
+    for (variable, kind) in variables {
+        let parameter = format!("T{}", type_name(variable));
+        // `move` is a keyword.
+        let field = if *variable == "move" { "mv" } else { *variable };
+        let (kind, bound, argument) = match kind {
+            Kind::Text => (&*parameter, Some("Display"), format!("text({variable:?}, &self.{field})")),
+            Kind::Count => ("u64", None, format!("count({variable:?}, self.{field})")),
+            Kind::Of(set) => (set.rust, None, format!("name({variable:?}, self.{field}.name())")),
+            Kind::Pieces => (&*parameter, Some("Pieces"), format!("pieces({variable:?}, &self.{field})")),
+        };
+        let _ = writeln!(fields, "    pub(crate) {field}: {kind},");
+        let _ = writeln!(arguments, "        to.{argument};");
+        if let Some(bound) = bound {
+            bounds.push(format!("{parameter}: {bound}"));
+            parameters.push(parameter);
         }
-    };
-    let (fields, arguments) =
-        variables.iter().fold((String::new(), String::new()), |(mut fields, mut all), (name, kind)| {
-            let (kind, method) = match kind {
-                Kind::Text => (parameter(name), "text"),
-                Kind::Count => ("u64".to_owned(), "count"),
-                Kind::Of(set) => (set.rust.to_owned(), "name"),
-                Kind::Pieces => (parameter(name), "pieces"),
-            };
-            let (reference, value) = match method {
-                "text" | "pieces" => ("&", ""),
-                "name" => ("", ".name()"),
-                _ => ("", ""),
-            };
-            // The word is taken in Rust.
-            let field = if *name == "move" { "mv" } else { *name };
-            let _ = writeln!(fields, "    pub(crate) {field}: {kind},");
-            let _ = writeln!(all, "        to.{method}({name:?}, {reference}self.{field}{value});");
-            (fields, all)
-        });
+    }
+    let parameters = generics(&parameters);
+    let bounds = generics(&bounds);
     let body = if fields.is_empty() { ";".to_owned() } else { format!(" {{\n{fields}}}") };
-    let _ = writeln!(code, "pub(crate) struct {name}{}{body}", list(false));
     let to = if arguments.is_empty() { "_" } else { "to" };
     let _ = writeln!(
         code,
-        "impl{} Sentence for {name}{} {{\n    fn key(&self) -> &'static str {{\n        {key:?}\n    }}\n\n    \
+        "pub(crate) struct {name}{parameters}{body}\n\
+         impl{bounds} Sentence for {name}{parameters} {{\n    fn key(&self) -> &'static str {{\n        {key:?}\n    }}\n\n    \
          fn fill(&self, {to}: &mut Arguments<'_>) {{\n{arguments}    }}\n}}\n",
-        list(true),
-        list(false),
     );
 }
 
-/// The type parameter of a variable that takes more than one type.
-fn parameter(name: &str) -> String {
-    format!("T{}", type_name(name))
+fn generics(names: &[String]) -> String {
+    if names.is_empty() { String::new() } else { format!("<{}>", names.join(", ")) }
 }
 
 /// `draw-offered` as `DrawOffered`.

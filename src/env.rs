@@ -21,7 +21,7 @@ impl Env {
     }
 }
 
-fn system_now() -> Timestamp {
+pub(crate) fn system_now() -> Timestamp {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
 }

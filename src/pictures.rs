@@ -77,7 +77,6 @@ impl PictureService {
         Some(Box::new(BoardForBlack { player, picture, board }))
     }
 
-    /// Draws a picture in its style.
     pub(crate) async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
         let renderer = self.renderer.clone();
         let picture = picture.clone();

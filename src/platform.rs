@@ -154,7 +154,6 @@ pub struct ScheduledEvent {
     pub state: ScheduledEventState,
 }
 
-/// State of a scheduled event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ScheduledEventState {
     /// The platform begins and ends it at its times.

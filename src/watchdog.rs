@@ -98,7 +98,6 @@ impl Watchdog {
         WatchGuard { watch: self.clone(), number }
     }
 
-    /// Records the result of a write to the store.
     pub fn record_write(&self, result: Result<(), String>) {
         let mut state = self.state.lock();
         match result {
@@ -110,7 +109,6 @@ impl Watchdog {
         }
     }
 
-    /// Records the result of a commit of a game.
     pub fn record_commit(&self, result: Result<(), String>) {
         let mut state = self.state.lock();
         let Err(reason) = result else {

@@ -241,15 +241,13 @@ async fn log_in(server: &LiveServer, asked: SessionBody) -> Result<serde_json::V
     let place = server.instances.admit(platform, &asked.instance_id, &person.id).await?;
     let person = platform.named_in_server(person, &place).await;
     let session = BoardSession::new(person, place, locale, asked.instance_id);
-    let answer = json!({
+    let mut answer = json!({
         "access_token": access_token.expose(),
         "me": { "id": session.person.id, "name": session.person.name },
         "channel": { "id": session.place.channel },
         "locale": session.language().code(),
     });
-    let token = server.sessions.insert(session)?;
-    let mut answer = answer;
-    answer["token"] = token.into();
+    answer["token"] = server.sessions.insert(session)?.into();
     Ok(answer)
 }
 

@@ -75,12 +75,12 @@ impl From<axum::Error> for Disconnect {
 pub(super) fn serve(server: Arc<LiveServer>, mut socket: WebSocket) -> BoxFuture<'static, ()> {
     Box::pin(async move {
         let Ok(greeting) = tokio::time::timeout(GREETING, greet(&mut socket)).await else { return };
-        let session = greeting.as_ref().and_then(|greeting| server.sessions.find(&greeting.token));
-        let Some(session) = session else {
-            let refusal = if greeting.is_some() { LiveRefusal::Session } else { LiveRefusal::BadRequest };
-            return refuse(&mut socket, refusal, None).await;
+        let Some(Greeting { token, game, locale }) = greeting else {
+            return refuse(&mut socket, LiveRefusal::BadRequest, None).await;
         };
-        let (game, locale) = greeting.map_or((None, None), |greeting| (greeting.game, greeting.locale));
+        let Some(session) = server.sessions.find(&token) else {
+            return refuse(&mut socket, LiveRefusal::Session, None).await;
+        };
         let game = game.and_then(|game| game.parse().ok()).map(GameId);
         if let Some(locale) = locale.filter(|locale| locale.len() <= MAX_LOCALE) {
             session.set_app_locale(locale);

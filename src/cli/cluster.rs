@@ -9,7 +9,7 @@ use crate::runtime::ServiceSlot;
 use crate::store::{Lease, PeerEvent, PostgresDatabase, Store};
 
 use super::common::{CommandResult, say};
-use super::serving::{monitored, on_discord, open_monitor};
+use super::serving::on_discord;
 use super::stop::Shutdown;
 use super::supervisor;
 
@@ -19,31 +19,18 @@ const PAUSE: Duration = Duration::from_secs(1);
 const PLATFORM: &str = "discord";
 
 /// Serves a range of shards once one is free.
-pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
-    let monitor = open_monitor(config).await?;
-    let database = PostgresDatabase::open(config.database_url.expose()).await?;
-    let store = Store::from(database.clone());
-    let service = ServiceSlot::default();
-    let work = async {
-        let lease = tokio::select! {
-            lease = stand_by(&database, config.discord.shards, config.discord.processes) => lease?,
-            () = stop.asked() => return Ok(()),
-        };
-        serve(config, settings, &store, lease, stop, &service).await
-    };
-    monitored(monitor, service.clone(), work).await??;
-    stop.close(store.close()).await;
-    Ok(())
-}
-
-async fn serve(
+pub(crate) async fn serve(
     config: &Config,
     mut settings: DiscordSettings,
     store: &Store,
-    mut lease: Lease,
+    database: &PostgresDatabase,
     stop: &Shutdown,
     service: &ServiceSlot,
 ) -> CommandResult {
+    let mut lease = tokio::select! {
+        lease = stand_by(database, config.discord.shards, config.discord.processes) => lease?,
+        () = stop.asked() => return Ok(()),
+    };
     let part = lease.part();
     if !part.is_whole() {
         settings.shards = Some(part);

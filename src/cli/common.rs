@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use crate::config::Config;
+use crate::config::{Config, read_limited};
 use crate::notation::record::{self, MAX_BYTES, Record};
 use crate::rules::Position;
 use crate::store;
@@ -126,27 +126,16 @@ pub(super) fn parse_position(fen: &str) -> Result<Position, String> {
 
 /// Reads the text of a record from a file, or from standard input for `-`.
 pub(super) fn read_text(path: &Path) -> Result<String, String> {
-    read_limited(path)
-        .map_err(|error| error.to_string())
-        .and_then(|bytes| {
-            if bytes.len() > MAX_BYTES {
-                return Err(format!("it is longer than {MAX_BYTES} bytes"));
-            }
-            record::decode(&bytes).map_err(|error| error.to_string())
-        })
-        .map_err(|error| format!("cannot read {}: {error}", path.display()))
-}
-
-/// Reads one byte more than the limit at most, so that a longer file is noticed.
-fn read_limited(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let limit = MAX_BYTES as u64 + 1;
-    if path == Path::new("-") {
-        io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
+    let max = MAX_BYTES as u64;
+    let bytes = if path == Path::new("-") {
+        read_limited(io::stdin().lock(), max)
     } else {
-        File::open(path)?.take(limit).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
+        File::open(path).and_then(|file| read_limited(file, max))
+    };
+    bytes
+        .map_err(|error| error.to_string())
+        .and_then(|bytes| record::decode(&bytes).map_err(|error| error.to_string()))
+        .map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 pub(super) fn read_record(path: &Path) -> Result<Record, String> {

@@ -1,14 +1,15 @@
 //! `xiangqi-bot health [--config FILE]`
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
+use crate::env::system_now;
 use crate::store;
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 
-/// Maximum age of the heartbeat of a running bot.
-const FRESH: Duration = Duration::from_secs(60);
+/// Maximum age of the heartbeat of a running bot, in seconds.
+const FRESH: i64 = 60;
 /// Timeout of `/healthz`. Docker waits for five seconds.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(4);
 
@@ -39,12 +40,11 @@ async fn ask(mut address: SocketAddr) -> CommandResult {
 }
 
 async fn check_heartbeat(url: &str) -> CommandResult {
-    let last = store::last_heartbeat(url).await?;
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let Some(last) = last else { return Err("no bot has run on this database yet".into()) };
-    let last = Duration::from_millis(u64::try_from(last.0).unwrap_or_default());
-    let ago = now.saturating_sub(last).as_secs();
-    if ago <= FRESH.as_secs() {
+    let Some(last) = store::last_heartbeat(url).await? else {
+        return Err("no bot has run on this database yet".into());
+    };
+    let ago = (system_now().0 - last.0).max(0) / 1000;
+    if ago <= FRESH {
         say(&format!("up, {ago} s ago"))
     } else {
         Err(format!("the bot was last up {ago} s ago").into())

@@ -1,8 +1,8 @@
 //! `xiangqi-bot perft [--fen FEN] [--divide] DEPTH`
 
-use crate::rules::{Position, divide, perft};
+use crate::rules::{divide, perft};
 
-use super::common::{CommandResult, say};
+use super::common::{CommandResult, parse_position, say};
 
 #[derive(clap::Args)]
 pub(crate) struct PerftArgs {
@@ -18,10 +18,7 @@ pub(crate) struct PerftArgs {
 }
 
 pub(crate) fn run(args: &PerftArgs) -> CommandResult {
-    let position = match &args.fen {
-        None => Position::startpos(),
-        Some(fen) => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
-    };
+    let position = parse_position(args.fen.as_deref().unwrap_or("start"))?;
     if args.divide && args.depth > 0 {
         let mut total = 0;
         for (mv, nodes) in divide(&position, args.depth) {

@@ -4,10 +4,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use crate::config::Config;
-use crate::playground::PlaygroundPlatform;
+use crate::playground::{self, PlaygroundPlatform};
 use crate::runtime::ServiceSlot;
 use crate::store::{SqliteDatabase, Store};
-use crate::{playground, store};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 use super::serving::{monitored, on_discord, open_monitor, start};
@@ -60,13 +59,15 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 async fn discord(config: Config) -> CommandResult {
     let settings = check_config::discord(&config)?;
     let stop = Shutdown::listen();
-    if store::is_postgres(config.database_url.expose()) {
-        return cluster::discord(&config, settings, &stop).await;
-    }
     let monitor = open_monitor(&config).await?;
     let store = Store::open(config.database_url.expose()).await?;
     let service = ServiceSlot::default();
-    let work = on_discord(&config, settings, store.clone(), &stop, &service);
+    let work = async {
+        match store.postgres() {
+            Some(database) => cluster::serve(&config, settings, &store, database, &stop, &service).await,
+            None => on_discord(&config, settings, store.clone(), &stop, &service).await,
+        }
+    };
     monitored(monitor, service.clone(), work).await??;
     stop.close(store.close()).await;
     Ok(())

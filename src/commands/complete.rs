@@ -1,8 +1,9 @@
 //! Completion of options.
 
 use crate::commands::lexicon::{self, fold};
-use crate::commands::options::{OptionChoice, OptionKind};
+use crate::commands::options::{OptionChoice, OptionKind, OptionMeaning};
 use crate::commands::setting::{self, SettingValue};
+use crate::commands::setting_values::TIMES;
 use crate::game::TimeControl;
 use crate::i18n::time::{self, control};
 use crate::i18n::{Locale, Localizer, TimeZoneName, master_text};
@@ -25,7 +26,8 @@ pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     let own = lexicon::clock(typed).parse().ok().map(|time| time_choice(l10n, time));
-    let usual = TimeControl::USUAL.into_iter().map(|time| time_choice(l10n, time));
+    let usual = TIMES.iter().filter_map(|value| value.means.try_as_setting()?.try_as_time());
+    let usual = usual.map(|time| time_choice(l10n, time));
     let fitting = usual.filter(|choice| {
         choice.value.starts_with(&wanted)
             || choice.label.to_lowercase().contains(typed.trim()) && !typed.is_empty()
@@ -39,7 +41,6 @@ fn time_choice(l10n: Localizer, time: TimeControl) -> Choice {
     Choice { label: format!("{value} · {}", control(l10n, time)), value }
 }
 
-/// Returns the players or events of the masters' games that fit the typed text.
 fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let typed = fold(typed);
@@ -76,8 +77,11 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
         Some(SettingValue::Zone(_)) => {
             let wanted = fold(typed).replace(' ', "_");
             if !wanted.is_empty() {
-                let zones = TimeZoneName::all().filter(|zone| !TimeZoneName::USUAL.contains(zone));
-                let zones = zones.filter(|zone| fold(zone.name()).contains(&wanted));
+                let zones = TimeZoneName::all().filter(|zone| fold(zone.name()).contains(&wanted));
+                let is_usual = |zone| {
+                    usual.iter().any(|known| known.means == OptionMeaning::Setting(SettingValue::Zone(zone)))
+                };
+                let zones = zones.filter(|zone| !is_usual(*zone));
                 others.extend(zones.map(|zone| zone.name().to_owned()));
             }
         }
@@ -93,7 +97,6 @@ pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec
     choices
 }
 
-/// Returns the values of a setting that fit the typed text.
 pub fn complete_setting(values: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let fitting = values.iter().filter(|value| {

@@ -1,13 +1,11 @@
 //! Terms of a competition, which its creator may choose.
 
-use crate::game::{TimeControl, Timestamp};
+use crate::game::{MINUTE, TimeControl, Timestamp};
 use crate::message::RoleId;
 use crate::rules::Color;
 
-/// Base of the number of a role in the terms: a custom id has room for few letters.
-const ROLE_BASE: u32 = 36;
-/// Milliseconds of a minute.
-const MINUTE: i64 = 60_000;
+/// Base of large numbers in the terms and in codes: a custom id has room for few letters.
+pub const BASE: u32 = 36;
 
 /// Terms of a competition in rounds. A term that is not chosen has its usual value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,14 +52,14 @@ impl EventTerms {
             text_of(self.games),
             text_of(self.hours),
             text_of(self.weeks),
-            self.role.map_or_else(String::new, write_role),
+            write_role(self.role),
             text_of(self.level),
             text_of(self.host_side),
             text_of(self.extra),
             text_of(self.boards),
             text_of(self.host_match),
             text_of(self.secret),
-            self.prize.map_or_else(String::new, write_role),
+            write_role(self.prize),
             text_of(self.starts),
         ];
         parts.join(",").trim_end_matches(',').to_owned()
@@ -115,12 +113,17 @@ fn parse<T: std::str::FromStr>(text: Option<&str>) -> Option<Option<T>> {
     }
 }
 
-fn write_role(RoleId(mut number): RoleId) -> String {
+fn write_role(role: Option<RoleId>) -> String {
+    role.map_or_else(String::new, |RoleId(number)| write_in_base(number))
+}
+
+/// Writes a number in [`BASE`]; 0 as an empty text.
+pub fn write_in_base(mut number: u64) -> String {
     let mut digits = Vec::new();
     while number > 0 {
-        let digit = (number % u64::from(ROLE_BASE)) as u32;
-        digits.extend(char::from_digit(digit, ROLE_BASE));
-        number /= u64::from(ROLE_BASE);
+        let digit = (number % u64::from(BASE)) as u32;
+        digits.extend(char::from_digit(digit, BASE));
+        number /= u64::from(BASE);
     }
     digits.iter().rev().collect()
 }
@@ -128,6 +131,6 @@ fn write_role(RoleId(mut number): RoleId) -> String {
 fn read_role(text: Option<&str>) -> Option<Option<RoleId>> {
     match text {
         None | Some("") => Some(None),
-        Some(text) => u64::from_str_radix(text, ROLE_BASE).ok().map(|number| Some(RoleId(number))),
+        Some(text) => u64::from_str_radix(text, BASE).ok().map(|number| Some(RoleId(number))),
     }
 }

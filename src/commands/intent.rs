@@ -17,7 +17,6 @@ use crate::message::{
 };
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
-/// Requested side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideChoice {
     Fixed(Color),
@@ -89,7 +88,6 @@ impl GameTerms {
     }
 }
 
-/// Topic of a help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
     /// How to begin.
@@ -110,7 +108,6 @@ pub enum HelpTopic {
     Piece(Role),
 }
 
-/// Terms of a seek.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeekTerms {
     pub time: TimeControl,
@@ -148,7 +145,6 @@ fn parse_bound(text: &str) -> Option<Option<u16>> {
     if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) }
 }
 
-/// Request about the lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LobbyRequest {
     /// To find an opponent on these terms; without a clock on the usual one.
@@ -161,7 +157,6 @@ pub enum LobbyRequest {
     Stop,
 }
 
-/// Request for settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
     pub scope: SettingsScope,
@@ -181,7 +176,6 @@ pub enum DataCommand {
     Erase,
 }
 
-/// Request about the lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonRequest {
     /// The lesson of this name, or the list of all.
@@ -192,7 +186,6 @@ pub enum LessonRequest {
     Component(LessonComponent, Option<SelectedEntry>),
 }
 
-/// Request about puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleRequest {
     New(PuzzleFilter),
@@ -206,7 +199,6 @@ pub enum PuzzleRequest {
     Storm(StormComponent, Option<SelectedEntry>),
 }
 
-/// Request about games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayRequest {
     /// A game against a person, or an open seat.
@@ -220,18 +212,6 @@ pub enum PlayRequest {
     /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
     /// `clear` drops all of it.
     Plan { line: String, clear: bool },
-}
-
-impl PlayRequest {
-    /// The terms of the game that it begins.
-    pub fn terms(&self) -> Option<&GameTerms> {
-        match self {
-            PlayRequest::Challenge { terms, .. }
-            | PlayRequest::Bot { terms, .. }
-            | PlayRequest::ChooseLevel { terms, .. } => Some(terms),
-            PlayRequest::Answer(_) | PlayRequest::Plan { .. } => None,
-        }
-    }
 }
 
 /// Request about following games of others in direct messages.
@@ -277,7 +257,6 @@ pub enum OrganiserAct {
     Nothing,
 }
 
-/// Request about competitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CompetitionRequest {
     /// See the rules before one is created.
@@ -286,13 +265,7 @@ pub enum CompetitionRequest {
         terms: EventTerms,
         /// Its start, as the person wrote it.
         start: Option<String>,
-        name: String,
-    },
-    /// See the rules of a simul before it is created; without a host the requester hosts it.
-    Simul {
-        terms: EventTerms,
-        /// Its start, as the person wrote it.
-        start: Option<String>,
+        /// Host of a simul; without one the requester hosts it.
         host: Option<Person>,
         name: String,
     },
@@ -324,11 +297,9 @@ pub enum PrivacyRequest {
     Data(DataCommand),
 }
 
-/// Intent of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     Play(PlayRequest),
-    /// Something of the lobby.
     Lobby(LobbyRequest),
     /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
     Move {
@@ -355,14 +326,12 @@ pub enum Intent {
     Exercise(ExerciseComponent, Option<SelectedEntry>),
     /// Something of a game that is named by its number alone.
     NumberedGame(GameId, NumberedGameRequest),
-    /// Something of the games of masters.
     Masters(MastersRequest),
     Import(ImportRequest),
     /// Review a game from a record.
     ReviewBrought(BroughtRecord),
     /// To see this position.
     Position(Box<Position>),
-    /// Something of puzzles.
     Puzzle(PuzzleRequest),
     /// To know something about people.
     Ask(StatsQuery),
@@ -374,7 +343,6 @@ pub enum Intent {
     /// Something of games of others that one follows.
     Follow(FollowRequest),
     Competition(CompetitionRequest),
-    /// To see or make settings.
     Settings(SettingsRequest),
     /// Word of the platform that the person's app is dark, or is not.
     Appearance {
@@ -421,7 +389,7 @@ impl Intent {
     /// True if carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {
-            Intent::Play(request) => request.terms().is_some(),
+            Intent::Play(request) => !matches!(request, PlayRequest::Answer(_) | PlayRequest::Plan { .. }),
             Intent::Lobby(request) => matches!(request, LobbyRequest::Seek { .. } | LobbyRequest::Take(_)),
             Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play
@@ -431,7 +399,7 @@ impl Intent {
             }
             Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..))
             | Intent::Competition(CompetitionRequest::Component(
-                CompetitionComponent::Challenge { .. } | CompetitionComponent::Play { .. },
+                CompetitionComponent::Challenge(_) | CompetitionComponent::Play(_),
                 _,
             )) => true,
             _ => false,
@@ -458,7 +426,6 @@ impl Intent {
         }
     }
 
-    /// The game that a component belongs to.
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.board.game.id),

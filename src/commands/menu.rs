@@ -72,7 +72,6 @@ pub const MESSAGE_MENU: &[CommandSpec] = &[
 ];
 
 impl PersonCommand {
-    /// Returns the entry of the menu, in a language.
     pub fn label(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.label)
     }

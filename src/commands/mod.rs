@@ -3,6 +3,7 @@
 mod arguments;
 pub(crate) mod choices;
 pub mod complete;
+mod event_options;
 pub mod event_terms;
 pub mod intent;
 pub mod lexicon;
@@ -16,6 +17,5 @@ pub mod requests;
 pub mod setting;
 pub mod setting_values;
 pub mod settings;
-mod simul_options;
 pub mod table;
 mod units;

@@ -141,8 +141,8 @@ impl GivenOptions {
         self.get(name, OptionArgument::try_as_bool) == Some(true)
     }
 
-    pub(crate) fn number(&self, name: &str) -> Option<i64> {
-        self.get(name, OptionArgument::try_as_integer)
+    pub(crate) fn number<T: TryFrom<i64>>(&self, name: &str) -> Option<T> {
+        self.get(name, OptionArgument::try_as_integer)?.try_into().ok()
     }
 
     pub(crate) fn person(&self, name: &str) -> Option<Person> {
@@ -162,7 +162,7 @@ impl GivenOptions {
     }
 
     pub(crate) fn level(&self) -> Option<Level> {
-        Level::new(u8::try_from(self.number("level")?).ok()?)
+        Level::new(self.number("level")?)
     }
 
     pub(crate) fn terms(&self) -> GameTerms {
@@ -241,19 +241,16 @@ pub(crate) fn option_in(option: &str, locale: Locale) -> String {
 }
 
 impl CommandOption {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         option_in(self.name, locale)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl OptionChoice {
-    /// The value as it is shown in a language.
     pub fn label(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.label)
     }

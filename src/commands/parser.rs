@@ -143,7 +143,6 @@ fn is_condition_in_talk(text: &str) -> bool {
         && shape(first, Dialects::ALL) == MoveLikeness::Talk
 }
 
-/// Returns `true` if a word is the address of a page.
 pub(crate) fn is_address(word: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }

@@ -13,7 +13,6 @@ use crate::message::{
     ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 
-/// Intent of a person who has used a component.
 pub(super) fn read_press(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
@@ -101,7 +100,6 @@ pub(super) fn read_press(press: &ButtonPress) -> Option<Intent> {
     }
 }
 
-/// Intent of a person who has pressed a button of the help.
 fn in_help(button: HelpComponent) -> Intent {
     Intent::Help(Some(match button {
         HelpComponent::Start => HelpTopic::Start,

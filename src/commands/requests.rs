@@ -18,7 +18,6 @@ pub enum BroughtRecord {
     File(Arc<[u8]>),
 }
 
-/// Filter of puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleFilter {
@@ -52,7 +51,6 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// Returns the ratings of puzzles of this difficulty.
     pub fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
             Difficulty::Easy => 0..=999,
@@ -82,7 +80,6 @@ pub enum StatsQuery {
 }
 
 impl StatsQuery {
-    /// Returns the people that it names.
     pub fn people(&self) -> impl Iterator<Item = &Person> {
         let (first, second) = match self {
             StatsQuery::Rating(person) | StatsQuery::Profile(person) | StatsQuery::Games(person) => {
@@ -95,7 +92,6 @@ impl StatsQuery {
     }
 }
 
-/// Request about the games of masters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MastersRequest {
     /// Show the masters' moves after these moves.
@@ -121,7 +117,6 @@ pub enum ImportRequest {
     Keep { number: u64, game: Option<usize>, page: usize },
 }
 
-/// Request about a game by its number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NumberedGameRequest {
     Replay(ReplayRequest),

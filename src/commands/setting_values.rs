@@ -215,8 +215,8 @@ pub(crate) fn read_other(values: &[OptionChoice], text: &str) -> Option<SettingV
     }
 }
 
-const fn zone(name: &'static str, label: Words, at: usize, cities: OtherWords) -> OptionChoice {
-    value(name, label, cities, SettingValue::Zone(TimeZoneName::USUAL[at]))
+const fn zone(name: &'static str, label: Words, zone: &'static str, cities: OtherWords) -> OptionChoice {
+    value(name, label, cities, SettingValue::Zone(TimeZoneName::known(zone)))
 }
 
 /// The usual time zones for the hour of the daily posts, with other cities in them; every other one is chosen by its name.
@@ -225,15 +225,20 @@ pub const ZONES: &[OptionChoice] = &[
     zone(
         "los-angeles",
         &s::ChoiceZoneLosAngeles,
-        0,
+        "America/Los_Angeles",
         &["san francisco", "seattle", "vancouver", "las vegas", "san diego", "california"],
     ),
-    zone("denver", &s::ChoiceZoneDenver, 1, &["salt lake city"]),
-    zone("chicago", &s::ChoiceZoneChicago, 2, &["houston", "dallas", "austin", "minneapolis"]),
+    zone("denver", &s::ChoiceZoneDenver, "America/Denver", &["salt lake city"]),
+    zone(
+        "chicago",
+        &s::ChoiceZoneChicago,
+        "America/Chicago",
+        &["houston", "dallas", "austin", "minneapolis"],
+    ),
     zone(
         "new-york",
         &s::ChoiceZoneNewYork,
-        3,
+        "America/New_York",
         &[
             "boston",
             "washington",
@@ -247,34 +252,39 @@ pub const ZONES: &[OptionChoice] = &[
             "québec",
         ],
     ),
-    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, 4, &["rio de janeiro", "brasilia"]),
-    zone("london", &s::ChoiceZoneLondon, 5, &["manchester", "edinburgh"]),
+    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, "America/Sao_Paulo", &["rio de janeiro", "brasilia"]),
+    zone("london", &s::ChoiceZoneLondon, "Europe/London", &["manchester", "edinburgh"]),
     zone(
         "paris",
         &s::ChoiceZoneParis,
-        6,
+        "Europe/Paris",
         &["lyon", "marseille", "toulouse", "bordeaux", "lille", "strasbourg", "nice"],
     ),
-    zone("berlin", &s::ChoiceZoneBerlin, 7, &["munich", "hamburg", "frankfurt", "cologne"]),
-    zone("helsinki", &s::ChoiceZoneHelsinki, 8, &["kyiv"]),
-    zone("moscow", &s::ChoiceZoneMoscow, 9, &["saint petersburg"]),
-    zone("johannesburg", &s::ChoiceZoneJohannesburg, 10, &["cape town", "pretoria"]),
-    zone("dubai", &s::ChoiceZoneDubai, 11, &["abu dhabi"]),
-    zone("kolkata", &s::ChoiceZoneKolkata, 12, &["mumbai", "delhi", "new delhi", "bangalore", "chennai"]),
-    zone("bangkok", &s::ChoiceZoneBangkok, 13, &["chiang mai", "phuket"]),
+    zone("berlin", &s::ChoiceZoneBerlin, "Europe/Berlin", &["munich", "hamburg", "frankfurt", "cologne"]),
+    zone("helsinki", &s::ChoiceZoneHelsinki, "Europe/Helsinki", &["kyiv"]),
+    zone("moscow", &s::ChoiceZoneMoscow, "Europe/Moscow", &["saint petersburg"]),
+    zone("johannesburg", &s::ChoiceZoneJohannesburg, "Africa/Johannesburg", &["cape town", "pretoria"]),
+    zone("dubai", &s::ChoiceZoneDubai, "Asia/Dubai", &["abu dhabi"]),
+    zone(
+        "kolkata",
+        &s::ChoiceZoneKolkata,
+        "Asia/Kolkata",
+        &["mumbai", "delhi", "new delhi", "bangalore", "chennai"],
+    ),
+    zone("bangkok", &s::ChoiceZoneBangkok, "Asia/Bangkok", &["chiang mai", "phuket"]),
     zone(
         "ho-chi-minh",
         &s::ChoiceZoneHoChiMinh,
-        14,
+        "Asia/Ho_Chi_Minh",
         &["hanoi", "hà nội", "saigon", "sài gòn", "da nang", "đà nẵng", "vietnam", "việt nam", "hồ chí minh"],
     ),
-    zone("jakarta", &s::ChoiceZoneJakarta, 15, &["bandung"]),
-    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, 16, &["penang", "malaysia"]),
-    zone("singapore", &s::ChoiceZoneSingapore, 17, &[]),
+    zone("jakarta", &s::ChoiceZoneJakarta, "Asia/Jakarta", &["bandung"]),
+    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, "Asia/Kuala_Lumpur", &["penang", "malaysia"]),
+    zone("singapore", &s::ChoiceZoneSingapore, "Asia/Singapore", &[]),
     zone(
         "shanghai",
         &s::ChoiceZoneShanghai,
-        18,
+        "Asia/Shanghai",
         &[
             "beijing",
             "guangzhou",
@@ -294,16 +304,16 @@ pub const ZONES: &[OptionChoice] = &[
             "中國",
         ],
     ),
-    zone("hong-kong", &s::ChoiceZoneHongKong, 19, &["macau"]),
+    zone("hong-kong", &s::ChoiceZoneHongKong, "Asia/Hong_Kong", &["macau"]),
     zone(
         "taipei",
         &s::ChoiceZoneTaipei,
-        20,
+        "Asia/Taipei",
         &["taichung", "kaohsiung", "taiwan", "臺北", "高雄", "臺中", "台中", "台灣"],
     ),
-    zone("tokyo", &s::ChoiceZoneTokyo, 21, &["osaka", "kyoto", "japan"]),
-    zone("sydney", &s::ChoiceZoneSydney, 22, &["melbourne", "canberra"]),
-    zone("auckland", &s::ChoiceZoneAuckland, 23, &["wellington"]),
+    zone("tokyo", &s::ChoiceZoneTokyo, "Asia/Tokyo", &["osaka", "kyoto", "japan"]),
+    zone("sydney", &s::ChoiceZoneSydney, "Australia/Sydney", &["melbourne", "canberra"]),
+    zone("auckland", &s::ChoiceZoneAuckland, "Pacific/Auckland", &["wellington"]),
 ];
 
 pub(crate) const CHANNELS: &[OptionChoice] = &[

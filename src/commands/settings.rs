@@ -39,7 +39,6 @@ enum Setter {
     Server(fn(&mut PlaceSettings, SettingValue, &str)),
 }
 
-/// Settings of one scope.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScopeSettings {
     Person(PersonSettings),
@@ -180,7 +179,6 @@ impl SettingSpec {
         Ok(())
     }
 
-    /// Returns `true` if choosing the value would change nothing.
     pub(crate) fn would_change_nothing(
         &self,
         settings: &ScopeSettings,
@@ -233,12 +231,10 @@ pub fn of(scope: SettingsScope) -> impl Iterator<Item = &'static SettingSpec> {
     SETTINGS.iter().filter(move |setting| setting.is_of(scope))
 }
 
-/// A setting of a scope by its name.
 pub fn named(scope: SettingsScope, name: &str) -> Option<&'static SettingSpec> {
     of(scope).find(|setting| setting.name == name)
 }
 
-/// The number of settings of a scope.
 pub(super) const fn count(scope: SettingsScope) -> usize {
     let mut count = 0;
     let mut at = 0;

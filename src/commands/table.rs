@@ -1,7 +1,7 @@
 //! The commands, as data: adapters register them, `help` lists them, [`crate::commands::parser`] reads by them.
 
 use crate::commands::choices::*;
-use crate::commands::event_terms::EventTerms;
+use crate::commands::event_options::{self, HOST, HOST_EXTRA, HOST_LEVEL, HOST_SIDE};
 use crate::commands::intent::{
     CompetitionRequest, DataCommand, FollowRequest, HelpTopic, InputError, Intent, LessonRequest,
     LobbyRequest, OrganiserAct, PlayRequest, PrivacyRequest, PuzzleRequest,
@@ -11,12 +11,11 @@ use crate::commands::requests::{
     ImportRequest, MastersRequest, NumberedGameRequest, ReplayRequest, StatsQuery,
 };
 use crate::commands::settings;
-use crate::commands::simul_options::{self, HOST, HOST_EXTRA, HOST_LEVEL, HOST_SIDE};
 use crate::game::GameId;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::{ArchiveOwner, CompetitionKind, GameAction, SettingsScope};
+use crate::message::{ArchiveOwner, GameAction, SettingsScope};
 
 /// A slash command, which holds subcommands. Discord limits each one apart: to 25 subcommands and 8,000 characters.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +36,6 @@ pub const ROOTS: &[CommandRoot] = &[
     CommandRoot { name: "xq-settings", about: &s::CommandRootSettings, commands: SETTING_COMMANDS },
 ];
 
-/// All subcommands.
 pub fn commands() -> impl Iterator<Item = &'static CommandSpec> {
     ROOTS.iter().flat_map(|root| root.commands)
 }
@@ -64,24 +62,20 @@ pub struct CommandSpec {
 }
 
 impl CommandRoot {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl CommandSpec {
-    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
-    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
@@ -153,12 +147,11 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         &s::CommandSeek,
         &[TIME, RATED, rating_bound("least", &s::OptionLeast), rating_bound("most", &s::OptionMost)],
         |given| {
-            let [least, most] = ["least", "most"].map(|name| u16::try_from(given.number(name)?).ok());
             Intent::Lobby(LobbyRequest::Seek {
                 time: given.terms().time,
                 rated: given.yes("rated"),
-                least,
-                most,
+                least: given.number("least"),
+                most: given.number("most"),
             })
         },
     ),
@@ -198,10 +191,7 @@ const GAME_COMMANDS: &[CommandSpec] = &[
         "holiday",
         &s::CommandHoliday,
         &[required("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })],
-        |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
-        },
+        |given| Intent::Game(GameAction::Holiday(given.number("days").unwrap_or(1))),
     ),
     plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
     command("abort", &s::CommandAbort, &[optional("result", &s::OptionResult, OptionKind::Bool)], |given| {
@@ -378,23 +368,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
             optional("boards", &s::OptionTeamBoards, OptionKind::Integer { min: 2, max: 20 }),
         ],
         |given| match given.one("kind") {
-            Some(OptionMeaning::Competition(CompetitionKind::Simul)) => simul_options::intent(given),
-            Some(OptionMeaning::Competition(kind)) => {
-                let [least, games, hours] =
-                    ["least", "games", "hours"].map(|name| u16::try_from(given.number(name)?).ok());
-                let rounds = given.number("rounds").and_then(|rounds| u8::try_from(rounds).ok());
-                let weeks = given.number("weeks").and_then(|weeks| u8::try_from(weeks).ok());
-                let role = given.role("role");
-                let prize = given.role("prize");
-                let time = given.terms().time;
-                let boards = given.number("boards").and_then(|boards| u8::try_from(boards).ok());
-                let usual = EventTerms::default();
-                let terms =
-                    EventTerms { time, rounds, least, games, hours, role, prize, weeks, boards, ..usual };
-                let start = given.given_text("start");
-                let name = given.text("name");
-                Intent::Competition(CompetitionRequest::Preview { kind, terms, start, name })
-            }
+            Some(OptionMeaning::Competition(kind)) => event_options::preview(kind, given),
             _ => Intent::Fault(InputError::Missing { command: "new", option: "kind" }),
         },
     ),
@@ -411,8 +385,7 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         &s::CommandAway,
         &[required("days", &s::OptionAwayDays, OptionKind::Integer { min: 0, max: 30 })],
         |given| {
-            let days = given.number("days").and_then(|days| u8::try_from(days).ok());
-            Intent::Competition(CompetitionRequest::Away { days: days.unwrap_or_default() })
+            Intent::Competition(CompetitionRequest::Away { days: given.number("days").unwrap_or_default() })
         },
     ),
     command(
@@ -433,23 +406,26 @@ const EVENT_COMMANDS: &[CommandSpec] = &[
         |given| {
             let game = given.number("game").map(GameId);
             let winner = given.one("winner").and_then(OptionMeaning::try_as_result);
-            if let Some(person) = given.person("enter") {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Enter(person)));
-            }
-            if let Some(start) = given.given_text("start") {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::MoveStart(start)));
-            }
-            if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
-                return Intent::Competition(CompetitionRequest::Organise(OrganiserAct::Swap(one, other)));
-            }
-            Intent::Competition(CompetitionRequest::Organise(match (given.person("expel"), game, winner) {
-                (Some(person), ..) => OrganiserAct::Expel(person),
-                (None, Some(game), Some(winner)) => OrganiserAct::Correct(game, winner),
-                (None, ..) if given.yes("undo") => OrganiserAct::Undo,
-                (None, ..) if given.yes("close") => OrganiserAct::Close,
-                (None, ..) if given.yes("here") => OrganiserAct::MoveHere,
-                (None, ..) => OrganiserAct::Nothing,
-            }))
+            let act = if let Some(person) = given.person("enter") {
+                OrganiserAct::Enter(person)
+            } else if let Some(start) = given.given_text("start") {
+                OrganiserAct::MoveStart(start)
+            } else if let (Some(one), Some(other)) = (given.person("swap"), given.person("with")) {
+                OrganiserAct::Swap(one, other)
+            } else if let Some(person) = given.person("expel") {
+                OrganiserAct::Expel(person)
+            } else if let (Some(game), Some(winner)) = (game, winner) {
+                OrganiserAct::Correct(game, winner)
+            } else if given.yes("undo") {
+                OrganiserAct::Undo
+            } else if given.yes("close") {
+                OrganiserAct::Close
+            } else if given.yes("here") {
+                OrganiserAct::MoveHere
+            } else {
+                OrganiserAct::Nothing
+            };
+            Intent::Competition(CompetitionRequest::Organise(act))
         },
     ),
 ];

@@ -1,7 +1,7 @@
 //! The settings of a TOML file, each with its line.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::{self, Read};
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
@@ -13,15 +13,22 @@ pub(crate) fn read_file(path: &Path, max: u64) -> io::Result<Vec<u8>> {
     if std::os::unix::fs::FileTypeExt::is_fifo(&path.metadata()?.file_type()) {
         return Err(io::Error::other("it is a pipe, not a file"));
     }
+    read_limited(File::open(path)?, max)
+}
+
+/// Reads at most `max` bytes.
+///
+/// # Errors
+/// Among others, if there are more.
+pub(crate) fn read_limited(from: impl Read, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(max + 1).read_to_end(&mut bytes)?;
+    from.take(max + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > max {
         return Err(io::Error::other(format!("it is longer than {max} bytes")));
     }
     Ok(bytes)
 }
 
-/// A file of settings.
 pub(super) struct SettingsFile {
     pub(super) table: Table,
     /// The settings and sections by their names (`discord.token`), with their lines, in the order of the file.

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use toml::Value;
 
 use crate::config::file::SettingsFile;
-pub(crate) use crate::config::file::read_file;
+pub(crate) use crate::config::file::{read_file, read_limited};
 use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
@@ -57,7 +57,6 @@ pub struct Config {
     pub picture: PictureConfig,
 }
 
-/// The form of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {

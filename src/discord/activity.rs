@@ -7,7 +7,7 @@ use serenity::http::LightMethod::Get;
 use serenity::http::Route;
 use tokio::time::Instant;
 
-use super::api::CallPayload;
+use super::api::{CallPayload, duration, seconds};
 use super::message_body::snowflake;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
@@ -72,7 +72,6 @@ impl DiscordPlatform {
         answer["access_token"].as_str().map(Secret::new).ok_or(ActivityError::Refused)
     }
 
-    /// Returns the person of an access token.
     pub async fn identify(&self, access_token: &Secret) -> Result<Person, ActivityError> {
         let request = self.api.client.get(self.address("/users/@me")).bearer_auth(access_token.expose());
         let user = self.ask(request).await?;
@@ -163,8 +162,7 @@ impl DiscordPlatform {
             }
         };
         let status = response.status().as_u16();
-        let header = response.headers().get("retry-after").and_then(|value| value.to_str().ok());
-        let header = header.and_then(|seconds| seconds.parse::<f64>().ok());
+        let header = seconds(response.headers(), "retry-after");
         let body: Value = match response.bytes().await {
             Ok(bytes) => serde_json::from_slice(&bytes).unwrap_or_default(),
             Err(_) => return Err(ActivityError::Later(PAUSE)),
@@ -172,8 +170,7 @@ impl DiscordPlatform {
         match status {
             200..300 => Ok(body),
             429 | 500.. => {
-                let seconds = header.or(body["retry_after"].as_f64());
-                let pause = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                let pause = header.or_else(|| duration(body["retry_after"].as_f64()?));
                 tracing::warn!(status, "Discord refuses a question about a live board for now");
                 Err(ActivityError::Later(pause.unwrap_or(PAUSE).min(MAX_PAUSE)))
             }

@@ -269,12 +269,12 @@ fn limit(headers: &HeaderMap) -> RateLimitHeaders {
     }
 }
 
-fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
+pub(super) fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
     duration(header(headers, name)?)
 }
 
 /// Converts seconds from Discord, limited to a day.
-fn duration(seconds: f64) -> Option<Duration> {
+pub(super) fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds.min(MAX_SECONDS)).ok()
 }
 

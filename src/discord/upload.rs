@@ -12,7 +12,6 @@ use crate::i18n::{Localizer, messages as s};
 use crate::message::{OptionValue, Request, RequestKind};
 
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-/// Timeout of a download.
 const DOWNLOAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Returns `true` if the first file of a message without text may be a game record. In direct messages every file is answered.

@@ -143,7 +143,6 @@ fn usual_time(state: &TaskQueueState, waiting: &[&EngineTask]) -> Duration {
     state.usual.time(waiting[0].work.with_waiting(behind))
 }
 
-/// Works on a task with an engine.
 pub fn find_for(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
     find(engine, &task.history, task.work, stop)
 }

@@ -78,7 +78,6 @@ pub struct TaskQueueState {
     pub(super) closed: bool,
 }
 
-/// A running task.
 #[derive(Clone)]
 pub struct RunningTask {
     /// Control that stops the task; for a background task, this run of it.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::engine::coach::CoachFinding;
 use crate::engine::{Engine, Level, Limits, SearchControl, book, review};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork, SHORTENED};
-use crate::rules::{Color, History, Move};
+use crate::rules::{History, Move};
 
 /// Node limit of the decision about a draw offer, and its time limit on a slow machine.
 const DRAW_NODES: u64 = 100_000;
@@ -45,17 +45,17 @@ pub fn find(
     stop: &SearchControl,
 ) -> Option<EngineResult> {
     match work {
-        EngineWork::Move { level, seed, shortened, .. } => at_once(history, work).or_else(|| {
+        EngineWork::Move { level, seed, shortened } => at_once(history, work).or_else(|| {
             let level = level_of(level);
             let limits = move_limits(level, shortened);
             let mv = engine.choose_within(&limits, history, level, seed, stop, &mut |_| ())?;
             played(history, mv)
         }),
-        EngineWork::AnswerDraw { red, .. } => {
+        EngineWork::AnswerDraw { color } => {
             let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
             let report = engine.search(history, &limits, stop, &mut |_| {});
             let score = report.score.value();
-            let own = if red == (history.position().turn() == Color::Red) { score } else { -score };
+            let own = if color == history.position().turn() { score } else { -score };
             let long = history.moves().len() >= LONG_GAME;
             let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
             let decision = if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw };

@@ -3,7 +3,7 @@
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
-use crate::rules::{History, Move};
+use crate::rules::{Color, History, Move};
 
 /// Number of waiting games above which the bot's moves are shortened.
 pub const MANY_GAMES: usize = 8;
@@ -23,10 +23,10 @@ pub enum Decision {
 #[strum(serialize_all = "kebab-case")]
 pub enum EngineWork {
     /// A move of the bot, `shortened` while many games wait.
-    Move { red: bool, level: u8, seed: u64, shortened: bool },
-    /// The bot's answer to a draw offer.
+    Move { level: u8, seed: u64, shortened: bool },
+    /// The answer to a draw offer of the bot, which has this side.
     #[strum(serialize = "draw")]
-    AnswerDraw { red: bool, level: u8, seed: u64 },
+    AnswerDraw { color: Color },
     /// Findings of the coach about the last move of a game, for which the bot's answer waits.
     Coach,
     /// An analysis for a person.
@@ -46,8 +46,8 @@ impl EngineWork {
     #[must_use]
     pub fn with_waiting(self, games: usize) -> EngineWork {
         match self {
-            EngineWork::Move { red, level, seed, shortened } => {
-                EngineWork::Move { red, level, seed, shortened: shortened || games > MANY_GAMES }
+            EngineWork::Move { level, seed, shortened } => {
+                EngineWork::Move { level, seed, shortened: shortened || games > MANY_GAMES }
             }
             _ => self,
         }

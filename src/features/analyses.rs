@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use crate::engine::{Analysis, SearchControl};
@@ -54,10 +54,6 @@ struct PendingAnalysis {
 pub(crate) struct Analyses(Mutex<HashMap<GameId, PendingAnalysis>>);
 
 impl Analyses {
-    fn lock(&self) -> MutexGuard<'_, HashMap<GameId, PendingAnalysis>> {
-        self.0.lock()
-    }
-
     /// Returns the analysis of a game's present position, and starts it if there is none.
     pub(crate) fn analyse(
         self: &Arc<Self>,
@@ -68,7 +64,7 @@ impl Analyses {
     ) -> AnalysisHandle {
         let game = live.id;
         let position = key_of(&live.game);
-        let mut pending = self.lock();
+        let mut pending = self.0.lock();
         if let Some(known) = pending.get(&game).filter(|known| known.position == position) {
             return AnalysisHandle(known.found.subscribe());
         }
@@ -97,7 +93,7 @@ impl Analyses {
 
     /// Publishes an analysis. It is kept, unless the engine failed: then the next hint starts another.
     fn finish(&self, game: GameId, position: PositionKey, analysis: Option<Analysis>) {
-        let mut pending = self.lock();
+        let mut pending = self.0.lock();
         let Some(known) = pending.get(&game).filter(|known| known.position == position) else { return };
         let failed = analysis.is_none();
         known.found.send_replace(Some(analysis.ok_or(AnalysisFailure::Failed)));
@@ -108,7 +104,7 @@ impl Analyses {
 
     /// Ends the analyses of positions that are no longer on the board.
     pub(crate) fn end_outdated(&self, live_games: &[LiveGame]) {
-        self.lock().retain(|id, known| {
+        self.0.lock().retain(|id, known| {
             let is_current = live_games.iter().any(|live| {
                 live.id == *id && live.game.phase() == Phase::Playing && key_of(&live.game) == known.position
             });
@@ -124,10 +120,10 @@ impl Analyses {
 
     /// Returns `true` if no hint waits for an analysis.
     pub(crate) fn is_idle(&self) -> bool {
-        self.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
+        self.0.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
     }
 
     pub(crate) fn stop(&self) {
-        self.lock().drain().for_each(|(_, known)| known.stop.stop());
+        self.0.lock().drain().for_each(|(_, known)| known.stop.stop());
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::commands::table::line_in;
 use crate::features::analyses::Analyses;
 use crate::features::effective::{self, EffectiveSettings, UserProfile, text_style};
-use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
+use crate::features::effects::{Effects, PostDraft, PrivateReply, Recipient, StaleReason};
 use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
@@ -13,8 +13,8 @@ use crate::game::{Actor, GameId, GameKey, Player, PlayerId, Refusal, Seat, Times
 use crate::i18n::messages::Words;
 use crate::i18n::{Locale, Localizer, PersonDialects, errors, messages as s, move_text};
 use crate::message::{
-    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, RecordId, Reply,
-    Request, RequestKind,
+    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, Picture, RecordId,
+    Reply, Request, RequestKind,
 };
 use crate::rules::Color;
 use crate::store::ChannelKey;
@@ -113,6 +113,17 @@ impl<'a> Ctx<'a> {
         matches!(self.request.what, RequestKind::Slash(_)) || self.answers
     }
 
+    /// Posts a picture in the requester's style. Replies to it name the `game`.
+    pub(crate) fn posted(&self, reply: Reply, mut picture: Picture, game: Option<GameId>) -> Effects {
+        picture.apply_style(self.myself().settings.looks.over(self.effective.place_settings().looks), None);
+        let posts = vec![PostDraft::here(reply.with_picture(picture), game)];
+        let mut effects = Effects { posts, ..Effects::default() };
+        if self.answers_privately() {
+            effects.answer = PrivateReply::ephemeral(self.l10n.say(&s::DonePosted));
+        }
+        effects
+    }
+
     pub(crate) fn refused(&self, live: &LiveGame, refusal: &Refusal) -> Effects {
         if let Refusal::NotYourTurn { turn } = refusal
             && matches!(live.game.seat(*turn), Seat::Bot { .. })
@@ -157,11 +168,11 @@ impl<'a> Ctx<'a> {
         &self,
         live: &LiveGame,
         action: GameAction,
-        label: Words,
+        label: String,
         style: ButtonStyle,
     ) -> Button {
         let id = live.component(action, Some(AskedPerson::of(&self.requester)));
-        Button::new(id, self.l10n.say(label), style)
+        Button::new(id, label, style)
     }
 
     /// Replaces the question whose button was pressed by the answer.
@@ -226,7 +237,6 @@ impl<'a> Ctx<'a> {
         Some(Effects::ephemeral(self.l10n.say(&s::DataPrivately { command })))
     }
 
-    /// Returns the name of the requester's opponent.
     pub(crate) fn opponent(&self, live: &LiveGame) -> String {
         let side = live.game.side_of(&self.requester).unwrap_or(Color::Red);
         let away = self.request.place.is_direct() || live.has_two_homes();
@@ -249,12 +259,10 @@ pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<L
     own.language.or_else(|| platform_locale(request)).or(own.heard)
 }
 
-/// Returns the platform's language of the place of a request.
 pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
     request.place.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// Returns the platform's language of the requester.
 pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::features::live_game::LiveGame;
 use crate::game::{Game, PlayerId};
-use crate::i18n::{Locale, PersonDialects, TextStyle};
+use crate::i18n::{Locale, Localizer, PersonDialects, TextStyle};
 use crate::message::{BoardStyle, PersonSettings, PlaceSettings, Reply};
 use crate::rules::Color;
 
@@ -84,7 +84,7 @@ impl EffectiveSettings {
                 Some(Some(player)) => {
                     TextStyle { tapped: self.tapped, ..text_style(&self.person(player.id.as_str()).settings) }
                 }
-                Some(None) => TextStyle::default(),
+                Some(None) => TextStyle::USUAL,
             };
         }
     }
@@ -107,6 +107,11 @@ impl EffectiveSettings {
         picture.apply_style(agreed.over(of_place), own);
     }
 
+    /// Returns the style of boards that only this person sees here.
+    pub(crate) fn looks_for(&self, own: &PersonSettings) -> BoardStyle {
+        own.looks.over(self.place_settings().looks).over(own.own_looks())
+    }
+
     /// Styles the picture of a private reply.
     pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
@@ -115,9 +120,14 @@ impl EffectiveSettings {
     }
 }
 
-/// Returns the text style of replies to a person.
+/// Returns the localizer of the bot's own posts in a place.
+pub(crate) fn posting_localizer(place: &PlaceSettings) -> Localizer {
+    let text_style = TextStyle { notation: place.notation, ..TextStyle::USUAL };
+    Localizer::of(place.language.or(place.posting_language).unwrap_or_default()).with(text_style)
+}
+
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
-    TextStyle { notation: own.notation, tips: own.tips != Some(false), ..TextStyle::default() }
+    TextStyle { notation: own.notation, tips: own.tips != Some(false), ..TextStyle::USUAL }
 }
 
 /// Returns the dialects in which a person's moves are read: those of the platform's language `codes`, of the person's

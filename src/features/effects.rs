@@ -29,7 +29,6 @@ pub enum StaleReason {
     Typed,
 }
 
-/// Effects of a request.
 #[derive(Default)]
 pub(crate) struct Effects {
     /// Changes of games, stored together.
@@ -44,7 +43,6 @@ pub(crate) struct Effects {
     pub direct: Option<NewDirect>,
     /// Nonce of the first of `posts`, if a write refers to it.
     pub nonce: Option<String>,
-    /// Reply to the requester.
     pub answer: PrivateReply,
     /// Reply to a typed message that is stored with it, and sent even after a crash.
     pub stored_answer: Option<Reply>,
@@ -175,7 +173,6 @@ impl GameUpdate {
         }
     }
 
-    /// Returns `true` if the game ends with it.
     pub(crate) fn ends(&self) -> bool {
         self.events.iter().any(|event| matches!(event, Event::Ended { .. }))
     }
@@ -203,8 +200,8 @@ impl PostDraft {
 }
 
 impl Effects {
-    pub(crate) fn ephemeral(text: impl Into<String>) -> Effects {
-        Effects::answer(PrivateReply::ephemeral(text))
+    pub(crate) fn ephemeral(reply: impl Into<Reply>) -> Effects {
+        Effects::answer(PrivateReply::Ephemeral(reply.into()))
     }
 
     pub(crate) fn answer(answer: PrivateReply) -> Effects {
@@ -216,7 +213,6 @@ impl Effects {
         self.games.first()
     }
 
-    /// Returns `true` if a game is opened or changed.
     pub(crate) fn changes_game(&self) -> bool {
         !self.games.is_empty()
     }
@@ -230,12 +226,10 @@ impl Effects {
             || self.answered.is_some()
     }
 
-    /// Returns the first message about a game.
     pub(crate) fn first_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().find(|post| post.game == Some(game))
     }
 
-    /// Returns the last message about a game.
     pub(crate) fn last_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
         self.posts.iter_mut().rev().find(|post| post.game == Some(game))
     }
@@ -286,7 +280,7 @@ impl Effects {
 }
 
 impl PrivateReply {
-    pub(crate) fn ephemeral(text: impl Into<String>) -> PrivateReply {
-        PrivateReply::Ephemeral(Reply::text(text))
+    pub(crate) fn ephemeral(reply: impl Into<Reply>) -> PrivateReply {
+        PrivateReply::Ephemeral(reply.into())
     }
 }

@@ -107,7 +107,6 @@ fn help_button(l10n: Localizer, id: HelpComponent, label: Words, style: ButtonSt
     Button::saying(l10n, CustomId::Help(id), label, style)
 }
 
-/// Returns the button to the list of lessons.
 pub(crate) fn lessons_button(l10n: Localizer) -> Button {
     let id = CustomId::Lesson(LessonComponent::List(LessonList::Basics));
     Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)

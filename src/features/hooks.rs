@@ -78,11 +78,9 @@ pub(crate) fn erasure(
 /// Names and values of an export.
 pub(crate) type Exported = Vec<(&'static str, Value)>;
 
-/// Context of an export.
 #[derive(Clone, Copy)]
 pub(crate) struct ExportCtx<'a> {
     pub(crate) services: &'a Services,
-    /// Channel of the request.
     pub(crate) channel: &'a ChannelKey,
     pub(crate) person: &'a str,
 }
@@ -97,7 +95,6 @@ pub(crate) struct DueTask {
     pub(crate) what: String,
 }
 
-/// Context of a due task.
 #[derive(Clone, Copy)]
 pub(crate) struct DueCtx<'a> {
     pub(crate) services: &'a Services,

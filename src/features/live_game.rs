@@ -43,7 +43,7 @@ pub struct GameView {
 
 impl GameView {
     pub(crate) fn new(channel: &str, side: Option<Color>, locale: Locale) -> GameView {
-        GameView { channel: channel.to_owned(), side, locale, text_style: TextStyle::default() }
+        GameView { channel: channel.to_owned(), side, locale, text_style: TextStyle::USUAL }
     }
 
     pub(crate) fn stored(&self) -> StoredView {
@@ -62,7 +62,6 @@ impl LiveGame {
         self.homes.len() > 1
     }
 
-    /// Returns `true` if the game is played in this channel.
     pub(crate) fn is_at(&self, channel: &str) -> bool {
         self.homes.iter().any(|home| home.channel == channel)
     }
@@ -88,12 +87,10 @@ impl LiveGame {
         self.homes.iter().find(|home| home.side == self.seen_by).unwrap_or(&self.homes[0])
     }
 
-    /// The language of the messages.
     pub(crate) fn locale(&self) -> Locale {
         self.view().locale
     }
 
-    /// The language of the messages in this channel.
     pub(crate) fn locale_at(&self, channel: &str) -> Locale {
         self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]).locale
     }
@@ -103,7 +100,6 @@ impl LiveGame {
         self.homes.iter().map(|home| LiveGame { seen_by: home.side, ..self.clone() })
     }
 
-    /// The game as seen in a channel.
     pub(crate) fn seen_at(&self, channel: &str) -> LiveGame {
         let home = self.homes.iter().find(|home| home.channel == channel).unwrap_or(&self.homes[0]);
         LiveGame { seen_by: home.side, ..self.clone() }

@@ -74,9 +74,6 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
 ];
 
 /// Handles an intent; its effects are not stored yet.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = carry_out(ctx, intent).await?;
     competitions::simul::games::add_next_board(ctx, &mut effects).await?;
@@ -94,9 +91,6 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effect
 }
 
 /// Loads games that an intent may be for, beside the `known` ones.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn further_games(
     services: &Services,
     channel: &ChannelKey,
@@ -110,9 +104,6 @@ pub(crate) async fn further_games(
 }
 
 /// Completes a move that a person types.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn complete(
     services: &Services,
     channel: &ChannelKey,
@@ -145,7 +136,6 @@ fn refuse_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     Some(Effects::ephemeral(ctx.l10n.join([why, ctx.l10n.say(unchanged)])))
 }
 
-/// Dispatches an intent to its feature.
 async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
         Intent::Move { .. } | Intent::Game(_) | Intent::Play(PlayRequest::Plan { .. })
@@ -229,7 +219,6 @@ async fn on_component(
     Ok(if id.asked.is_some() { ctx.answered(effects) } else { effects })
 }
 
-/// Dispatches an action on a game.
 async fn on_game(
     ctx: &Ctx<'_>,
     live: &LiveGame,
@@ -254,7 +243,6 @@ async fn on_game(
     replay::handler::on_record(ctx, &RecordedGame::of_game(live), &replay).await
 }
 
-/// Dispatches a request for game number `game`.
 async fn on_numbered_game(
     ctx: &Ctx<'_>,
     game: GameId,
@@ -278,9 +266,6 @@ pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {
 }
 
 /// Resumes the unfinished work of features.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
     for feature in FEATURES {
         feature.resumed(services).await?;

@@ -16,9 +16,6 @@ use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, Setti
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// Gives the public messages of the effects the look that channel and players want, and sends a reminder where it is wanted.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn style_messages(
     services: &Services,
     channel: &ChannelKey,

@@ -25,18 +25,14 @@ pub struct Clock {
 }
 
 impl Clock {
-    pub(crate) fn new(control: TimeControl) -> Clock {
+    /// Returns the clocks of a game, with additional main time of one side on clocks with main time.
+    pub(crate) fn new(control: TimeControl, extra: Option<ExtraTime>) -> Clock {
         let holiday = if let TimeControl::PerMove { holiday, .. } = control { holiday } else { 0 };
-        Clock { control, left: [control.main(); 2], holiday: [holiday; 2], ..Clock::default() }
-    }
-
-    /// Adds main time of one side to clocks with main time.
-    #[must_use]
-    pub(crate) fn with_extra(mut self, extra: ExtraTime) -> Clock {
-        if self.control.is_live() {
-            self.left[extra.side.index()] += i64::from(extra.minutes) * MINUTE;
+        let mut left = [control.main(); 2];
+        if let Some(ExtraTime { side, minutes }) = extra.filter(|_| control.is_live()) {
+            left[side.index()] += i64::from(minutes) * MINUTE;
         }
-        self
+        Clock { control, left, holiday: [holiday; 2], ..Clock::default() }
     }
 
     pub fn control(&self) -> TimeControl {
@@ -80,7 +76,6 @@ impl Clock {
         Some(self.since?.plus_millis(self.credited).plus_millis(self.budget(turn)? / 5 * 4))
     }
 
-    /// Starts a turn.
     pub(crate) fn start(&mut self, now: Timestamp) {
         self.since = Some(now);
         self.credited = 0;

@@ -14,8 +14,9 @@ mod time;
 pub use crate::game::clock::Clock;
 pub use crate::game::command::{Actor, GameCommand, Refusal};
 pub use crate::game::event::Event;
+pub(crate) use crate::game::player::is_default;
 pub use crate::game::player::{
     GameId, GameKey, GameSetup, GameTag, Handicap, ParseGameKeyError, Player, PlayerId, Seat, Timestamp,
 };
 pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
-pub use crate::game::time::{ExtraTime, TimeControl, TimeControlError};
+pub use crate::game::time::{DAY, ExtraTime, HOUR, MINUTE, SECOND, TimeControl, TimeControlError};

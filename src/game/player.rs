@@ -105,7 +105,6 @@ impl PlayerId {
         PlayerId(format!("{DELETED}{number:016x}"))
     }
 
-    /// Returns `true` if this is the id of a deleted player.
     pub fn is_deleted(&self) -> bool {
         self.0.starts_with(DELETED)
     }
@@ -150,6 +149,11 @@ impl Seat {
             Seat::Open | Seat::Bot { .. } => None,
         }
     }
+
+    /// Returns that person, unless the person is deleted.
+    pub fn named_player(&self) -> Option<&Player> {
+        self.player().filter(|player| !player.id.is_deleted())
+    }
 }
 
 /// Unix time in milliseconds.
@@ -170,7 +174,7 @@ impl Timestamp {
 }
 
 /// Setup of a game, which its first event holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
     /// Start position, if it is not the usual one.
@@ -197,32 +201,21 @@ pub struct GameSetup {
     pub tag: GameTag,
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+/// Returns `true` for a value that stored forms leave out.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl GameSetup {
     /// Returns the usual start under these rules, without a clock and unrated.
     pub fn under(rules: RuleSet) -> GameSetup {
-        GameSetup {
-            rules,
-            start: None,
-            time: TimeControl::None,
-            extra: None,
-            rated: false,
-            handicap: None,
-            coach: false,
-            belongs_to: None,
-            tag: GameTag::default(),
-        }
+        GameSetup { rules, ..GameSetup::default() }
     }
 
-    /// Returns the start position.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }
 
-    /// Returns the side that moves first.
     pub fn first(&self) -> Color {
         self.start.as_ref().map_or(Color::Red, Position::turn)
     }

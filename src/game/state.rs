@@ -21,7 +21,6 @@ const MAX_CONDITIONAL_PLIES: usize = 20;
 /// Pause of the bot after a comment of the coach, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
-/// Phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A challenge waits for an answer.
@@ -127,10 +126,7 @@ impl Game {
             }
             _ => return None,
         };
-        let mut clock = Clock::new(opening.time);
-        if let Some(extra) = opening.extra {
-            clock = clock.with_extra(extra);
-        }
+        let mut clock = Clock::new(opening.time, opening.extra);
         if let Some(at) = begun_at {
             clock.start(at);
         }
@@ -195,7 +191,6 @@ impl Game {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
-    /// Returns the outcome of a game that has ended.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -240,12 +235,10 @@ impl Game {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
     }
 
-    /// Returns the side that the bot plays, if any.
     pub fn bot_side(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
     }
 
-    /// Returns the side that has offered a draw.
     pub fn draw_offer(&self) -> Option<Color> {
         self.draw_offer
     }
@@ -265,7 +258,6 @@ impl Game {
         self.seed
     }
 
-    /// Returns the time at which the game began.
     pub fn begun_at(&self) -> Option<Timestamp> {
         self.begun_at
     }
@@ -275,7 +267,6 @@ impl Game {
         self.last_move_at
     }
 
-    /// Returns the time at which the game ended.
     pub fn ended_at(&self) -> Option<Timestamp> {
         self.ended_at
     }

@@ -9,9 +9,10 @@ use serde::{Deserialize, Serialize};
 use crate::rules::Color;
 
 /// Units of time in milliseconds.
-pub(crate) const SECOND: i64 = 1000;
-pub(crate) const MINUTE: i64 = 60 * SECOND;
-pub(crate) const DAY: i64 = 24 * 60 * MINUTE;
+pub const SECOND: i64 = 1000;
+pub const MINUTE: i64 = 60 * SECOND;
+pub const HOUR: i64 = 60 * MINUTE;
+pub const DAY: i64 = 24 * HOUR;
 
 /// Maximum of days per move, and of days of holiday.
 const MAX_DAYS: u32 = 14;
@@ -28,7 +29,6 @@ const HOLIDAY: u8 = 7;
 /// seconds added after each move) or `10/30s` (minutes of main time, then seconds for each move: byo-yomi).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
-    /// No clock.
     #[default]
     None,
     /// Days for each move, 1 to 14, and for each player days of holiday in the whole game, 0 to 30.
@@ -47,26 +47,6 @@ pub struct ExtraTime {
 }
 
 impl TimeControl {
-    /// Usual time controls, for lists of choices.
-    pub const USUAL: [TimeControl; 12] = [
-        TimeControl::None,
-        TimeControl::days(1),
-        TimeControl::days(2),
-        TimeControl::days(3),
-        TimeControl::days(7),
-        TimeControl::days(14),
-        TimeControl::Increment { minutes: 3, seconds: 2 },
-        TimeControl::Increment { minutes: 5, seconds: 3 },
-        TimeControl::Increment { minutes: 10, seconds: 5 },
-        TimeControl::Increment { minutes: 30, seconds: 20 },
-        TimeControl::Byoyomi { minutes: 10, seconds: 30 },
-        TimeControl::Byoyomi { minutes: 30, seconds: 60 },
-    ];
-
-    const fn days(days: u8) -> TimeControl {
-        TimeControl::PerMove { days, holiday: HOLIDAY }
-    }
-
     /// Returns `true` if the time is counted in minutes rather than days.
     pub const fn is_live(self) -> bool {
         matches!(self, TimeControl::Increment { .. } | TimeControl::Byoyomi { .. })

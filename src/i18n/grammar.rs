@@ -8,9 +8,10 @@ use std::sync::Arc;
 use fluent::concurrent::FluentBundle;
 use fluent::types::FluentType;
 use fluent::{FluentArgs, FluentResource, FluentValue};
+use icu_list::ListFormatter;
 use intl_memoizer::{IntlLangMemoizer, concurrent};
 
-use crate::i18n::numbers::{FileNumbering, ListFormats};
+use crate::i18n::numbers::FileNumbering;
 use crate::rules::{Color, Piece, Position, Role, Square};
 
 /// Owner of a piece, from the view of the reader.
@@ -176,7 +177,7 @@ pub(crate) fn teach(
     bundle: &mut FluentBundle<FluentResource>,
     forms: FluentBundle<FluentResource>,
     keys: Vec<String>,
-    lists: Arc<ListFormats>,
+    lists: Arc<ListFormatter>,
     files: FileNumbering,
 ) {
     let forms = Arc::new(forms);
@@ -192,7 +193,7 @@ pub(crate) fn teach(
 
 fn say<'a>(
     forms: &FluentBundle<FluentResource>,
-    lists: &ListFormats,
+    lists: &ListFormatter,
     files: FileNumbering,
     key: &str,
     given: &[FluentValue<'a>],
@@ -218,7 +219,9 @@ fn say<'a>(
         format_form(forms, key, &arguments)
     });
     match names.collect::<Option<Vec<String>>>() {
-        Some(names) if !names.is_empty() => FluentValue::from(lists.join(&names)),
+        Some(names) if !names.is_empty() => {
+            FluentValue::from(lists.format_to_string(names.iter().map(String::as_str)))
+        }
         _ => FluentValue::Error,
     }
 }

@@ -5,10 +5,11 @@ use std::sync::{Arc, LazyLock};
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
+use icu_list::ListFormatter;
 use unic_langid::LanguageIdentifier;
 
 use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
-use crate::i18n::numbers::{FileNumbering, ListFormats, NumberFormat};
+use crate::i18n::numbers::{FileNumbering, NumberFormat};
 use crate::i18n::{grammar, numbers};
 use crate::notation::{NotationStyle, Script};
 use crate::rules::Color;
@@ -113,19 +114,14 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    const USUAL: TextStyle = TextStyle { notation: None, tips: true, buttons_only: false, tapped: false };
-}
-
-impl Default for TextStyle {
-    fn default() -> TextStyle {
-        TextStyle::USUAL
-    }
+    pub(crate) const USUAL: TextStyle =
+        TextStyle { notation: None, tips: true, buttons_only: false, tapped: false };
 }
 
 struct LanguageData {
     locale: Locale,
     sentences: FluentBundle<FluentResource>,
-    lists: Arc<ListFormats>,
+    lists: Arc<ListFormatter>,
     numbers: NumberFormat,
 }
 
@@ -137,7 +133,7 @@ static LANGUAGES: LazyLock<Vec<LanguageData>> = LazyLock::new(|| {
 
 impl LanguageData {
     fn new(locale: Locale, sentences: &str, forms: &str) -> LanguageData {
-        let lists = Arc::new(ListFormats::new(locale.region()));
+        let lists = Arc::new(numbers::list_formatter(locale.region()));
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
         grammar::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
@@ -227,7 +223,7 @@ impl Localizer {
 
     /// `a, b and c`
     pub fn list(self, parts: &[String]) -> String {
-        self.language().lists.join(parts)
+        self.language().lists.format_to_string(parts.iter().map(String::as_str))
     }
 
     /// Whole sentences one after the other, as the language sets them apart.

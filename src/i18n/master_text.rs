@@ -16,7 +16,6 @@ pub(crate) fn name(l10n: Localizer, name: &MasterName) -> &str {
     }
 }
 
-/// Returns the name of the player of a side.
 pub(crate) fn player(l10n: Localizer, head: &GameHead<'_>, side: Color) -> String {
     let known = if side == Color::Red { head.red } else { head.black };
     known.map_or_else(|| l10n.say(&s::PlayerUnnamed), |known| name(l10n, known).to_owned())

@@ -15,6 +15,6 @@ pub mod time;
 mod time_zone;
 
 pub use dialects::PersonDialects;
-pub(crate) use grammar::NamedPiece;
+pub(crate) use grammar::{NamedPiece, Tandem};
 pub use localizer::{Locale, Localizer, TextStyle};
 pub use time_zone::TimeZoneName;

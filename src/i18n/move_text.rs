@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::engine::opening::NamedOpening;
+use crate::engine::{self, opening::NamedOpening};
 use crate::game::{Game, Seat};
 use crate::i18n::dialects::{LETTERS, dialects};
 use crate::i18n::grammar::Tandem;
@@ -17,9 +17,8 @@ pub(crate) struct LastMove {
 }
 
 pub(crate) fn last_of(history: &History) -> Option<LastMove> {
-    let mut history = history.clone();
-    let mv = history.pop()?;
-    Some(LastMove { before: history.position().clone(), mv })
+    let ply = history.moves().len().checked_sub(1)?;
+    Some(LastMove { before: history.at(ply).position().clone(), mv: history.moves()[ply] })
 }
 
 /// Writes a move in the reader's notation.
@@ -61,16 +60,18 @@ pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
     moves
 }
 
-/// Returns a legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
-pub(crate) fn example(l10n: Localizer, position: &Position) -> String {
-    let usual =
-        Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
+/// Returns a legal move for an example: the usual first one where it is legal.
+pub(crate) fn example_move(position: &Position) -> Option<Move> {
     let moves = position.legal_moves();
-    let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
+    moves.iter().find(|mv| mv.to_string() == "h2e2").or(moves.first()).copied()
+}
+
+/// Writes the move of [`example_move`]. It is read wherever it is typed.
+pub(crate) fn example(l10n: Localizer, position: &Position) -> String {
     // Letters of one language alone are read where it is spoken.
     let known = dialects([l10n.locale().code()]);
     let style = Some(l10n.style()).filter(|style| known.contains(style.dialect())).unwrap_or_default();
-    mv.map_or_else(String::new, |mv| write(position, *mv, style))
+    example_move(position).map_or_else(String::new, |mv| write(position, mv, style))
 }
 
 /// `C2.5 炮二平五`, or the move in the one notation that the language has or that was chosen.
@@ -129,13 +130,10 @@ pub(crate) fn taking(l10n: Localizer, before: &Position, mv: Move, written: Stri
 
 /// Returns the move played at `ply` (0 for the first) with its number.
 pub(crate) fn numbered(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
-    let mut position = history.start().clone();
-    let moves = history.moves();
-    let mv = *moves.get(ply)?;
-    for earlier in &moves[..ply] {
-        position.make(*earlier);
-    }
-    Some(format!("{} {}", move_number(position.turn(), ply), bold(l10n, &position, mv)))
+    let mv = *history.moves().get(ply)?;
+    let before = history.at(ply);
+    let position = before.position();
+    Some(format!("{} {}", move_number(position.turn(), ply), bold(l10n, position, mv)))
 }
 
 /// Player of a side: a mention, the bot with its level, or an open seat.
@@ -150,20 +148,12 @@ pub(crate) fn seat(l10n: Localizer, seat: &Seat) -> String {
 
 /// Player of a side, as a button can say it.
 pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
-    match seat {
-        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => escape::name(&player.name),
-        _ => self::seat(l10n, seat),
-    }
+    seat.named_player().map_or_else(|| self::seat(l10n, seat), |player| escape::name(&player.name))
 }
 
 /// Player of a side, for readers who may never have met the person: a mention would show them a number.
 pub(crate) fn named_seat(l10n: Localizer, seat: &Seat) -> String {
-    match seat {
-        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => {
-            escape::name_span(&player.name)
-        }
-        _ => self::seat(l10n, seat),
-    }
+    seat.named_player().map_or_else(|| self::seat(l10n, seat), |player| escape::name_span(&player.name))
 }
 
 pub(crate) fn mention(person: &impl std::fmt::Display) -> String {
@@ -173,6 +163,11 @@ pub(crate) fn mention(person: &impl std::fmt::Display) -> String {
 /// `1512`, or `1512?` for a provisional rating.
 pub(crate) fn rating(rating: f64, provisional: bool) -> String {
     format!("{}{}", rating.round() as i64, if provisional { "?" } else { "" })
+}
+
+/// `+12`, `−12`
+pub(crate) fn rating_change(by: i64) -> String {
+    if by < 0 { format!("−{}", -by) } else { format!("+{by}") }
 }
 
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
@@ -316,6 +311,13 @@ fn ended(l10n: Localizer, outcome: Outcome) -> String {
         Termination::Agreement => l10n.say(&s::EndAgreement),
         Termination::Aborted => l10n.say(&s::EndAborted),
     }
+}
+
+/// Names the opening, unless it has the same name before the last `plies` moves.
+pub(crate) fn new_opening(l10n: Localizer, history: &History, plies: usize) -> Option<String> {
+    let name = engine::opening::of(history)?;
+    let before = history.at(history.moves().len().saturating_sub(plies));
+    if engine::opening::of(&before) == Some(name) { None } else { Some(opening(l10n, name)) }
 }
 
 /// `Opening: Central cannon against screen horses (中炮對屏風馬).`

@@ -13,18 +13,10 @@ use unic_langid::LanguageIdentifier;
 use crate::notation::numeral;
 use crate::rules::Color;
 
-/// Joins the parts of lists: `a, b and c`.
-pub(crate) struct ListFormats(ListFormatter);
-
-impl ListFormats {
-    pub(crate) fn new(code: &str) -> ListFormats {
-        let formatter = ListFormatter::try_new_and(locale(code).into(), Default::default());
-        ListFormats(formatter.expect("the data of every language is compiled in"))
-    }
-
-    pub(crate) fn join(&self, parts: &[String]) -> String {
-        self.0.format_to_string(parts.iter().map(String::as_str))
-    }
+/// Returns the formatter that joins the parts of lists: `a, b and c`.
+pub(crate) fn list_formatter(code: &str) -> ListFormatter {
+    let formatter = ListFormatter::try_new_and(locale(code).into(), Default::default());
+    formatter.expect("the data of every language is compiled in")
 }
 
 /// Writes whole numbers as a language does: `10,000`.

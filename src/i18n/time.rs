@@ -2,16 +2,10 @@
 
 use jiff::civil::Time;
 
-use crate::game::{Game, GameSetup, Handicap, Phase, TimeControl, Timestamp};
+use crate::game::{DAY, Game, GameSetup, HOUR, Handicap, MINUTE, Phase, SECOND, TimeControl, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::rules::Color;
-
-const SECOND: i64 = 1000;
-const MINUTE: i64 = 60 * SECOND;
-const HOUR: i64 = 60 * MINUTE;
-/// Milliseconds of a day.
-pub const DAY: i64 = 24 * HOUR;
 
 /// `3 days per move`, `10 min + 5 s per move`.
 pub(crate) fn control(l10n: Localizer, control: TimeControl) -> String {

@@ -13,7 +13,6 @@ pub struct BoardRef {
 }
 
 impl BoardRef {
-    /// Returns the current board of a game.
     pub fn of(id: GameId, game: &Game) -> BoardRef {
         BoardRef { game: GameKey { id, tag: game.opening().tag }, position: game.position_seq() }
     }

@@ -26,7 +26,6 @@ pub use custom_id::{
 pub use ephemeral_slot::EphemeralSlot;
 pub use playable::{PlayableBoard, PlayablePoint};
 pub use preferences::{LessonProgress, PersonSettings, PlaceSettings, Reminders, ThreadedGames};
-pub(crate) use reply::MAX_LABEL;
 pub use reply::{
     Button, ButtonStyle, Choice, Drawing, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
     TextFile,

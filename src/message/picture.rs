@@ -104,7 +104,6 @@ pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
     Picture::new(l10n, Drawing::Piece(role), format!("{}.png", role.name()), &move_text::rule(l10n, role))
 }
 
-/// The picture with the legal moves of one piece marked.
 pub fn with_selection(picture: Picture, square: Square) -> Picture {
     let selected = picture.without_cycle().with_suffix(square);
     selected.marked(|scene| scene.select(square))
@@ -189,7 +188,6 @@ impl Picture {
         self.marked(|scene| (scene.cycle, scene.attacks) = (Vec::new(), Vec::new()))
     }
 
-    /// The picture with a longer file name.
     pub(crate) fn with_suffix(self, suffix: impl Display) -> Picture {
         Picture { file: self.file.replace(".png", &format!("-{suffix}.png")), ..self }
     }
@@ -278,7 +276,7 @@ pub(crate) fn with_pieces(l10n: Localizer, position: &Position, mut parts: Vec<S
         parts.push(l10n.say(&s::AltMaterial { side, material: l10n.list(&named) }));
     }
     parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
-    l10n.join(parts)
+    clip(&l10n.join(parts), MAX_ALT)
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of

@@ -18,7 +18,6 @@ pub struct PlayableBoard {
     /// The component that is pressed with a move as its value. Without one a move is typed at the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub press: Option<String>,
-    /// The pieces that can move.
     pub pieces: Vec<PlayablePoint>,
     /// The other pieces, to be looked at.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
 
-use crate::game::TimeControl;
+use crate::game::{TimeControl, is_default};
 use crate::i18n::{Locale, TimeZoneName};
 use crate::message::board_style::{BoardStyle, choice};
 use crate::notation::{Dialect, NotationStyle};
@@ -29,9 +29,7 @@ pub enum Reminders {
 #[strum(serialize_all = "lowercase")]
 pub enum ThreadedGames {
     All,
-    /// Games between people.
     People,
-    /// Games against the bot.
     Bot,
 }
 
@@ -231,8 +229,4 @@ impl PlaceSettings {
     pub fn allows(&self, channel: &str) -> bool {
         self.channels.is_empty() || self.channels.iter().any(|allowed| allowed == channel)
     }
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }

@@ -19,8 +19,6 @@ use crate::rules::{Move, Role};
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
 pub const MAX_ALT: usize = 1024;
-/// Longest label of a button, in characters.
-pub(crate) const MAX_LABEL: usize = 80;
 /// Most entries of a select, and most choices of an autocompletion.
 pub const MAX_CHOICES: usize = 25;
 
@@ -61,8 +59,13 @@ pub struct TextFile {
     pub content: String,
 }
 
+impl From<String> for Reply {
+    fn from(text: String) -> Reply {
+        Reply::text(text)
+    }
+}
+
 impl Reply {
-    /// A message of words alone.
     pub fn text(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
@@ -138,11 +141,9 @@ pub enum Drawing {
     },
     /// A picture of a finished game or a solved puzzle to be shown around.
     Card(Box<ShareCard>),
-    /// A graph of a person's ratings.
     Ratings(Vec<RatingCurve>),
     /// Rule for the moves of a piece.
     Piece(Role),
-    /// Standings of a competition.
     Standings(Box<StandingsTable>),
     /// Results of each against each.
     Crosstable(Box<Crosstable>),

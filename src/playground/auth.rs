@@ -7,7 +7,6 @@
 //! form here (the JSON content type and the `Origin` check refuse it), or embed a file below `/api` as a picture or a script
 //! (the `Origin` check refuses it). No response has a CORS header, so none is readable elsewhere.
 
-use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,14 +20,13 @@ use lru::LruCache;
 use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::Instant;
 
 use super::error::ApiError;
 use crate::config::Secret;
 use crate::env::system_random;
 use crate::http::{RemoteAddress, is_loopback};
 use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
-use crate::runtime::{Allowance, TokenBucket};
+use crate::runtime::{Allowance, Quotas};
 
 const SESSION: &str = "xiangqi-session";
 /// Lifetime of the cookie in a browser, in seconds.
@@ -69,33 +67,6 @@ pub struct Auth {
     salt: u64,
 }
 
-struct Quotas<K> {
-    allowance: Allowance,
-    started: Instant,
-    buckets: Mutex<LruCache<K, TokenBucket>>,
-}
-
-impl<K: Hash + Eq> Quotas<K> {
-    fn new(allowance: Allowance) -> Quotas<K> {
-        Quotas { allowance, started: Instant::now(), buckets: Mutex::new(LruCache::new(MAX_BUCKETS)) }
-    }
-
-    fn take(&self, key: K) -> Result<(), ApiError> {
-        let mut buckets = self.buckets.lock();
-        let bucket = buckets.get_or_insert_mut(key, TokenBucket::default);
-        if bucket.take(self.allowance, self.started.elapsed()) {
-            return Ok(());
-        }
-        Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften))
-    }
-
-    fn give_back(&self, key: &K) {
-        if let Some(bucket) = self.buckets.lock().get_mut(key) {
-            bucket.give_back(self.allowance);
-        }
-    }
-}
-
 impl Auth {
     pub fn new(loopback: bool, password: Option<&Secret>) -> Auth {
         let salt = system_random();
@@ -103,8 +74,8 @@ impl Auth {
             password: password.map(|password| digest(salt, password.expose())),
             loopback,
             sessions: Mutex::new(LruCache::new(MAX_SESSIONS)),
-            wrong_passwords: Quotas::new(WRONG_PASSWORDS),
-            actions: Quotas::new(ACTIONS),
+            wrong_passwords: Quotas::new(WRONG_PASSWORDS, MAX_BUCKETS),
+            actions: Quotas::new(ACTIONS, MAX_BUCKETS),
             streams: Arc::new(Semaphore::new(MAX_STREAMS)),
             salt,
         }
@@ -115,7 +86,7 @@ impl Auth {
         let Some(expected) = self.password else {
             return Err(ApiError::bad("no-password", "this playground asks for no password"));
         };
-        self.wrong_passwords.take(client)?;
+        check_quota(self.wrong_passwords.take(client))?;
         if digest(self.salt, password) != expected {
             return Err(ApiError::new(StatusCode::FORBIDDEN, "wrong-password", PlaygroundWrongPassword));
         }
@@ -145,7 +116,7 @@ impl Auth {
 
     /// Counts a message or press of a person; an error if there were too many. This machine has no limit.
     pub fn count_action(&self, person: &str) -> Result<(), ApiError> {
-        if self.loopback { Ok(()) } else { self.actions.take(person.to_owned()) }
+        check_quota(self.loopback || self.actions.take(person.to_owned()))
     }
 
     pub fn open_stream(&self) -> Result<OwnedSemaphorePermit, ApiError> {
@@ -193,9 +164,7 @@ pub(crate) async fn reject_other_sites(
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
-    for (name, value) in HEADERS {
-        response.headers_mut().insert(name, value);
-    }
+    response.headers_mut().extend(HEADERS);
     response
 }
 
@@ -217,6 +186,13 @@ fn check_site(is_page: bool, headers: &HeaderMap, loopback: bool) -> Result<(), 
         return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }
     Ok(())
+}
+
+fn check_quota(is_granted: bool) -> Result<(), ApiError> {
+    if is_granted {
+        return Ok(());
+    }
+    Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften))
 }
 
 fn digest(salt: u64, text: &str) -> [u8; 32] {

@@ -6,14 +6,13 @@
 mod parts;
 mod prune;
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite};
 
 pub use self::parts::{LogEvent, MessageContent, MessageWindow, NewMessage};
 use super::message::{BORROWED_CHANNEL, ChatChannel, ChatMessage, Member};
+use crate::env::system_now;
 use crate::message::PlayerClock;
 use crate::store::{SqliteDatabase, SqliteWriter, StoreError};
 
@@ -107,7 +106,8 @@ impl ChatLog {
         );
         let row = row.bind(id).bind(id).bind(draft.channel).bind(draft.author).bind(draft.only_for);
         let row = row.bind(draft.reply_to).bind(serde_json::to_string(&content.body)?).bind(content.hash());
-        let row = row.bind(i64::from(draft.pending)).bind(draft.locale).bind(draft.nonce).bind(now());
+        let row =
+            row.bind(i64::from(draft.pending)).bind(draft.locale).bind(draft.nonce).bind(system_now().0);
         let stored = message(&row.fetch_one(&mut *tx).await?)?;
         tx.commit().await?;
         Ok((stored, true))
@@ -345,10 +345,4 @@ fn message(row: &SqliteRow) -> Result<ChatMessage, ChatLogError> {
         locale: row.get("locale"),
         at: row.get("at"),
     })
-}
-
-/// Returns the system time in milliseconds since 1970, for the page.
-fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

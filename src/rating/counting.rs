@@ -1,15 +1,13 @@
 //! Selects the games that count, and rates them in the order of their endings.
 
 use super::{Pool, RatedGame, Standings, rate};
-use crate::game::{Game, GameId, Seat};
+use crate::game::{DAY, Game, GameId, Seat};
 use crate::rules::{Color, Position, RuleSet, Termination};
 
 /// Minimum number of plies of a game that counts.
 pub const FEWEST_PLIES: usize = 10;
-/// Maximum number of games between two people that count within [`DAY`].
+/// Maximum number of games between two people that count within a day.
 pub const MOST_A_DAY: u32 = 5;
-/// A day in milliseconds.
-pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Reason why a game does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

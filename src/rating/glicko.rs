@@ -4,7 +4,7 @@ use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use super::{RatedGame, RatingChange, Scope, Standing, Standings};
-use crate::game::Timestamp;
+use crate::game::{DAY, Timestamp};
 use crate::rules::Color;
 
 /// Deviation below which a rating is not provisional.
@@ -20,7 +20,7 @@ const PUZZLE_DEVIATION: f64 = 80.0;
 /// Points of rating per unit of Glicko-2.
 const UNIT: f64 = 173.7178;
 /// Time without a game in which the deviation grows by one period, in milliseconds.
-const IDLE_PERIOD: f64 = 5.0 * 24.0 * 60.0 * 60.0 * 1000.0;
+const IDLE_PERIOD: f64 = 5.0 * DAY as f64;
 
 /// Limit of the change of volatility (0.3 to 1.2 are usual), and its precision.
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{GameId, GameSetup, PlayerId, Timestamp};
 use crate::rules::Color;
 
-pub use counting::{DAY, FEWEST_PLIES, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, replay};
+pub use counting::{FEWEST_PLIES, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, replay};
 pub use glicko::{NO_SERVER, PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
 pub use rank::{Rank, RankCourse};

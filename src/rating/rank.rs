@@ -61,7 +61,6 @@ impl Rank {
         reached.unwrap_or(Rank::Soldier)
     }
 
-    /// Returns the rank below, if there is one.
     fn below(self) -> Option<Rank> {
         Rank::ALL.into_iter().rev().find(|rank| *rank < self)
     }

@@ -11,7 +11,7 @@ use lru::LruCache;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use crate::runtime::token_bucket::{Allowance, TokenBucket};
+use crate::runtime::token_bucket::{Allowance, Quotas};
 use crate::store::{Closed, ClosedChannel, Closure};
 
 /// Probes of one server at once, and the pause before each further one.
@@ -29,10 +29,9 @@ struct ClosedEntry {
 }
 
 struct ClosedChannelsState {
-    started: Instant,
     closed: HashMap<String, ClosedEntry>,
     /// Quotas of probes by server.
-    retries: LruCache<Option<String>, TokenBucket>,
+    retries: Quotas<Option<String>>,
     /// Channels being probed, with their servers.
     probed: LruCache<String, Option<String>>,
 }
@@ -46,9 +45,8 @@ impl ClosedChannels {
             (channel, ClosedEntry { server, closure, retry_since: None })
         });
         ClosedChannels(Mutex::new(ClosedChannelsState {
-            started: Instant::now(),
             closed: closed.collect(),
-            retries: LruCache::new(SERVERS),
+            retries: Quotas::new(RETRIES, SERVERS),
             probed: LruCache::new(TRIES),
         }))
     }
@@ -86,10 +84,8 @@ impl ClosedChannels {
     /// Returns the token of a probe after a delivery.
     pub fn delivered(&self, channel: &str) {
         let mut inner = self.0.lock();
-        if let Some(server) = inner.probed.pop(channel)
-            && let Some(bucket) = inner.retries.get_mut(&server)
-        {
-            bucket.give_back(RETRIES);
+        if let Some(server) = inner.probed.pop(channel) {
+            inner.retries.give_back(&server);
         }
     }
 
@@ -111,7 +107,6 @@ impl ClosedChannels {
 
     /// Returns the channels to probe now, in the order of their waits.
     pub fn due_retries(&self) -> Vec<String> {
-        let now = Instant::now();
         let inner = &mut *self.0.lock();
         let mut waiting: Vec<(Instant, &String, &mut ClosedEntry)> =
             inner.closed.iter_mut().filter_map(|(id, entry)| Some((entry.retry_since?, id, entry))).collect();
@@ -122,8 +117,7 @@ impl ClosedChannels {
             if spent.contains(&entry.server) {
                 continue;
             }
-            let bucket = inner.retries.get_or_insert_mut(entry.server.clone(), TokenBucket::default);
-            if bucket.take(RETRIES, now.duration_since(inner.started)) {
+            if inner.retries.take(entry.server.clone()) {
                 entry.retry_since = None;
                 inner.probed.put(channel.clone(), entry.server.clone());
                 probed.push(channel.clone());

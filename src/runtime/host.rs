@@ -131,11 +131,11 @@ pub trait Host: Send + Sync + 'static {
 
 impl Host for Service {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(requests::take(&self.registry, request, Arrival::Now))
+        requests::take(&self.registry, request, Arrival::Now)
     }
 
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(requests::take(&self.registry, request, Arrival::ReadBack))
+        requests::take(&self.registry, request, Arrival::ReadBack)
     }
 
     fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {

@@ -25,7 +25,7 @@ pub use closed_channels::ClosedChannels;
 pub use delay_notices::DelayNotices;
 pub use host::{Host, ServiceSlot, StartBoard, StartBoardRequest};
 pub use reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
-pub use token_bucket::{Allowance, QuotaDecision, TokenBucket};
+pub use token_bucket::{Allowance, QuotaDecision, Quotas, TokenBucket};
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
@@ -132,10 +132,7 @@ impl Service {
             service.registry.send(&channel, ChannelMessage::Gone);
         }
         let registry = Arc::downgrade(&service.registry);
-        let mut upkeep = service.upkeep.lock();
-        upkeep.spawn(registry::wake_due_channels(registry.clone()));
-        upkeep.spawn(registry::resume_channels(registry, left.into_iter().collect()));
-        drop(upkeep);
+        service.upkeep.lock().spawn(registry::resume_channels(registry, left.into_iter().collect()));
         Ok(service)
     }
 
@@ -160,7 +157,10 @@ impl Service {
         let registry = Arc::downgrade(&self.registry);
         upkeep.spawn(periodic::every(registry::CHECK_INTERVAL, "looking for what is due", move || {
             let registry = registry.upgrade()?;
-            Some(async move { registry::hand_out_due(&registry).await })
+            Some(async move {
+                registry::wake_due_channels(&registry);
+                registry::hand_out_due(&registry).await
+            })
         }));
         upkeep.spawn(watchdog(Arc::downgrade(self)));
     }

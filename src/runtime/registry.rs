@@ -88,12 +88,14 @@ pub(crate) struct ChannelRegistry {
 struct RegistryState {
     /// By channel; `None` once the service shuts down.
     open: Option<HashMap<String, ChannelHandle>>,
-    scheduler: Scheduler,
+    /// Next deadline of each channel without an actor. Deadlines follow from the state of a game, so ten thousand idle games cost
+    /// as much memory as ten thousand names.
+    deadlines: HashMap<String, Timestamp>,
 }
 
 impl ChannelRegistry {
     pub(crate) fn new(shared: Arc<ServiceState>, start: ActorStarter) -> Arc<ChannelRegistry> {
-        let state = RegistryState { open: Some(HashMap::new()), scheduler: Scheduler::default() };
+        let state = RegistryState { open: Some(HashMap::new()), deadlines: HashMap::new() };
         Arc::new(ChannelRegistry { shared, start, state: Mutex::new(state) })
     }
 
@@ -112,7 +114,7 @@ impl ChannelRegistry {
         let Some(open) = state.open.as_mut() else { return };
         // Replace an actor whose task has panicked.
         if open.get(channel).is_none_or(|handle| handle.jobs.is_closed()) {
-            state.scheduler.unschedule(channel);
+            state.deadlines.remove(channel);
             open.insert(channel.to_owned(), self.start_actor(channel));
         }
         let handle = &open[channel];
@@ -183,7 +185,9 @@ impl ChannelRegistry {
         }
         if let Some(open) = state.open.as_mut() {
             open.remove(channel);
-            state.scheduler.schedule(channel, due);
+            if let Some(due) = due {
+                state.deadlines.insert(channel.to_owned(), due);
+            }
         }
         true
     }
@@ -192,38 +196,6 @@ impl ChannelRegistry {
     pub(crate) fn close(&self) -> Vec<JoinHandle<()>> {
         let open = self.state.lock().open.take();
         open.into_iter().flatten().map(|(_, handle)| handle.task).collect()
-    }
-}
-
-/// Deadlines of channels without an actor.
-///
-/// Deadlines follow from the state of a game, so a stopping actor leaves only the earliest one here. Ten thousand idle games
-/// cost as much memory as ten thousand names.
-#[derive(Default)]
-struct Scheduler {
-    order: BTreeSet<(Timestamp, Arc<str>)>,
-    channels: HashMap<Arc<str>, Timestamp>,
-}
-
-impl Scheduler {
-    /// Schedules the next start of an actor; `None` removes it.
-    fn schedule(&mut self, channel: &str, due: Option<Timestamp>) {
-        self.unschedule(channel);
-        if let Some(due) = due {
-            let channel: Arc<str> = channel.into();
-            self.order.insert((due, channel.clone()));
-            self.channels.insert(channel, due);
-        }
-    }
-
-    fn unschedule(&mut self, channel: &str) {
-        if let Some((channel, due)) = self.channels.remove_entry(channel) {
-            self.order.remove(&(due, channel));
-        }
-    }
-
-    fn due(&self, by: Timestamp) -> Vec<Arc<str>> {
-        self.order.iter().take_while(|(due, _)| *due <= by).map(|(_, channel)| channel.clone()).collect()
     }
 }
 
@@ -256,16 +228,18 @@ fn service_stops() -> StoreError {
     StoreError::Unavailable("the service stops".to_owned())
 }
 
-/// Starts the actors of channels with a deadline, until the service is dropped.
-pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
-    loop {
-        tokio::time::sleep(CHECK_INTERVAL).await;
-        let Some(registry) = registry.upgrade() else { return };
-        let soon = Timestamp(registry.shared.now().0.saturating_add(AHEAD));
-        let due = registry.state.lock().scheduler.due(soon);
-        for channel in due {
-            registry.send(&channel, ChannelMessage::Recover(None));
+/// Starts the actors of channels with a deadline soon, in the order of their deadlines.
+pub(crate) fn wake_due_channels(registry: &Arc<ChannelRegistry>) {
+    let soon = Timestamp(registry.shared.now().0.saturating_add(AHEAD));
+    let mut due: Vec<(Timestamp, String)> = Vec::new();
+    for (channel, deadline) in &registry.state.lock().deadlines {
+        if *deadline <= soon {
+            due.push((*deadline, channel.clone()));
         }
+    }
+    due.sort();
+    for (_, channel) in due {
+        registry.send(&channel, ChannelMessage::Recover(None));
     }
 }
 

@@ -1,8 +1,9 @@
 //! Admission of requests to the queue of their channel.
 
-use std::future::Future;
+use std::future::ready;
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
@@ -26,40 +27,17 @@ pub(crate) enum Arrival {
     ReadBack,
 }
 
-/// See [`crate::runtime::host::Host::submit`].
+/// Reads a request and queues it at once, unless it is not addressed to the bot or exceeds a rate limit. See
+/// [`crate::runtime::host::Host::submit`].
 pub(crate) fn take(
     registry: &Arc<ChannelRegistry>,
     request: Request,
     arrival: Arrival,
-) -> impl Future<Output = Response> + Send + use<> {
+) -> BoxFuture<'static, Response> {
     let shared = registry.shared.clone();
-    let admission = admit(registry, request.without_nul(), arrival);
-    async move {
-        match admission {
-            Admission::Queued(queued) => queued.answer(&shared).await,
-            Admission::RateLimited(request, limit) => {
-                let code = request.locale.as_deref().or(request.place.locale.as_deref());
-                let chosen = shared.settings.language(&request.person.id);
-                shared.tell(&request, notices::rate_limited(limit, code, chosen)).await
-            }
-            Admission::Ignored => Response::Silence,
-        }
-    }
-}
-
-enum Admission {
-    Queued(QueuedRequest),
-    /// Refused by a rate limit, with a warning.
-    RateLimited(Request, RateLimit),
-    /// Not addressed to the bot, or refused without a warning.
-    Ignored,
-}
-
-/// Reads a request and queues it, unless it is not addressed to the bot or exceeds a rate limit.
-fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) -> Admission {
-    let shared = &registry.shared;
+    let request = request.without_nul();
     let person = &request.person.id;
-    let Some(intent) = parser::read(&request) else { return Admission::Ignored };
+    let Some(intent) = parser::read(&request) else { return Box::pin(ready(Response::Silence)) };
     // A due move is read independently of other requests of the person or the server.
     let due = intent.is_move()
         && registry.may_move(&request.place.channel, person)
@@ -72,10 +50,14 @@ fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) ->
         let by = if refusal.limit == RateLimit::Server { "server" } else { "person" };
         shared.metrics.user_limits.of(by).inc();
         // Commands and buttons always get a warning: silence would look like success, and the warning is private.
-        if refusal.warns || !is_typed(&request) {
-            return Admission::RateLimited(request, refusal.limit);
+        if !refusal.warns && is_typed(&request) {
+            return Box::pin(ready(Response::Silence));
         }
-        return Admission::Ignored;
+        return Box::pin(async move {
+            let code = request.locale.as_deref().or(request.place.locale.as_deref());
+            let chosen = shared.settings.language(&request.person.id);
+            shared.tell(&request, notices::rate_limited(refusal.limit, code, chosen)).await
+        });
     }
     let kind = match &request.what {
         RequestKind::Text(_) => "text",
@@ -85,7 +67,8 @@ fn admit(registry: &Arc<ChannelRegistry>, request: Request, arrival: Arrival) ->
     };
     shared.metrics.requests.of(kind).inc();
     let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
-    Admission::Queued(enqueue(registry, request, intent, arrival))
+    let queued = enqueue(registry, request, intent, arrival);
+    Box::pin(async move { queued.answer(&shared).await })
 }
 
 fn is_typed(request: &Request) -> bool {

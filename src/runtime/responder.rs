@@ -14,13 +14,6 @@ use crate::runtime::outbox::queue::OutboxShared;
 use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 use crate::runtime::state::ServiceState;
 
-pub(crate) struct Responder {
-    /// The adapter, which shows the answer to that person alone.
-    pub(crate) to: oneshot::Sender<Response>,
-    /// Set for a typed message, which is answered in the channel if the platform can do that.
-    pub(crate) typed: Option<TypedReply>,
-}
-
 /// An answer to a typed message.
 pub(crate) struct TypedReply {
     pub(crate) reply_to: String,
@@ -31,40 +24,43 @@ pub(crate) struct TypedReply {
     pub(crate) nonce: String,
 }
 
-impl Responder {
-    /// Delivers an answer as soon as it is ready. Its updates are sent only to a private answer.
-    pub(crate) async fn respond(self, outbox: Arc<OutboxShared>, answer: PrivateReply) {
-        let shared = &outbox.shared;
-        let (mut answer, then) = match answer {
-            PrivateReply::Silence => (None, None),
-            PrivateReply::Ephemeral(reply) => (Some((reply, false)), None),
-            PrivateReply::Update(reply) => (Some((reply, true)), None),
-            PrivateReply::Followed { first, replaces, then } => (Some((first, replaces)), Some(then)),
-            PrivateReply::Later { reply, replaces } => (reply.await.map(|reply| (reply, replaces)), None),
-        };
-        let updates =
-            then.filter(|_| self.typed.is_none()).map(|then| render_updates(Arc::clone(shared), then));
-        if let Some(TypedReply { reply_to, person, kind, locale, nonce }) = self.typed {
-            if let Some((reply, _)) = &mut answer {
-                reply.reply_to.get_or_insert(reply_to);
-            }
-            if shared.platform.answers_in_channel()
-                && let Some((reply, _)) = answer.take()
-            {
-                let outcome = outbox.reply(&person, kind, locale.as_deref(), PendingReply { reply, nonce });
-                tracing::debug!(?outcome, "an answer in the channel");
-            }
+/// Delivers an answer as soon as it is ready: through `to` to the adapter, which shows it to that person alone, or for a `typed`
+/// message in the channel if the platform can do that. Its updates are sent only to a private answer.
+pub(crate) async fn respond(
+    to: oneshot::Sender<Response>,
+    typed: Option<TypedReply>,
+    outbox: Arc<OutboxShared>,
+    answer: PrivateReply,
+) {
+    let shared = &outbox.shared;
+    let (mut answer, then) = match answer {
+        PrivateReply::Silence => (None, None),
+        PrivateReply::Ephemeral(reply) => (Some((reply, false)), None),
+        PrivateReply::Update(reply) => (Some((reply, true)), None),
+        PrivateReply::Followed { first, replaces, then } => (Some((first, replaces)), Some(then)),
+        PrivateReply::Later { reply, replaces } => (reply.await.map(|reply| (reply, replaces)), None),
+    };
+    let updates = then.filter(|_| typed.is_none()).map(|then| render_updates(Arc::clone(shared), then));
+    if let Some(TypedReply { reply_to, person, kind, locale, nonce }) = typed {
+        if let Some((reply, _)) = &mut answer {
+            reply.reply_to.get_or_insert(reply_to);
         }
-        let response = match answer {
-            None => Response::Silence,
-            Some((reply, replaces)) => {
-                let message = Outgoing { updates, ..shared.pictures.finish(reply).await };
-                if replaces { Response::Update(message) } else { Response::Ephemeral(message) }
-            }
-        };
-        // A closed receiver is no error: the effects are stored.
-        let _ = self.to.send(response);
+        if shared.platform.answers_in_channel()
+            && let Some((reply, _)) = answer.take()
+        {
+            let outcome = outbox.reply(&person, kind, locale.as_deref(), PendingReply { reply, nonce });
+            tracing::debug!(?outcome, "an answer in the channel");
+        }
     }
+    let response = match answer {
+        None => Response::Silence,
+        Some((reply, replaces)) => {
+            let message = Outgoing { updates, ..shared.pictures.finish(reply).await };
+            if replaces { Response::Update(message) } else { Response::Ephemeral(message) }
+        }
+    };
+    // A closed receiver is no error: the effects are stored.
+    let _ = to.send(response);
 }
 
 /// Renders the updates of an answer until the receiver closes.

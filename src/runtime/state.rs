@@ -26,7 +26,6 @@ use crate::store::{
 };
 use crate::watchdog::Watchdog;
 
-/// Settings of the service at its start.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
     /// Requests that one person may make at once, with one more each second.

@@ -1,6 +1,12 @@
 //! Token buckets of the rate limits.
 
+use std::hash::Hash;
+use std::num::NonZeroUsize;
 use std::time::Duration;
+
+use lru::LruCache;
+use parking_lot::Mutex;
+use tokio::time::Instant;
 
 /// Time after a warning in which a person gets no second one.
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
@@ -59,5 +65,38 @@ impl TokenBucket {
 
     pub fn give_back(&mut self, allowance: Allowance) {
         self.full_at = self.full_at.saturating_sub(allowance.pause);
+    }
+}
+
+/// A bucket of the same allowance for each person, server or address. The least recently used one makes room.
+pub struct Quotas<K> {
+    allowance: Allowance,
+    started: Instant,
+    buckets: Mutex<LruCache<K, TokenBucket>>,
+}
+
+impl<K: Hash + Eq> Quotas<K> {
+    pub fn new(allowance: Allowance, capacity: NonZeroUsize) -> Quotas<K> {
+        Quotas { allowance, started: Instant::now(), buckets: Mutex::new(LruCache::new(capacity)) }
+    }
+
+    /// Takes a token. Returns `false` if none is left.
+    pub fn take(&self, key: K) -> bool {
+        let mut buckets = self.buckets.lock();
+        let bucket = buckets.get_or_insert_mut(key, TokenBucket::default);
+        bucket.take(self.allowance, self.started.elapsed())
+    }
+
+    /// Takes tokens as [`TokenBucket::take_or_silence`] does.
+    pub fn take_or_silence(&self, key: K, tokens: u32) -> QuotaDecision {
+        let mut buckets = self.buckets.lock();
+        let bucket = buckets.get_or_insert_mut(key, TokenBucket::default);
+        bucket.take_or_silence(tokens, self.allowance, self.started.elapsed())
+    }
+
+    pub fn give_back(&self, key: &K) {
+        if let Some(bucket) = self.buckets.lock().get_mut(key) {
+            bucket.give_back(self.allowance);
+        }
     }
 }

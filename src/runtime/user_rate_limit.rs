@@ -7,12 +7,8 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use lru::LruCache;
-use parking_lot::Mutex;
-use tokio::time::Instant;
-
 use crate::features::notices::RateLimit;
-use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
+use crate::runtime::token_bucket::{Allowance, QuotaDecision, Quotas};
 
 /// Pause between requests of a person after those allowed at once; a server may make ten times as many at once.
 const PERSON_PAUSE: Duration = Duration::from_secs(1);
@@ -33,28 +29,10 @@ pub(crate) struct RateRefusal {
 }
 
 pub(crate) struct UserRateLimit {
-    people: Quotas,
-    servers: Quotas,
-    movers: Quotas,
-    helped: Quotas,
-}
-
-struct Quotas {
-    allowance: Allowance,
-    started: Instant,
-    buckets: Mutex<LruCache<String, TokenBucket>>,
-}
-
-impl Quotas {
-    fn new(allowance: Allowance, remembered: NonZeroUsize) -> Quotas {
-        Quotas { allowance, started: Instant::now(), buckets: Mutex::new(LruCache::new(remembered)) }
-    }
-
-    fn take(&self, who: &str, tokens: u32) -> QuotaDecision {
-        let mut buckets = self.buckets.lock();
-        let bucket = buckets.get_or_insert_mut_ref(who, TokenBucket::default);
-        bucket.take_or_silence(tokens, self.allowance, self.started.elapsed())
-    }
+    people: Quotas<String>,
+    servers: Quotas<String>,
+    movers: Quotas<String>,
+    helped: Quotas<String>,
 }
 
 impl UserRateLimit {
@@ -71,12 +49,12 @@ impl UserRateLimit {
 
     /// Separate quota for moves by the player to move, so other requests cannot exhaust it.
     pub(crate) fn allows_move(&self, person: &str) -> bool {
-        self.movers.take(person, 1) == QuotaDecision::Granted
+        self.movers.take_or_silence(person.to_owned(), 1) == QuotaDecision::Granted
     }
 
     /// Separate quota for requests for help.
     pub(crate) fn allows_help(&self, person: &str) -> bool {
-        self.helped.take(person, 1) == QuotaDecision::Granted
+        self.helped.take_or_silence(person.to_owned(), 1) == QuotaDecision::Granted
     }
 
     /// Counts a request of this [`Intent::cost`](crate::commands::intent::Intent::cost). Refused requests of a person do not count
@@ -85,7 +63,7 @@ impl UserRateLimit {
         let person = (&self.people, person, cost, RateLimit::Person);
         let server = server.map(|server| (&self.servers, server, 1, RateLimit::Server));
         for (quotas, who, cost, limit) in [person].into_iter().chain(server) {
-            match quotas.take(who, cost) {
+            match quotas.take_or_silence(who.to_owned(), cost) {
                 QuotaDecision::Granted => {}
                 refusal => return Err(RateRefusal { limit, warns: refusal == QuotaDecision::Warned }),
             }
@@ -95,9 +73,6 @@ impl UserRateLimit {
 
     /// Returns the token of a move that was played: the next move waits for the opponent, so moves are no flood.
     pub(crate) fn played(&self, person: &str) {
-        let mut people = self.people.buckets.lock();
-        if let Some(bucket) = people.get_mut(person) {
-            bucket.give_back(self.people.allowance);
-        }
+        self.people.give_back(&person.to_owned());
     }
 }

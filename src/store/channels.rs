@@ -18,7 +18,7 @@ pub struct OpenChannel {
 }
 
 /// Kind of closure of a channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Closed {
     /// The bot lacks a right that it may get again.
@@ -91,18 +91,16 @@ impl Store {
 
     /// Returns the channels of a platform that exist and are closed to the bot.
     pub async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
-        let text = "SELECT id, server, closed_at, closed_from FROM channels
-                 WHERE platform = $1 AND closed = $2 ORDER BY id";
-        let mut closed = Vec::new();
-        for how in [Closed::Shut, Closed::Borrowed] {
-            let found = self.fetch(text, params![platform, how.into_str()]).await?;
-            closed.extend(found.into_iter().map(|(channel, server, at, from)| {
-                let closure = Closure { how, at: Timestamp(at), from: Timestamp(from) };
-                ClosedChannel { channel, server, closure }
-            }));
-        }
-        closed.retain(|closed| self.speaks_in(closed.server.as_deref()));
-        Ok(closed)
+        let text = "SELECT id, server, closed, closed_at, closed_from FROM channels
+             WHERE platform = $1 AND closed <> $2 ORDER BY closed DESC, id";
+        type ClosedRow = (String, Option<String>, String, i64, i64);
+        let rows: Vec<ClosedRow> = self.fetch(text, params![platform, Closed::Gone.into_str()]).await?;
+        let closed = rows.into_iter().map(|(channel, server, how, at, from)| ClosedChannel {
+            channel,
+            server,
+            closure: read_closure(&how, at, from),
+        });
+        Ok(closed.filter(|closed| self.speaks_in(closed.server.as_deref())).collect())
     }
 
     /// Returns the closure of a channel, also if another process serves it.
@@ -111,17 +109,12 @@ impl Store {
              WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
         let found: Option<(String, i64, i64)> =
             self.fetch(text, params![channel.platform, &channel.id]).await?.pop();
-        Ok(found.map(|(how, at, from)| {
-            let known = [Closed::Gone, Closed::Borrowed].into_iter().find(|known| known.into_str() == how);
-            Closure { how: known.unwrap_or(Closed::Shut), at: Timestamp(at), from: Timestamp(from) }
-        }))
+        Ok(found.map(|(how, at, from)| read_closure(&how, at, from)))
     }
 
     /// Returns `true` if a channel is closed to the bot or deleted.
     pub async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
-        let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
-        let closed: Vec<(String,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;
-        Ok(!closed.is_empty())
+        Ok(self.closure(channel).await?.is_some())
     }
 
     /// Returns the servers of this process with their settings, if the settings contain the word.
@@ -176,4 +169,8 @@ impl Store {
         });
         Ok(open.filter(|open| self.speaks_in(open.server.as_deref())).collect())
     }
+}
+
+fn read_closure(how: &str, at: i64, from: i64) -> Closure {
+    Closure { how: how.parse().unwrap_or(Closed::Shut), at: Timestamp(at), from: Timestamp(from) }
 }

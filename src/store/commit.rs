@@ -12,12 +12,10 @@ use super::{
 use crate::rules::Color;
 
 impl Store {
-    /// Reserves the id of a new game.
     pub async fn reserve_game(&self) -> StoreResult<GameId> {
         Ok(GameId(self.reserve_number("game").await?))
     }
 
-    /// Reserves the next number of a counter.
     pub async fn reserve_number(&self, counter: &str) -> StoreResult<i64> {
         let mut writer = self.database.begin().await?;
         let numbers = writer.numbers(counter, 1).await?;

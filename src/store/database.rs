@@ -8,7 +8,6 @@ use super::sqlite::{SqliteDatabase, SqliteWriter};
 use super::statement::{SqlExecutor, all, execute, value};
 use super::{ColumnValue, ShardRange, Statement, StoreError, StoreResult, params};
 
-/// An open database.
 #[derive(Clone, Debug)]
 pub(super) enum Database {
     Sqlite(SqliteDatabase),
@@ -102,7 +101,6 @@ impl Writer {
         Ok(execute(self, text, params).await?)
     }
 
-    /// Runs a statement of a feature.
     pub(super) async fn run_statement(&mut self, statement: &Statement) -> StoreResult {
         let changed = self.change(statement.text, statement.params.clone()).await?;
         if changed == 0 && statement.must_change { Err(StoreError::Overtaken) } else { Ok(()) }

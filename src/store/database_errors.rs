@@ -1,18 +1,22 @@
 //! Maps errors of the databases to errors of the store.
 
 use sqlx::error::DatabaseError;
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
-use super::StoreError;
 use super::sqlite::Displaced;
+use super::{OpenError, StoreError};
 
 // Primary result codes of SQLite, https://www.sqlite.org/rescode.html
-pub(super) const READ_ONLY: u32 = 8;
-pub(super) const CORRUPT: u32 = 11;
+const READ_ONLY: u32 = 8;
+const CORRUPT: u32 = 11;
 pub(super) const FULL: u32 = 13;
-pub(super) const CONSTRAINT: u32 = 19;
-pub(super) const NOT_A_DATABASE: u32 = 26;
+const CONSTRAINT: u32 = 19;
+const NOT_A_DATABASE: u32 = 26;
+
+/// SQLSTATE of a write to a read-only database, https://www.postgresql.org/docs/current/errcodes-appendix.html
+const READ_ONLY_SQL_TRANSACTION: &str = "25006";
 
 pub(super) fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
     let sqlx::Error::Database(inner) = error else { return None };
@@ -57,5 +61,39 @@ fn judged(error: &dyn DatabaseError) -> StoreError {
     match primary_code(error) {
         Some(CORRUPT | NOT_A_DATABASE | CONSTRAINT) => StoreError::Corrupt(message),
         _ => StoreError::Unavailable(message),
+    }
+}
+
+/// Converts an error of the first connection or of the schema into one that names its cause in one line.
+pub(super) fn explain(error: MigrateError, path: String) -> OpenError {
+    let sql = match &error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(error),
+        _ => None,
+    };
+    let reason = match (sql, &error) {
+        (Some(sqlx::Error::Database(inner)), _) => inner.message().to_owned(),
+        (Some(sqlx::Error::PoolTimedOut), _) => "no connection in time".to_owned(),
+        (Some(error), _) => error.to_string(),
+        (None, MigrateError::Source(reason)) => reason.to_string(),
+        (None, error) => error.to_string(),
+    };
+    let reason = reason.lines().next().unwrap_or_default().to_owned();
+    match sql.and_then(sqlite_code) {
+        Some(NOT_A_DATABASE) => return OpenError::NotADatabase(path),
+        Some(READ_ONLY) => return OpenError::ReadOnly(path),
+        Some(CORRUPT) => return OpenError::Damaged { path, reason },
+        _ => {}
+    }
+    if let Some(sqlx::Error::Database(inner)) = sql
+        && inner.code().as_deref() == Some(READ_ONLY_SQL_TRANSACTION)
+    {
+        return OpenError::ReadOnly(path);
+    }
+    match error {
+        MigrateError::VersionMissing(step) => OpenError::NewerSchema { path, step },
+        MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..) => {
+            OpenError::ForeignSchema { path, reason }
+        }
+        _ => OpenError::Unavailable { path, reason },
     }
 }

@@ -6,13 +6,11 @@ use super::outbox::written_position;
 use super::records::read_side;
 use super::statement::without_nul;
 use super::{
-    ChannelKey, GAMES_NAMING, GameId, Statement, Store, StoreError, StoreResult, StoredRow, erase, params,
-    seconds_now,
+    ChannelKey, GAMES_NAMING, GameId, Store, StoreError, StoreResult, StoredRow, erase, params, seconds_now,
 };
 use crate::game::{Event, PlayerId};
 use crate::rules::Color;
 
-/// A game with its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,
@@ -42,7 +40,6 @@ pub struct ChannelGames {
     pub unreadable: Vec<(GameId, String)>,
 }
 
-/// A game of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonsGame {
     pub game: StoredGame,
@@ -86,7 +83,6 @@ impl Store {
         Ok(found)
     }
 
-    /// Returns a game with its log.
     pub async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>> {
         let rows = self.game_rows(id).await?;
         if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
@@ -108,7 +104,7 @@ impl Store {
     pub async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult {
         let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
              WHERE id = $1";
-        self.run(Statement::new(text, params![game.0, without_nul(reason), seconds_now()])).await
+        self.database.change(text, params![game.0, without_nul(reason), seconds_now()]).await.map(drop)
     }
 
     /// Returns all readable games of a person, oldest first.

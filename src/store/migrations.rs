@@ -6,18 +6,19 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 /// Number, name and SQL of a step.
 type MigrationStep = (i64, &'static str, &'static str);
 
-/// Steps in order, made by `build.rs`.
-const SQLITE: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
-const POSTGRES: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
+/// Steps in order. The number and the text of a released step never change.
+const SQLITE: [MigrationStep; 1] = [(1, "schema", include_str!("../../migrations/0001_schema.sql"))];
+const POSTGRES: [MigrationStep; 1] =
+    [(1, "schema", include_str!("../../migrations/postgres/0001_schema.sql"))];
 
 /// Migrations that bring a SQLite file up to date.
 pub(super) fn sqlite() -> Migrator {
-    migrator(SQLITE)
+    migrator(&SQLITE)
 }
 
 /// Migrations that bring a PostgreSQL database up to date.
 pub(super) fn postgres() -> Migrator {
-    migrator(POSTGRES)
+    migrator(&POSTGRES)
 }
 
 /// Refuses the steps of a database, by number and checksum, if this program lacks one.
@@ -29,7 +30,6 @@ pub(super) fn check(known: &Migrator, steps: &[(i64, Vec<u8>)]) -> Result<(), Mi
     })
 }
 
-/// Returns a step is identified by its number and the checksum of its text, so the text of a released step never changes.
 fn migrator(steps: &[MigrationStep]) -> Migrator {
     let steps = steps.iter().map(|&(number, name, sql)| {
         Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)

@@ -29,10 +29,6 @@ mod write;
 
 use std::fmt;
 
-use sqlx::FromRow;
-use sqlx::postgres::PgRow;
-use sqlx::sqlite::SqliteRow;
-
 use database::Database;
 use prune::RunningTime;
 use statement::{SqlExecutor, all};
@@ -52,7 +48,7 @@ pub use sqlite::{
     Copied, CopyError, DamagedLog, LogDamage, SqliteDatabase, SqliteWriter, backup, backup_every,
     find_log_damage, keep_damaged_log, restore,
 };
-pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
+pub use statement::{ColumnValue, FromStoredRow, OldRows, Statement, StoredRow};
 pub(crate) use statement::{params, seconds_now};
 pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
 pub use uptime::Outage;
@@ -101,7 +97,6 @@ pub enum StoreError {
     Corrupt(String),
 }
 
-/// Result of a call to the store.
 pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// Handle of the database. Its methods may be called concurrently, and clones share the database.
@@ -116,7 +111,6 @@ impl Store {
         Store { database, running: RunningTime::begin() }
     }
 
-    /// Returns the SQLite file, if the database is one.
     pub fn sqlite(&self) -> Option<&SqliteDatabase> {
         match &self.database {
             Database::Sqlite(file) => Some(file),
@@ -124,7 +118,6 @@ impl Store {
         }
     }
 
-    /// Returns the PostgreSQL database, if it is one.
     pub fn postgres(&self) -> Option<&PostgresDatabase> {
         match &self.database {
             Database::Sqlite(_) => None,
@@ -132,7 +125,6 @@ impl Store {
         }
     }
 
-    /// Returns the rows of a query.
     async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>> {
         Ok(SqlExecutor::from(&self.database).rows(text, params).await?)
     }
@@ -141,10 +133,11 @@ impl Store {
     ///
     /// # Errors
     /// If the store does not answer, or a column has another type.
-    pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<T>>
-    where
-        T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
-    {
+    pub async fn fetch<T: FromStoredRow>(
+        &self,
+        text: &'static str,
+        params: Vec<ColumnValue>,
+    ) -> StoreResult<Vec<T>> {
         all(&self.database, text, params).await
     }
 

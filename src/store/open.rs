@@ -81,11 +81,12 @@ impl Store {
     /// Opens a database with another schema. Boxed, so that the future is compiled here only.
     pub fn open_with_schema(url: &str, schema: Migrator) -> BoxFuture<'_, Result<Store, OpenError>> {
         Box::pin(async move {
-            Ok(if is_postgres(url) {
-                PostgresDatabase::open_with_schema(url, &schema).await?.into()
+            let database = if is_postgres(url) {
+                Database::Postgres(PostgresDatabase::open_with_schema(url, &schema).await?)
             } else {
-                SqliteDatabase::open_with_schema(url, &schema).await?.into()
-            })
+                Database::Sqlite(SqliteDatabase::open_with_schema(url, &schema).await?)
+            };
+            Ok(Store::over(database))
         })
     }
 }
@@ -96,12 +97,6 @@ impl From<SqliteDatabase> for Store {
     }
 }
 
-impl From<PostgresDatabase> for Store {
-    fn from(server: PostgresDatabase) -> Store {
-        Store::over(Database::Postgres(server))
-    }
-}
-
 /// Returns the time of the last heartbeat in the database `url`, of any platform. This process must not have it open, because
 /// closing a connection would release its locks.
 ///
@@ -109,17 +104,15 @@ impl From<PostgresDatabase> for Store {
 /// If there is no such database, or it cannot be read.
 pub async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     if is_postgres(url) {
-        return Ok(super::postgres::last_heartbeat(url).await?);
+        Ok(super::postgres::last_heartbeat(url).await?)
+    } else {
+        super::sqlite::last_heartbeat(url).await
     }
-    super::sqlite::last_heartbeat(url).await
 }
 
 /// Succeeds if `url` is the address of a database.
 pub fn is_address(url: &str) -> Result<(), OpenError> {
-    if is_postgres(url) {
-        return super::postgres::is_address(url);
-    }
-    super::sqlite::is_address(url)
+    if is_postgres(url) { super::postgres::is_address(url) } else { super::sqlite::is_address(url) }
 }
 
 /// Succeeds if there is a SQLite file at `url`. A PostgreSQL server is not asked.

@@ -69,9 +69,7 @@ impl Store {
 
     /// Marks a message as sent elsewhere than to its channel.
     pub async fn mark_sent_elsewhere(&self, id: i64) -> StoreResult {
-        let mut writer = self.database.begin().await?;
-        writer.change("DELETE FROM outbox WHERE id = $1", params![id]).await?;
-        writer.commit().await
+        self.database.change("DELETE FROM outbox WHERE id = $1", params![id]).await.map(drop)
     }
 
     /// Gives a message up with a reason. `notes` are written in the same transaction.

@@ -8,7 +8,6 @@ use super::statement::{all, value};
 use super::{ChannelKey, EVENTS_NAMING, StateWrite, Store, StoreError, StoreResult, erase, params};
 use crate::game::{Event, PlayerId};
 
-/// Stored data of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPerson {
     pub person: String,

@@ -8,8 +8,8 @@ use super::rebuild::{self, Comparison, GameIndex, SeatRow, StoredRatedGame};
 use super::records::{RATED_BETWEEN, read_rating, write_scope};
 use super::statement::{all, first, value};
 use super::{ChannelKey, GameWrite, Rated, Rebuilt, Store, StoreError, StoreResult, params};
-use crate::game::{GameId, PlayerId};
-use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
+use crate::game::{DAY, GameId, PlayerId};
+use crate::rating::{MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
 
 impl Store {
@@ -217,7 +217,6 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
-    /// Returns all standings.
     async fn standings(&mut self) -> StoreResult<HashMap<(String, Pool, Scope, PlayerId), Standing>> {
         let mut found = HashMap::new();
         let platforms: Vec<(String,)> =

@@ -51,7 +51,6 @@ pub struct Tally {
     pub count: u32,
 }
 
-/// An open game of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub game: StoredGame,
@@ -109,7 +108,6 @@ impl Store {
         Ok(known.map(|player| player.name.clone()))
     }
 
-    /// Returns the server of a channel, if it is known.
     pub async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
         let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
         let found: Vec<(Option<String>,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;

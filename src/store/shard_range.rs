@@ -9,7 +9,6 @@ pub struct ShardRange {
 }
 
 impl ShardRange {
-    /// All shards.
     pub const WHOLE: ShardRange = ShardRange { first: 0, last: 0, total: 1 };
 
     /// Returns the part with this number, from 0, of `shards` divided into `parts`.
@@ -31,7 +30,6 @@ impl ShardRange {
         (self.first..=self.last).contains(&shard)
     }
 
-    /// Returns `true` for all shards.
     pub fn is_whole(&self) -> bool {
         self.total == 1
     }

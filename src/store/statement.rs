@@ -61,7 +61,6 @@ macro_rules! params {
 }
 pub(crate) use params;
 
-/// A statement with its parameters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub(super) text: &'static str,
@@ -91,6 +90,11 @@ pub struct OldRows {
     pub days: i64,
 }
 
+/// A tuple that can be read from a row of either database.
+pub trait FromStoredRow: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
+
+impl<T> FromStoredRow for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> {}
+
 /// A row of either database.
 #[derive(Debug)]
 pub enum StoredRow {
@@ -100,10 +104,7 @@ pub enum StoredRow {
 
 impl StoredRow {
     /// Reads its first columns as a tuple.
-    pub(super) fn read<T>(&self) -> StoreResult<T>
-    where
-        T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
-    {
+    pub(super) fn read<T: FromStoredRow>(&self) -> StoreResult<T> {
         Ok(match self {
             StoredRow::Sqlite(row) => T::from_row(row)?,
             StoredRow::Postgres(row) => T::from_row(row)?,
@@ -167,7 +168,6 @@ impl<'a> From<&'a mut SqlExecutor<'_>> for SqlExecutor<'a> {
 
 /// The futures are boxed, because they are large, and so that they are compiled here only.
 impl<'a> SqlExecutor<'a> {
-    /// Returns the rows of a query.
     pub(super) fn rows(
         self,
         text: &'static str,
@@ -238,26 +238,19 @@ where
 ///
 /// # Errors
 /// If the store does not answer, or a column has another type.
-pub(super) async fn all<T>(
+pub(super) async fn all<T: FromStoredRow>(
     on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> StoreResult<Vec<T>>
-where
-    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
-{
+) -> StoreResult<Vec<T>> {
     on.into().rows(text, params).await?.iter().map(StoredRow::read).collect()
 }
 
-/// Returns the first row of a query.
-pub(super) async fn first<T>(
+pub(super) async fn first<T: FromStoredRow>(
     on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> StoreResult<Option<T>>
-where
-    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
-{
+) -> StoreResult<Option<T>> {
     on.into().rows(text, params).await?.first().map(StoredRow::read).transpose()
 }
 
@@ -268,7 +261,7 @@ pub(super) async fn value<T>(
     params: Vec<ColumnValue>,
 ) -> StoreResult<Option<T>>
 where
-    (T,): for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+    (T,): FromStoredRow,
 {
     Ok(first::<(T,)>(on, text, params).await?.map(|(value,)| value))
 }

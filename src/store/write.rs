@@ -12,7 +12,6 @@ pub enum PositionSource {
     Board,
 }
 
-/// Change of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameWrite {
     pub id: GameId,
@@ -28,7 +27,6 @@ pub struct GameWrite {
     pub since: Option<PositionSource>,
 }
 
-/// Writes of one channel in a transaction.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChannelWrite {
     /// Channel in which it happened.
@@ -44,7 +42,6 @@ pub struct ChannelWrite {
     pub server: Option<String>,
     /// Parent of the channel, if it is known to be a thread.
     pub parent: Option<String>,
-    /// The change of a game.
     pub game: Option<GameWrite>,
     /// Settings and facts of people, the channel or its server, written in this order.
     pub writes: Vec<StateWrite>,
@@ -77,7 +74,6 @@ pub enum StateWrite {
         person: String,
         refused: bool,
     },
-    /// Settings of the channel.
     Channel {
         settings: String,
     },
@@ -91,7 +87,6 @@ pub enum StateWrite {
         whom: String,
         on: bool,
     },
-    /// A statement of a feature.
     Run(Statement),
     /// Deletion of a person. The hidden, anonymous `stand_in` takes the person's place in every log and its index, unsent messages
     /// that name the person are emptied, and settings are deleted, except blocks of others against the person. The
@@ -104,7 +99,6 @@ pub enum StateWrite {
 }
 
 impl ChannelWrite {
-    /// Returns an empty write.
     pub fn in_channel(channel: &ChannelKey) -> ChannelWrite {
         ChannelWrite { channel: channel.clone(), ..ChannelWrite::default() }
     }

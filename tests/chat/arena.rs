@@ -192,7 +192,7 @@ fn an_arena_of_two_hundred_keeps_waits_and_requests_low() {
     let mut state = Competition::replay(&[created]).unwrap();
     // One more than 200, so that somebody is always left over.
     for _ in 0..201 {
-        obey(&mut state, &CompetitionCommand::Join { known: None }, at(0));
+        obey(&mut state, &CompetitionCommand::Join { known: None, team: None }, at(0));
     }
     obey(&mut state, &CompetitionCommand::Start { ratings: Vec::new() }, at(0));
     let mut ends: BTreeMap<i64, Vec<GameId>> = BTreeMap::new();

@@ -77,7 +77,7 @@ pub(crate) fn organise(who: &str, event: &str, channel: &str, options: &[(&str, 
 
 /// The choice of an entrant in the select of a ladder.
 async fn challenge(room: &Room, who: &str, entrant: u32, event: &str) -> Request {
-    let id = CustomId::Competition(CompetitionComponent::Challenge { competition: competition(room).await });
+    let id = CustomId::Competition(CompetitionComponent::Challenge(competition(room).await));
     let press = ButtonPress {
         id: id.to_string(),
         values: vec![entrant.to_string()],

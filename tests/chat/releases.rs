@@ -181,7 +181,7 @@ async fn the_draft_of_the_releases_has_all_that_is_stored() {
     submit(&room, CHANNEL, "mei", RequestKind::Text(text)).await;
     let here = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     while room.store.stale_boards(&here, 1).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     room.platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     submit(&room, "other", "carol", slash("play", &[])).await;
@@ -286,7 +286,7 @@ async fn a_database_of_each_release_is_gone_on_with() {
 async fn has_sent(room: &Room) {
     let all_sent = async {
         while room.store.counts().await.unwrap().unsent > 0 {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     };
     tokio::time::timeout(PATIENCE, all_sent).await.expect("stored messages are sent");

@@ -76,7 +76,7 @@ async fn a_private_review_that_is_done_at_once_has_one_update() {
         if let Some(update) = updates.next().now_or_never() {
             break update.expect("the review is done");
         }
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     };
     assert!(first.text.contains("accuracy"), "{}", first.text);
 }
@@ -90,7 +90,7 @@ async fn a_review_waits_for_no_edit_of_its_message() {
     let done = async {
         let subject = queries::under_way(&room.store, "room").await.unwrap()[0].subject.clone();
         while !queries::review(&room.store, &subject).await.unwrap().unwrap().done {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     };
     tokio::time::timeout(Duration::from_secs(120), done).await.expect("it is done without its edits");

@@ -35,7 +35,7 @@ pub(super) async fn state(room: &Room) -> Competition {
 
 /// Presses “Play” of the competition.
 pub(super) async fn begins(room: &mut Room, who: &str) {
-    let play = CustomId::Competition(CompetitionComponent::Play { competition: competition(room).await });
+    let play = CustomId::Competition(CompetitionComponent::Play(competition(room).await));
     room.press(who, "n0", &play.to_string(), &[]).await;
 }
 
@@ -281,10 +281,10 @@ async fn a_live_evening_begins_on_time_with_those_who_are_here_and_plays_in_thre
     assert_eq!(beginning(&room.platform.texts(), "**`Evening` begins <t:").len(), 1);
     let competition = competition(&room).await;
     for who in &names[..4] {
-        uses(&mut room, who, CompetitionComponent::CheckIn { competition }).await;
+        uses(&mut room, who, CompetitionComponent::CheckIn(competition)).await;
     }
     room.has_said("You are checked in for `Evening`.");
-    uses(&mut room, "alice", CompetitionComponent::CheckIn { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::CheckIn(competition)).await;
     room.has_said("You are already checked in.");
     room.passes(0.5).await;
     let first = state(&room).await;
@@ -359,7 +359,7 @@ async fn conditions_of_entry_keep_people_out_and_organisers_can_enter_them() {
     room.slash("alice", "organise enter:@lin").await;
     room.has_said("can run competitions here");
     let competition = competition(&room).await;
-    uses(&mut room, "moderator", CompetitionComponent::Start { competition }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Start(competition)).await;
     room.passes(2.0 * STEP).await;
     let before = state(&room).await;
     let games = before.rounds().unwrap().rounds()[0].games.clone();

@@ -48,9 +48,9 @@ async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
     room.presses("moderator", "Create it").await;
     let (competition, _) = newest(room).await;
     for who in people {
-        uses(room, who, CompetitionComponent::Join { competition }).await;
+        uses(room, who, CompetitionComponent::Join(competition)).await;
     }
-    uses(room, "moderator", CompetitionComponent::Start { competition }).await;
+    uses(room, "moderator", CompetitionComponent::Start(competition)).await;
     let mut last = GameId(0);
     loop {
         room.passes(2.0 * STEP).await;
@@ -61,7 +61,7 @@ async fn plays_event(room: &mut Room, name: &str, people: &[&str]) -> GameId {
         let rounds = state.rounds().unwrap();
         let waiting = rounds.present().iter().find_map(|seed| rounds.game_to_begin(seed.number)).unwrap();
         let [red, black] = sides([waiting.red, waiting.black], people);
-        uses(room, red, CompetitionComponent::Play { competition }).await;
+        uses(room, red, CompetitionComponent::Play(competition)).await;
         let (_, state) = newest(room).await;
         let (game, _) = state.rounds().unwrap().running_game(waiting.red).unwrap();
         let loser = if waiting.red > waiting.black { red } else { black };
@@ -144,19 +144,19 @@ async fn an_organiser_ends_a_season_and_can_take_that_back() {
     room.presses("moderator", "Create it").await;
     room.slash("alice", "events").await;
     room.has_said("`Spring` in <#lounge>: season\n**Ladder** `Steps`");
-    uses(&mut room, "alice", CompetitionComponent::Join { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Join(competition)).await;
     room.has_said("You have not joined yet.");
-    uses(&mut room, "alice", CompetitionComponent::Place { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Place(competition)).await;
     room.has_said("You have no points in `Spring` yet.");
-    uses(&mut room, "alice", CompetitionComponent::Close { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Close(competition)).await;
     room.has_said("can run competitions here");
-    uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Close(competition)).await;
     let texts = room.platform.texts();
     let end = "**The season `Spring` is over.**\nNo event was finished, so there is no champion.";
     assert!(texts.iter().any(|text| text == end), "{texts:#?}");
     room.slash("alice", "hall").await;
     room.has_said("Nobody yet.");
-    uses(&mut room, "moderator", CompetitionComponent::Close { competition }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Close(competition)).await;
     room.has_said("It is over.");
 }
 
@@ -204,7 +204,7 @@ async fn a_closed_season_opens_again_only_until_the_next_one_begins() {
     let (spring, _) = newest(&room).await;
     let people = ["alice", "mei", "zoe"];
     plays_event(&mut room, "Club", &people).await;
-    uses(&mut room, "moderator", CompetitionComponent::Close { competition: spring }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Close(spring)).await;
     room.slash("moderator", "organise undo:true").await;
     room.has_said("`Spring` is open again.");
     let texts = room.platform.texts();
@@ -215,7 +215,7 @@ async fn a_closed_season_opens_again_only_until_the_next_one_begins() {
     plays_event(&mut room, "Open", &people).await;
     room.passes(STEP).await;
     assert_eq!(standings(&room)[1], "1. <@alice>: 26 pts");
-    uses(&mut room, "moderator", CompetitionComponent::Close { competition: spring }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Close(spring)).await;
     room.slash("moderator", "new kind:season name:Summer").await;
     room.presses("moderator", "Create it").await;
     room.slash("moderator", "organise undo:true").await;

@@ -27,7 +27,7 @@ async fn simul_of(options: &str, people: &[&str]) -> Room {
     room.slash("moderator", &format!("new kind:simul {options} name:Club")).await;
     room.presses("moderator", "Create it").await;
     for who in people {
-        uses(&mut room, who, |competition| CompetitionComponent::Join { competition }).await;
+        uses(&mut room, who, CompetitionComponent::Join).await;
     }
     room
 }
@@ -39,7 +39,7 @@ async fn uses(room: &mut Room, who: &str, component: impl Fn(u64) -> Competition
 }
 
 async fn starts(room: &mut Room, who: &str) {
-    uses(room, who, |competition| CompetitionComponent::Start { competition }).await;
+    uses(room, who, CompetitionComponent::Start).await;
     room.passes(STEP).await;
 }
 
@@ -120,7 +120,7 @@ async fn a_person_plays_four_at_once_through_a_restart() {
     assert!(rules.contains("You have already joined."), "{rules}");
     assert!(rules.contains("• The games are not rated. Clock: 20 min + 30 s per move."), "{rules}");
     assert!(rules.contains("2 minutes more on every clock for each player: 20 minutes for 10"), "{rules}");
-    uses(&mut room, "alice", |competition| CompetitionComponent::Start { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Start).await;
     room.has_said("Only <@hu> or an organiser can start this.");
     starts(&mut room, "hu").await;
     let begun = simul(&room).await;
@@ -175,7 +175,7 @@ async fn a_person_plays_four_at_once_through_a_restart() {
     moves(&mut room, &games[2], "hu", "C2.5").await;
     moves(&mut room, &games[2], "zoe", "H8+7").await;
     resigns(&mut room, &games[2], "hu").await;
-    uses(&mut room, "bob", |competition| CompetitionComponent::Leave { competition }).await;
+    uses(&mut room, "bob", CompetitionComponent::Leave).await;
     room.has_said("Resign your game in `Club`?");
     room.slash("moderator", "organise expel:@bob").await;
     room.has_said("<@bob> is out of `Club`.");
@@ -203,9 +203,9 @@ async fn the_bot_as_host_plays_all_boards_by_itself() {
     let rules = room.transcript();
     assert!(rules.contains("at level 1, and have Black on every board."), "{rules}");
     assert!(!rules.contains("more on every clock"), "{rules}");
-    uses(&mut room, "zoe", |competition| CompetitionComponent::Leave { competition }).await;
+    uses(&mut room, "zoe", CompetitionComponent::Leave).await;
     room.has_said("You have left `Club`.");
-    uses(&mut room, "alice", |competition| CompetitionComponent::Start { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Start).await;
     room.has_said("can run competitions here");
     starts(&mut room, "moderator").await;
     let begun = simul(&room).await;
@@ -245,7 +245,7 @@ async fn a_host_who_does_not_appear_loses_and_one_who_leaves_calls_it_off() {
     );
 
     let mut room = simul_of("host:@hu", &["alice"]).await;
-    uses(&mut room, "hu", |competition| CompetitionComponent::Leave { competition }).await;
+    uses(&mut room, "hu", CompetitionComponent::Leave).await;
     room.has_said("Cancel `Club`? Without you it cannot be played.");
     room.passes(STEP).await;
     assert!(!state(&room).await.is_closed(), "it was a question");
@@ -294,7 +294,7 @@ async fn a_player_who_leaves_resigns_and_with_the_host_all_boards_end() {
     room.has_said("You have resigned your game in `Club`.");
     assert_eq!(game(&room, games[0].game).await.outcome().unwrap().winner, Some(Color::Red));
     assert_eq!(simul(&room).await.score(), SimulScore { wins: 1, draws: 0, losses: 0 });
-    uses(&mut room, "alice", |competition| CompetitionComponent::Leave { competition }).await;
+    uses(&mut room, "alice", CompetitionComponent::Leave).await;
     room.has_said("Your game in `Club` is over already.");
     room.restart().await;
     room.presses("hu", "My boards").await;

@@ -48,7 +48,7 @@ async fn a_start_is_read_in_the_time_zone_of_the_server_and_can_be_moved() {
     room.has_said("**`Evening` begins <t:1700074800:f>");
     let competition = competition(&room).await;
     for who in ["alice", "mei"] {
-        uses(&mut room, who, CompetitionComponent::CheckIn { competition }).await;
+        uses(&mut room, who, CompetitionComponent::CheckIn(competition)).await;
     }
     room.passes(0.3).await;
     assert!(!state(&room).await.rounds().unwrap().is_started());

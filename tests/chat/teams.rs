@@ -67,7 +67,7 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
     room.passes(STEP).await;
     assert!(score(&room, CHANNEL).contains("`Lions`: <@alice> and <@mei>\n`Tigers`: <@zoe>"));
     let (competition, _) = hosts(&room).await;
-    uses(&mut room, "moderator", CompetitionComponent::Start { competition }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Start(competition)).await;
     room.restart().await;
     room.passes(2.0 * STEP).await;
     let boards = "1. <@alice> (Red) – <@zoe> (Black)\n<@mei> has no opponent: 1 point";
@@ -75,7 +75,7 @@ async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent
     assert_eq!(paired.len(), 1);
     assert!(paired[0].contains(boards), "{}", paired[0]);
     assert!(score(&room, CHANNEL).contains("**`Lions` 1 – 0 `Tigers`**\n`Lions` leads."));
-    uses(&mut room, "zoe", CompetitionComponent::Play { competition }).await;
+    uses(&mut room, "zoe", CompetitionComponent::Play(competition)).await;
     let (_, state) = hosts(&room).await;
     let (game, _) = state.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     finishes(&mut room, game, ["alice", "zoe"], "alice").await;
@@ -159,7 +159,7 @@ async fn two_servers_meet_with_the_score_in_both() {
     room.slash("mei", "events").await;
     room.has_said("`LionsVSTigers` in <#guests>");
     let (competition, _) = hosts(&room).await;
-    uses(&mut room, "moderator", CompetitionComponent::Start { competition }).await;
+    uses(&mut room, "moderator", CompetitionComponent::Start(competition)).await;
     room.passes(2.0 * STEP).await;
     for channel in [CHANNEL, GUESTS.0] {
         let paired = texts_in(&room, channel, "**`LionsVSTigers`: the boards**");
@@ -167,7 +167,7 @@ async fn two_servers_meet_with_the_score_in_both() {
         assert!(paired[0].contains("1. <@alice> (Red) – <@mei> (Black)"), "{}", paired[0]);
     }
     room.restart().await;
-    uses(&mut room, "mei", CompetitionComponent::Play { competition }).await;
+    uses(&mut room, "mei", CompetitionComponent::Play(competition)).await;
     let (_, state) = hosts(&room).await;
     let (game, _) = state.rounds().unwrap().running_game(EntrantNumber(1)).unwrap();
     let stored = room.store.game(game).await.unwrap().expect("the game is stored");

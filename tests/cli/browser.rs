@@ -8,12 +8,14 @@ use std::process::{Child, Command, Stdio};
 use reqwest::Client;
 use serde_json::{Value, json};
 use test_support::ports::free_port;
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::{PATIENCE, Playground};
 
-/// One browser at a time: each takes as much of the machine as many other tests.
-static TURN: Mutex<()> = Mutex::const_new(());
+/// Permits for browsers. More than two at a time would take the machine from the other tests.
+static BROWSERS: Semaphore = Semaphore::const_new(2);
+/// Attempts to start a driver, which ends where another program has taken its port meanwhile.
+const ATTEMPTS: usize = 3;
 
 /// The key codes of WebDriver.
 pub(crate) const ENTER: &str = "\u{e007}";
@@ -25,18 +27,12 @@ pub(crate) struct Browser {
     driver: Child,
     session: String,
     client: Client,
-    _turn: MutexGuard<'static, ()>,
+    _permit: SemaphorePermit<'static>,
 }
 
-impl Browser {
-    /// A browser with a window size and a language.
-    pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
-        Browser::open_with(size, language, &[]).await
-    }
-
-    /// The same, with more arguments of Chromium.
-    pub(crate) async fn open_with(size: [u32; 2], language: &str, more: &[String]) -> Option<Browser> {
-        let turn = TURN.lock().await;
+/// Starts a driver, and returns it with its port; none where there is no driver.
+fn start_driver() -> Option<(Child, u16)> {
+    for _ in 0..ATTEMPTS {
         let started = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -57,9 +53,28 @@ impl Browser {
             let (_, port) = line.split_once("successfully on port ")?;
             port.trim_end_matches('.').parse::<u16>().ok()
         });
-        let session = format!("http://127.0.0.1:{}/session", port.expect("the driver says where it is"));
+        if let Some(port) = port {
+            return Some((driver, port));
+        }
+        let _ = driver.kill();
+        let _ = driver.wait();
+    }
+    panic!("the driver never names its port");
+}
+
+impl Browser {
+    /// A browser with a window size and a language.
+    pub(crate) async fn open(size: [u32; 2], language: &str) -> Option<Browser> {
+        Browser::open_with(size, language, &[]).await
+    }
+
+    /// The same, with more arguments of Chromium.
+    pub(crate) async fn open_with(size: [u32; 2], language: &str, more: &[String]) -> Option<Browser> {
+        let permit = BROWSERS.acquire().await.unwrap();
+        let (driver, port) = start_driver()?;
+        let session = format!("http://127.0.0.1:{port}/session");
         let client = Client::builder().no_proxy().build().unwrap();
-        let mut browser = Browser { driver, session, client, _turn: turn };
+        let mut browser = Browser { driver, session, client, _permit: permit };
         let [width, height] = size;
         let mut arguments =
             json!(["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]);

@@ -1,8 +1,7 @@
 //! What is proposed while an option is typed.
 
 use xiangqi_bot::commands::complete::{complete_open, complete_setting, complete_time};
-use xiangqi_bot::commands::setting_values::{self, HOURS, ZONES};
-use xiangqi_bot::game::TimeControl;
+use xiangqi_bot::commands::setting_values::{self, HOURS, TIMES, ZONES};
 use xiangqi_bot::i18n::Locale;
 
 #[test]
@@ -10,7 +9,7 @@ fn times_are_completed_and_read_as_typed() {
     let values = |typed: &str| -> Vec<String> {
         complete_time(typed, Locale::English).into_iter().map(|choice| choice.value).collect()
     };
-    assert_eq!(values("").len(), TimeControl::USUAL.len());
+    assert_eq!(values("").len(), TIMES.len() - 1);
     assert_eq!(values("3d"), ["3d+7"]);
     assert_eq!(values("10"), ["10+0", "10+5", "10/30s"]);
     assert_eq!(values("7+3"), ["7+3"]);

@@ -371,7 +371,7 @@ async fn a_thread_that_is_deleted_is_left_alone() {
     talk.settle().await;
     talk.fake.delete_thread(thread, Channel::GENERAL);
     while !talk.service.live_channels(None).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     talk.board = Some(offer);
     let mut talk = talk.restart(|fake, _| fake.forget_calls()).await;
@@ -388,7 +388,7 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     talk.settle().await;
     talk.fake.throw_out();
     while !talk.service.live_channels(None).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     // Neither what falls due nor another start leads to a call there. Only once an hour it is tried.
     talk.passes(0.3).await;

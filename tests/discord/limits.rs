@@ -14,7 +14,6 @@ use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store, StoredView};
 
-use crate::bulk::bulk;
 use crate::clock;
 use crate::support::discord::{BOT, Call, Channel, Fake, Given, Interaction, Options, Somebody};
 use crate::talk::Talk;
@@ -363,30 +362,42 @@ async fn rate_one(store: &Store, id: GameId, pool: Pool, players: [Player; 2]) {
     store.commit(step).await.unwrap();
 }
 
-#[tokio::test]
-async fn every_command_and_button_stays_within_the_limits_of_discord() {
+/// Uses every command and component once in a language, and looks for texts that were cut.
+async fn assert_limits_hold(locale: Locale) {
     assert_eq!([RED, BLACK].map(|name| name.chars().count()), [32, 32]);
-    // The longest sentences are French and Vietnamese.
-    for locale in Locale::all() {
-        if !matches!(locale, Locale::French | Locale::Vietnamese) && bulk(0, 1) == 0 {
-            continue;
-        }
-        let mut crowd = Crowd::gather(locale).await;
-        crowd.challenge().await;
-        for channel in [Channel::OTHER, Channel::GENERAL] {
-            let answers = crowd.give_all(channel).await;
-            crowd.use_all(channel, answers).await;
-            crowd.look();
-        }
-        // Answers to typed texts, too.
-        for text in
-            ["馬".repeat(1900), "**C2.5** ".repeat(200), "foo ".repeat(480), "help notation".to_owned()]
-        {
-            crowd.talk.fake.message(Channel::OTHER, crowd.red, &format!("{} {text}", BOT.mention()));
-        }
-        crowd.talk.settle().await;
+    let mut crowd = Crowd::gather(locale).await;
+    crowd.challenge().await;
+    for channel in [Channel::OTHER, Channel::GENERAL] {
+        let answers = crowd.give_all(channel).await;
+        crowd.use_all(channel, answers).await;
         crowd.look();
-        assert_eq!(crowd.cut, Vec::<String>::new(), "{locale:?}");
-        crowd.talk.end().await;
+    }
+    // Answers to typed texts, too.
+    for text in ["馬".repeat(1900), "**C2.5** ".repeat(200), "foo ".repeat(480), "help notation".to_owned()]
+    {
+        crowd.talk.fake.message(Channel::OTHER, crowd.red, &format!("{} {text}", BOT.mention()));
+    }
+    crowd.talk.settle().await;
+    crowd.look();
+    assert_eq!(crowd.cut, Vec::<String>::new(), "{locale:?}");
+    crowd.talk.end().await;
+}
+
+// The longest sentences are French and Vietnamese.
+#[tokio::test]
+async fn every_command_and_button_stays_within_the_limits_of_discord_in_french() {
+    assert_limits_hold(Locale::French).await;
+}
+
+#[tokio::test]
+async fn every_command_and_button_stays_within_the_limits_of_discord_in_vietnamese() {
+    assert_limits_hold(Locale::Vietnamese).await;
+}
+
+#[tokio::test]
+#[ignore = "the longest sentences are French and Vietnamese; the nightly run has all"]
+async fn every_command_and_button_stays_within_the_limits_of_discord_in_the_other_languages() {
+    for locale in Locale::all().filter(|locale| !matches!(locale, Locale::French | Locale::Vietnamese)) {
+        assert_limits_hold(locale).await;
     }
 }

@@ -31,7 +31,7 @@ const ASKS: usize = 4;
 /// Waits until a process has logged something so often.
 async fn logged(process: &Process, what: &str, times: usize) {
     while process.log().matches(what).count() < times {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
 }
 
@@ -54,7 +54,7 @@ async fn asked_in_vain_or_taken(place: &Place) {
                      OR EXISTS (SELECT 1 FROM pg_stat_activity
                                 WHERE application_name = 'xiangqi-bot' AND query ILIKE 'ROLLBACK%')";
     while !sqlx::query_scalar::<_, bool>(asked).fetch_one(&pool).await.unwrap() {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     pool.close().await;
 }

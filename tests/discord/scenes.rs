@@ -388,7 +388,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
             }
         }
         while open(&talk).await > 0 {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
         assert!(!games_of(&talk, ALICE).await.contains("`bob`"), "{how}");
         // No result, and no change at the next start.
@@ -410,7 +410,7 @@ async fn a_game_in_a_thread_ends_with_the_channel_of_the_thread() {
     assert_eq!(talk.store.counts().await.unwrap().open_games, 1);
     talk.fake.delete_channel(Channel::GENERAL);
     while talk.store.counts().await.unwrap().open_games > 0 {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     talk.end().await;
 }

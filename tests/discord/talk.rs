@@ -174,7 +174,7 @@ impl Talk {
             tokio::task::yield_now().await;
         }
         while !self.store.waiting_channels("discord").await.unwrap().is_empty() {
-            tokio::task::yield_now().await;
+            clock::real_pause().await;
         }
         // What Discord has answered arrives.
         for _ in 0..1000 {

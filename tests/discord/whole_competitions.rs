@@ -55,7 +55,7 @@ impl Club {
         club.rest().await;
         for number in 1..=count {
             let competition = club.number().await;
-            club.press(number, &CompetitionComponent::Join { competition });
+            club.press(number, &CompetitionComponent::Join(competition));
             if number % 5 == 0 {
                 club.rest().await;
             }
@@ -273,7 +273,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
     club.talk.fake.take_calls();
     club.calls.clear();
     let before = club.talk.fake.measured().0;
-    club.press(0, &CompetitionComponent::Start { competition });
+    club.press(0, &CompetitionComponent::Start(competition));
     club.rest().await;
     let mut dice = Dice::new(56);
     // When players press, and when games end.
@@ -295,7 +295,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
             let at = *presses.entry(paired.red).or_insert(now + 1000 * dice.below(20) as i64);
             if at <= now {
                 presses.insert(entrant, i64::MAX);
-                club.press(number, &CompetitionComponent::Play { competition });
+                club.press(number, &CompetitionComponent::Play(competition));
             }
         }
         for number in 1..=count {
@@ -364,7 +364,7 @@ async fn an_arena_of_two_hundred_stays_within_discords_rate_limits() {
 async fn a_swiss_of_thirty_three_with_six_who_do_not_appear() {
     let mut club = Club::found("swiss", &[("rounds", Given::Number(5))], 33).await;
     let competition = club.number().await;
-    club.press(0, &CompetitionComponent::Start { competition });
+    club.press(0, &CompetitionComponent::Start(competition));
     let is_there = |entrant: EntrantNumber| entrant.0 > 6;
     for round in 1..=5 {
         club.passes_until(|state| state.rounds().unwrap().rounds().len() == round).await;
@@ -375,7 +375,7 @@ async fn a_swiss_of_thirty_three_with_six_who_do_not_appear() {
                 .game_to_begin(EntrantNumber(number))
                 .is_some_and(|game| game.red.0 == number || !is_there(game.red))
             {
-                let asked = club.press(number as usize, &CompetitionComponent::Play { competition });
+                let asked = club.press(number as usize, &CompetitionComponent::Play(competition));
                 club.rest().await;
                 club.talk.fake.answer_told(&asked, true).await;
             }
@@ -427,9 +427,9 @@ async fn a_ladder_of_twelve_over_a_month() {
         let entrant = EntrantNumber(who as u32);
         let known = begun(&club.log().await);
         if club.state().await.is_in(entrant) {
-            let asked = club.press(who, &CompetitionComponent::Opponents { competition });
+            let asked = club.press(who, &CompetitionComponent::Opponents(competition));
             let answer = club.talk.fake.answer_told(&asked, true).await;
-            let id = CustomId::Competition(CompetitionComponent::Challenge { competition }).to_string();
+            let id = CustomId::Competition(CompetitionComponent::Challenge(competition)).to_string();
             if answer.data()["components"].to_string().contains(&id) {
                 let options = answer.data()["components"][0]["components"][0]["options"].clone();
                 let options = options.as_array().unwrap();

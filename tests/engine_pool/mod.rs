@@ -48,7 +48,7 @@ fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) 
 }
 
 fn to_move(level: u8) -> EngineWork {
-    EngineWork::Move { red: true, level, seed: 1, shortened: false }
+    EngineWork::Move { level, seed: 1, shortened: false }
 }
 
 /// Asks for a move in each of these channels, and hears what is answered.
@@ -252,7 +252,7 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
         pool.submit(task(name, &SearchControl::new(), &answers));
     }
     let mut offer = task("cursed", &SearchControl::new(), &answers);
-    offer.work = EngineWork::AnswerDraw { red: false, level: 1, seed: 1 };
+    offer.work = EngineWork::AnswerDraw { color: Color::Black };
     pool.submit(offer);
     for _ in 0..4 {
         match next(&heard) {

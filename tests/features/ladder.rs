@@ -38,7 +38,8 @@ fn new_ladder() -> Competition {
 fn ladder_of(count: u32) -> Competition {
     let mut ladder = new_ladder();
     for _ in 0..count {
-        let joined = ladder.decide(&CompetitionCommand::Join { known: None }, Timestamp(0)).unwrap();
+        let joined =
+            ladder.decide(&CompetitionCommand::Join { known: None, team: None }, Timestamp(0)).unwrap();
         ladder.apply(&joined);
     }
     ladder
@@ -191,7 +192,7 @@ fn command(competition: &Competition, attempt: &Attempt, game: GameId, now: Time
     match *attempt {
         Attempt::Join(entrant) => {
             let known = Some(EntrantNumber(entrant)).filter(|known| entered.contains(known));
-            CompetitionCommand::Join { known }
+            CompetitionCommand::Join { known, team: None }
         }
         Attempt::Leave(entrant) => {
             CompetitionCommand::Leave { entrant: EntrantNumber(entrant), why: LeaveReason::Withdrew }

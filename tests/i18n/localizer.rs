@@ -1,6 +1,7 @@
 //! The languages, their lists and their numbers.
 
-use xiangqi_bot::i18n::time::{DAY, span};
+use xiangqi_bot::game::DAY;
+use xiangqi_bot::i18n::time::span;
 use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::rules::Color;
 

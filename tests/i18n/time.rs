@@ -1,6 +1,7 @@
 //! Spans of time and clocks.
 
-use xiangqi_bot::i18n::time::{DAY, dial, span};
+use xiangqi_bot::game::DAY;
+use xiangqi_bot::i18n::time::{dial, span};
 use xiangqi_bot::i18n::{Locale, Localizer};
 
 const ENGLISH: Localizer = Localizer::of(Locale::English);

@@ -5,9 +5,9 @@ mod ranks;
 
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
-use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
+use xiangqi_bot::game::{DAY, GameId, PlayerId, Timestamp};
 use xiangqi_bot::rating::{
-    AgainstLevel, DAY, PUZZLE_START, Pool, RatedGame, Scope, Standing, estimate, rate, replay, solve,
+    AgainstLevel, PUZZLE_START, Pool, RatedGame, Scope, Standing, estimate, rate, replay, solve,
 };
 use xiangqi_bot::rules::Color;
 

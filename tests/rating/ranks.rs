@@ -1,7 +1,7 @@
 //! Ranks: reached at once, lost slowly, never by time.
 
-use xiangqi_bot::game::PlayerId;
-use xiangqi_bot::rating::{DAY, Rank, RankCourse, Scope, Standings, rate};
+use xiangqi_bot::game::{DAY, PlayerId};
+use xiangqi_bot::rating::{Rank, RankCourse, Scope, Standings, rate};
 use xiangqi_bot::rules::Color;
 
 use super::{standing, won};

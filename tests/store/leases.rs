@@ -146,7 +146,7 @@ async fn heard(lease: &mut Lease, store: &Store) -> Vec<PeerEvent> {
     let told = RefCell::new(Vec::new());
     let until = async {
         while store.reserve_game().await.is_err() {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     };
     tokio::select! {

@@ -451,7 +451,7 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
                  WHERE NOT l.granted AND a.query LIKE '%INTO outbox%'
                    AND EXISTS (SELECT 1 FROM pg_locks t WHERE t.pid = l.pid AND t.relation = 'outbox'::REGCLASS)";
     while !sqlx::query_scalar::<_, bool>(waits).fetch_one(&pool).await.unwrap() {
-        tokio::task::yield_now().await;
+        crate::clock::real_pause().await;
     }
     let said = two.commit(speech(&channel("c2"), vec![post(None, false, "third")])).await.unwrap();
     assert_eq!(said, Committed::Stored(vec![first + 2]));

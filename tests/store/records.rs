@@ -2,8 +2,8 @@
 
 use std::ops::AddAssign as _;
 
-use xiangqi_bot::game::{Event, GameId, GameSetup, Handicap, Player, PlayerId, TimeControl, Timestamp};
-use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
+use xiangqi_bot::game::{DAY, Event, GameId, GameSetup, Handicap, Player, PlayerId, TimeControl, Timestamp};
+use xiangqi_bot::rating::{MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
     Against, ChannelWrite, Committed, Rated, Rebuilt, Statement, Store, StoreError, Tally,

@@ -16,7 +16,7 @@ pub use tokio::pin;
 use xiangqi_bot::store::Store;
 
 /// Interval of the checks for running statements.
-const LOOK_AGAIN: Duration = Duration::from_micros(20);
+const LOOK_AGAIN: Duration = Duration::from_micros(200);
 
 thread_local! {
     /// Databases of the runtime of this thread.
@@ -54,6 +54,12 @@ pub async fn store() -> Store {
     drop(opened);
     let _ = open.await;
     store
+}
+
+/// Waits a millisecond of the machine's time, in which the paused clock stands still and other tests run.
+pub async fn real_pause() {
+    let pause = || std::thread::park_timeout(Duration::from_millis(1));
+    let _ = tokio::task::spawn_blocking(pause).await;
 }
 
 /// Time does not advance as long as a blocking task runs; its end wakes the runtime.

@@ -17,7 +17,7 @@ pub const CHANNEL: &str = "lounge";
 
 /// A posted message; its id is `m` and its index.
 struct Posted {
-    message: Outgoing,
+    message: Arc<Outgoing>,
     channel: String,
     nonce: String,
 }
@@ -92,8 +92,13 @@ impl FakePlatform {
     }
 
     /// Returns the current public messages.
-    pub fn messages(&self) -> Vec<Outgoing> {
-        self.posted.lock().unwrap().iter().map(|posted| posted.message.clone()).collect()
+    pub fn messages(&self) -> Vec<Arc<Outgoing>> {
+        self.posted.lock().unwrap().iter().map(|posted| Arc::clone(&posted.message)).collect()
+    }
+
+    /// Returns the number of public messages.
+    pub fn count(&self) -> usize {
+        self.posted.lock().unwrap().len()
     }
 
     pub fn texts(&self) -> Vec<String> {
@@ -103,7 +108,11 @@ impl FakePlatform {
     /// Returns the messages from this index on, with their channels.
     pub fn posted_since(&self, index: usize) -> Vec<(Outgoing, String)> {
         let posted = self.posted.lock().unwrap();
-        posted.iter().skip(index).map(|posted| (posted.message.clone(), posted.channel.clone())).collect()
+        posted
+            .iter()
+            .skip(index)
+            .map(|posted| (Outgoing::clone(&posted.message), posted.channel.clone()))
+            .collect()
     }
 
     pub fn repeated(&self) -> usize {
@@ -269,13 +278,13 @@ impl Platform for FakePlatform {
             // A repeated message, after a crash for instance. With fixed chance other
             // messages may have its nonce.
             if let Some(index) =
-                posted.iter().position(|known| known.nonce == nonce && known.message == *message)
+                posted.iter().position(|known| known.nonce == nonce && *known.message == *message)
             {
                 self.repeated.fetch_add(1, Ordering::SeqCst);
                 return Ok(format!("m{index}"));
             }
             posted.push(Posted {
-                message: message.clone(),
+                message: Arc::new(message.clone()),
                 channel: channel.to_owned(),
                 nonce: nonce.to_owned(),
             });
@@ -289,7 +298,7 @@ impl Platform for FakePlatform {
         self.edit_gate.acquire().await.unwrap().forget();
         self.fails()?;
         let index: usize = message[1..].parse().unwrap();
-        self.posted.lock().unwrap()[index].message = new.clone();
+        self.posted.lock().unwrap()[index].message = Arc::new(new.clone());
         self.edits.lock().unwrap().push((index, new.clone()));
         self.changed.send_replace(());
         Ok(())
@@ -312,7 +321,8 @@ impl Platform for FakePlatform {
         self.fails()?;
         {
             let posted = &mut self.posted.lock().unwrap()[index];
-            (posted.message, posted.nonce) = (new.clone(), nonce.to_owned());
+            posted.message = Arc::new(new.clone());
+            posted.nonce = nonce.to_owned();
         }
         self.edits.lock().unwrap().push((index, new.clone()));
         self.changed.send_replace(());

@@ -34,11 +34,13 @@ use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store, StoredView}
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Heartbeat interval in a room with time.
-const HEARTBEAT: Duration = Duration::from_secs(600);
+const HEARTBEAT: Duration = Duration::from_secs(1_800);
+/// Beginning of a wait, which runs from timer to timer, like its end.
+const BEGINNING: Duration = Duration::from_secs(60);
 /// Step of a long wait. More than three heartbeats would be an outage.
-const LEAP: Duration = Duration::from_secs(1_200);
+const LEAP: Duration = Duration::from_secs(3_600);
 /// End of a long wait, which runs from timer to timer.
-const EXACT: Duration = Duration::from_secs(3_600);
+const EXACT: Duration = Duration::from_secs(300);
 
 pub struct Room {
     pub service: Arc<Service>,
@@ -187,10 +189,11 @@ impl Room {
     pub async fn passes(&mut self, hours: f64) {
         assert!(self.began.is_some(), "time goes on in this room");
         self.lines.push(format!("({hours} hours later)"));
+        let span = Duration::from_secs_f64(hours * 3600.0);
         let mut now = Instant::now();
-        let end = now + Duration::from_secs_f64(hours * 3600.0);
-        // Write a heartbeat that is due before the clock leaps.
-        goes_by(Duration::from_millis(1)).await;
+        let end = now + span;
+        // What is due at once happens before the first step.
+        goes_by(BEGINNING.min(span)).await;
         // Every timer of a few seconds would make months take minutes.
         while end.duration_since(now) > LEAP + EXACT {
             now += LEAP;
@@ -255,7 +258,7 @@ impl Room {
 
     /// Replies to the bot's latest message.
     pub async fn replies(&mut self, who: &str, content: &str) {
-        let message = format!("m{}", self.platform.messages().len() - 1);
+        let message = format!("m{}", self.platform.count() - 1);
         self.lines.push(format!("{who} replies: {content}"));
         let event = self.next_event();
         self.typed(who, content, &event, Some(message)).await;
@@ -294,7 +297,7 @@ impl Room {
         let addressed = mentioned || self.direct || reply_to.is_some();
         let answered = reply_to.as_deref().and_then(|id| id.strip_prefix('m')?.parse::<usize>().ok());
         let answered = answered.and_then(|at| self.platform.messages().get(at).cloned());
-        let board = answered.as_ref().and_then(shown_in);
+        let board = answered.as_deref().and_then(shown_in);
         let ids = answered.iter().flat_map(|message| buttons(&message.rows));
         let puzzle = shown_puzzle(ids.map(|button| &button.id));
         let message = event.to_owned();
@@ -522,7 +525,7 @@ impl Room {
 
     pub async fn waits_for_reviews(&mut self) {
         while !queries::under_way(&self.store, PLATFORM).await.unwrap().is_empty() {
-            tokio::task::yield_now().await;
+            clock::real_pause().await;
         }
         self.settle().await;
     }
@@ -565,11 +568,11 @@ impl Room {
     }
 
     pub fn said(&self) -> Vec<Outgoing> {
-        self.platform.messages()
+        self.platform.messages().into_iter().map(Arc::unwrap_or_clone).collect()
     }
 
     pub fn last(&self) -> Outgoing {
-        self.platform.messages().last().cloned().expect("something was said")
+        self.platform.messages().pop().map(Arc::unwrap_or_clone).expect("something was said")
     }
 
     fn next_event(&mut self) -> String {
@@ -591,7 +594,7 @@ impl Room {
     }
 
     async fn request(&mut self, who: &str, event: &str, what: RequestKind) {
-        self.mark = self.platform.messages().len();
+        self.mark = self.platform.count();
         self.edited.clear();
         let slash = !matches!(what, RequestKind::Text(_));
         let request = Request {
@@ -640,7 +643,7 @@ impl Room {
     /// Writes down the public messages once all are sent.
     async fn settle(&mut self) {
         while !self.store.waiting_channels(PLATFORM).await.unwrap().is_empty() {
-            tokio::task::yield_now().await;
+            clock::real_pause().await;
         }
         assert_eq!(self.platform.repeated(), 0, "a message was sent twice");
         let mut said = self.platform.posted_since(self.shown);
@@ -661,15 +664,18 @@ impl Room {
 
     /// The latest note or message that has what `test` looks for.
     fn find(&self, mut test: impl FnMut(&Row) -> Option<String>) -> (String, String) {
-        let public =
-            self.platform.messages().into_iter().enumerate().map(|(i, message)| (format!("m{i}"), message));
-        let private = self.notes.iter().cloned();
-        public
-            .chain(private)
-            .collect::<Vec<_>>()
-            .into_iter()
+        let private = self
+            .notes
+            .iter()
             .rev()
-            .find_map(|(id, message)| Some((id, message.rows.iter().find_map(&mut test)?)))
+            .find_map(|(id, note)| Some((id.clone(), note.rows.iter().find_map(&mut test)?)));
+        private
+            .or_else(|| {
+                let public = self.platform.messages().into_iter().enumerate().rev();
+                public
+                    .map(|(at, message)| (format!("m{at}"), message))
+                    .find_map(|(id, message)| Some((id, message.rows.iter().find_map(&mut test)?)))
+            })
             .expect("there is such a component")
     }
 }

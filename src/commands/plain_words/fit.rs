@@ -2,7 +2,7 @@
 
 use super::words::{self, Said, Term, Word};
 use crate::commands::units::is_chinese;
-use crate::i18n::Locale;
+use crate::i18n::{Locale, Tandem};
 use crate::rules::{Color, Move, MoveError, Position, Role, Square};
 
 /// Most words of a sentence that mean something.
@@ -214,8 +214,8 @@ impl Fit<'_> {
                 matches!(start, 1 | 9),
                 matches!(end, 1 | 9) && start != end,
             ),
-            Word::Front => !self.strict || self.leads(true).unwrap_or(self.ahead() > 0),
-            Word::Rear => !self.strict || self.leads(false).unwrap_or(self.ahead() < 0),
+            Word::Front => !self.strict || self.stands(Tandem::Front).unwrap_or(self.ahead() > 0),
+            Word::Rear => !self.strict || self.stands(Tandem::Rear).unwrap_or(self.ahead() < 0),
             Word::River => !self.strict || self.reaches_river(),
             Word::Check => !self.strict || self.position.after(self.mv).checkers().count() > 0,
             Word::To | Word::From | Word::With | Word::File | Word::Steps => true,
@@ -339,19 +339,8 @@ impl Fit<'_> {
         matches!(self.mover(), Role::Horse | Role::Elephant | Role::Advisor)
     }
 
-    /// Returns whether the piece is the foremost (or rearmost) of its kind on its file; `None` if it is alone.
-    fn leads(&self, front: bool) -> Option<bool> {
-        let from = self.mv.from();
-        let piece = self.position.piece_at(from)?;
-        let others = self
-            .position
-            .pieces()
-            .filter(|(square, other)| *other == piece && square.file() == from.file() && *square != from);
-        let depths: Vec<u8> = others.map(|(square, _)| square.depth(piece.color)).collect();
-        let own = from.depth(piece.color);
-        if depths.is_empty() {
-            return None;
-        }
-        Some(depths.iter().all(|depth| if front { own > *depth } else { own < *depth }))
+    /// Returns whether the piece has this place among those of its kind on its file; `None` if it is alone.
+    fn stands(&self, place: Tandem) -> Option<bool> {
+        Tandem::of(self.position, self.mv.from()).map(|tandem| tandem == place)
     }
 }

@@ -1,20 +1,18 @@
 //! The words in which people say a move, by language.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::commands::lexicon::fold;
 use crate::commands::questions;
-use crate::commands::units::{is_chinese, units};
+use crate::commands::units::{self, is_chinese};
+use crate::i18n::Locale;
 use crate::i18n::move_text::letters;
-use crate::i18n::{Locale, Localizer};
 use crate::notation::Dialect;
 use crate::rules::Role;
 
 /// Most units of a phrase in the vocabulary.
 const MAX_PHRASE: usize = 4;
 
-/// Meaning of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Piece(Role),
@@ -74,8 +72,7 @@ const WORDS: [(&str, Option<Word>); 18] = [
     ("nothing", None),
 ];
 
-/// The phrases of a language by their folded units, each as it is written and with what it means.
-type Vocabulary = HashMap<String, Vec<(String, Option<Word>)>>;
+type Vocabulary = units::Vocabulary<Option<Word>>;
 
 static VOCABULARIES: LazyLock<Vec<(Locale, Vocabulary)>> =
     LazyLock::new(|| Locale::all().map(|locale| (locale, vocabulary(locale))).collect());
@@ -84,15 +81,8 @@ fn vocabulary(locale: Locale) -> Vocabulary {
     let roles = Role::ALL.map(|role| (role.name().to_owned(), Some(Word::Piece(role))));
     let numbers = (1..=9).map(|number| (number.to_string(), Some(Word::Number(number))));
     let words = WORDS.map(|(name, word)| (name.to_owned(), word));
-    let mut found = Vocabulary::new();
-    for (name, word) in roles.into_iter().chain(numbers).chain(words) {
-        let list = Localizer::of(locale).look_up(&format!("words-said-{name}")).unwrap_or_default();
-        for phrase in list.split('|') {
-            let written = units(phrase).join(" ");
-            found.entry(fold(&written)).or_default().push((written, word));
-        }
-    }
-    found
+    let all = roles.into_iter().chain(numbers).chain(words);
+    units::vocabulary(locale, all.map(|(name, word)| (format!("words-said-{name}"), word)))
 }
 
 /// What a text says of a move.

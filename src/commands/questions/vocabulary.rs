@@ -8,14 +8,13 @@ use strum::VariantArray as _;
 
 use crate::commands::lexicon::fold;
 use crate::commands::questions::topic::{Cue, Topic};
-use crate::commands::units::units;
-use crate::i18n::{Locale, Localizer};
+use crate::commands::units;
+use crate::i18n::Locale;
 use crate::rules::Role;
 
 /// Most units of a phrase in the vocabulary.
 const MAX_PHRASE: usize = 8;
 
-/// Meaning of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
     Topic(Topic),
@@ -33,8 +32,7 @@ impl Meaning {
     }
 }
 
-/// The phrases of a language by their folded units, each as it is written.
-type Vocabulary = HashMap<String, Vec<(String, Meaning)>>;
+type Vocabulary = units::Vocabulary<Meaning>;
 
 static VOCABULARIES: LazyLock<HashMap<Locale, Vocabulary>> =
     LazyLock::new(|| Locale::all().map(|locale| (locale, vocabulary(locale))).collect());
@@ -50,14 +48,7 @@ fn vocabulary(locale: Locale) -> Vocabulary {
     });
     let roles = Role::ALL.map(|role| (format!("words-said-{}", role.name()), Meaning::Piece(role)));
     let idle = [("words-cue-idle".to_owned(), Meaning::Idle)];
-    let mut found = Vocabulary::new();
-    for (key, meaning) in topics.chain(cues).chain(roles).chain(idle) {
-        let list = Localizer::of(locale).look_up(&key).unwrap_or_default();
-        for phrase in list.split('|') {
-            let written = units(phrase).join(" ");
-            found.entry(fold(&written)).or_default().push((written, meaning));
-        }
-    }
+    let mut found = units::vocabulary(locale, topics.chain(cues).chain(roles).chain(idle));
     // A hyphen means no phrase.
     found.remove("");
     found

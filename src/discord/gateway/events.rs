@@ -19,7 +19,6 @@ use crate::discord::remembered::SeenEvents;
 ///
 /// Events are taken in two ways. A collector is called in the order of arrival, but exists only once a session is ready; the
 /// tasks of the handler may overtake each other, but miss nothing. The handler skips events that the collector took.
-#[derive(Clone)]
 pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
     /// The address at which a lost session is resumed.

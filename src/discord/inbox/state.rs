@@ -64,7 +64,6 @@ pub(super) enum Check {
     EmptyThread(String),
 }
 
-/// Result of a [`Check`].
 pub(super) enum CheckResult {
     /// Live channels that have to be read back.
     Unread(Vec<OpenChannel>),
@@ -195,7 +194,6 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Submits a request.
     pub(super) fn submit(&mut self, InboxItem { request, answer }: InboxItem) {
         self.learn_place(&request);
         let response = self.host.submit(request);

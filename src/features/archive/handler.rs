@@ -7,17 +7,15 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::game::{GameKey, PlayerId};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
-use crate::message::picture::clip;
 use crate::message::{
     ArchiveComponent, ArchiveOwner, Button, ButtonStyle, Choice, CustomId, MAX_TEXT, RecordId, Reply, Row,
+    picture,
 };
 use crate::rules::Color;
 use crate::store::{StoreError, StoreResult};
 
 /// Number of games on a page.
 const PAGE: usize = 10;
-/// Maximum length of an entry of a select, in characters.
-const MAX_ENTRY: usize = 100;
 
 /// Shows a page of the finished games of a person or of the channel; by default of the requester.
 pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u16) -> StoreResult<Effects> {
@@ -41,7 +39,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u1
     for live in &games {
         text.push_str(&format!("\n{}", line(ctx, owner, live)));
         let names = [Color::Red, Color::Black].map(|side| move_text::plain_name(l10n, live.game.seat(side)));
-        let label = clip(&format!("{}: {}", live.id, names.join(" – ")), MAX_ENTRY);
+        let label = format!("{}: {}", live.id, names.join(" – "));
         let record = RecordId::Game(GameKey { id: live.id, tag: live.game.opening().tag });
         entries.push(Choice { value: record.to_string(), label });
     }
@@ -53,7 +51,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: u1
         rows.push(Row::select(review, l10n.say(&s::ChooseReview), entries));
     }
     rows.push(Row::Buttons(turns(ctx, owner, page, has_next)));
-    let reply = Reply { rows, ..Reply::text(clip(&text, MAX_TEXT)) };
+    let reply = Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) };
     Ok(Effects::answer(ctx.in_place(reply)))
 }
 

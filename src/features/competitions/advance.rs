@@ -3,32 +3,23 @@
 use std::collections::BTreeSet;
 
 use crate::features::competitions::competition::CompetitionCommand;
-use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{EntrantNumber, PairedGame};
+use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::rounds::{Rounds, RoundsStep};
+use crate::features::competitions::steps::{self, decided};
 use crate::features::competitions::teams::team_messages;
 use crate::features::competitions::{
-    announcements, best_game, messages, queries, round_games, round_messages, round_starts, round_times,
+    announcements, best_game, messages, round_games, round_messages, round_times,
 };
-use crate::features::effects::{Effects, PostDraft};
+use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
-use crate::game::{Event, GameId, Timestamp};
-use crate::i18n::messages as s;
-use crate::message::Reply;
-use crate::rules::Color;
-use crate::store::{Outage, StoreResult};
+use crate::store::StoreResult;
 
 /// Takes the next step of a competition, if one is due.
 pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Effects>> {
     let DueCtx { services, effective, .. } = ctx;
     let now = services.now();
-    let Some(rounds) = stored.state.rounds().filter(|_| !stored.state.is_closed()) else { return Ok(None) };
-    if round_times::lost_at(&stored.state).is_some() {
-        // The channel takes messages again.
-        let command = CompetitionCommand::Move { channel: stored.channel.clone() };
-        return Ok(decided(ctx, stored, &command, Vec::new()));
-    }
+    let Some(rounds) = stored.state.rounds() else { return Ok(None) };
     if round_times::due_at(&stored.state).is_some_and(|due| due <= now)
         && let Some(effects) = on_time(ctx, stored, rounds).await?
     {
@@ -77,10 +68,10 @@ async fn on_time(
             let posts = announcements::check_in(l10n, stored);
             return Ok(decided(ctx, stored, &CompetitionCommand::OpenCheckIn, posts));
         }
-        return begin(ctx, stored, rounds.fewest_entrants()).await;
+        return steps::begin(ctx, stored, rounds.fewest_entrants()).await;
     }
     if let Some(since) = round_times::waiting_since(&stored.state) {
-        let away = time_away(ctx, since).await?;
+        let away = steps::time_away(ctx, since).await?;
         let until = since.plus_millis(round_times::TIME_TO_BEGIN + away);
         if until <= now {
             let posts = announcements::defaulted(l10n, stored, rounds);
@@ -91,94 +82,9 @@ async fn on_time(
             return Ok(decided(ctx, stored, &CompetitionCommand::Remind, posts));
         }
     }
-    match round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now) {
-        Some((game, _)) => decide_by_time(ctx, stored, rounds, game).await,
+    let longest = round_times::longest_game(&stored.state).filter(|(_, until)| *until <= now);
+    match longest.and_then(|(game, _)| Some((game, rounds.game(game)?))) {
+        Some((game, paired)) => steps::decide_by_time(ctx, stored, game, paired).await,
         None => Ok(None),
     }
-}
-
-/// Begins a competition at its time; it does not take place with too few entrants.
-pub(super) async fn begin(
-    ctx: DueCtx<'_>,
-    stored: &StoredCompetition,
-    fewest: usize,
-) -> StoreResult<Option<Effects>> {
-    let ratings = round_starts::ratings(ctx.services, ctx.channel.platform, stored).await?;
-    if let Some(begun) = decided(ctx, stored, &CompetitionCommand::Start { ratings }, Vec::new()) {
-        return Ok(Some(begun));
-    }
-    let l10n = messages::localizer(ctx.effective);
-    let text = l10n.say(&s::RoundsNotBegun { name: messages::name(stored), fewest });
-    Ok(decided(ctx, stored, &CompetitionCommand::Close, vec![Reply::text(text)]))
-}
-
-/// Returns the milliseconds since a time in which the bot could not be reached.
-pub(super) async fn time_away(ctx: DueCtx<'_>, since: Timestamp) -> StoreResult<i64> {
-    let outages = ctx.services.store.outages(ctx.channel.platform, since).await?;
-    Ok(outages.iter().map(|Outage { from, until }| until.0 - from.0.max(since.0)).sum())
-}
-
-/// Gives a game that takes too long to the player who has used less time. It can be played on, and does not count any more.
-async fn decide_by_time(
-    ctx: DueCtx<'_>,
-    stored: &StoredCompetition,
-    rounds: &Rounds,
-    game: GameId,
-) -> StoreResult<Option<Effects>> {
-    let Some(PairedGame { red, black, .. }) = rounds.game(game) else { return Ok(None) };
-    let found = ctx.services.store.game(game).await?;
-    let log = found.map(|found| found.events).unwrap_or_default();
-    let [for_red, for_black] = time_used(&log, ctx.services.now());
-    let l10n = messages::localizer(ctx.effective);
-    let name = messages::name(stored);
-    let (result, text) = if for_red == for_black {
-        (ChallengeResult::Drawn, l10n.say(&s::RoundsTooLongDrawn { name, game }))
-    } else {
-        let red_wins = for_red < for_black;
-        let player = messages::mention(l10n, stored, if red_wins { red } else { black });
-        let result = if red_wins { ChallengeResult::ChallengerWon } else { ChallengeResult::ChallengedWon };
-        (result, l10n.say(&s::RoundsTooLong { name, game, player }))
-    };
-    Ok(decided(ctx, stored, &CompetitionCommand::Settle { game, result }, vec![Reply::text(text)]))
-}
-
-/// Returns the milliseconds that Red and Black have used, without outages of the bot.
-pub(super) fn time_used(log: &[Event], now: Timestamp) -> [i64; 2] {
-    let mut used = [0; 2];
-    let mut turn = Color::Red;
-    let mut since = now;
-    for event in log {
-        match event {
-            Event::Accepted { at, .. } | Event::BotChallenged { at, .. } => since = *at,
-            Event::Moved { at, .. } => {
-                used[turn.index()] += at.0 - since.0;
-                since = *at;
-                turn = !turn;
-            }
-            Event::TakenBack { plies, at } => {
-                used[turn.index()] += at.0 - since.0;
-                since = *at;
-                if !plies.is_multiple_of(2) {
-                    turn = !turn;
-                }
-            }
-            Event::TimeCredited { from, until } => used[turn.index()] -= until.0 - from.0,
-            _ => {}
-        }
-    }
-    used[turn.index()] += now.0 - since.0;
-    used
-}
-
-/// Returns the effects of a command with public messages; `None` if it is refused.
-pub(super) fn decided(
-    ctx: DueCtx<'_>,
-    stored: &StoredCompetition,
-    command: &CompetitionCommand,
-    posts: Vec<Reply>,
-) -> Option<Effects> {
-    let event = stored.state.decide(command, ctx.services.now()).ok()?;
-    let (_, writes) = queries::append(stored, &event, None, ctx.channel.platform, None);
-    let posts = posts.into_iter().map(|reply| PostDraft::here(reply, None)).collect();
-    Some(Effects { writes, posts, ..Effects::default() })
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{check_in_button, game_line, mention, name, play_button};
 use crate::features::competitions::pairing::knockout::KnockoutStage;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord};
+use crate::features::competitions::results::{Bye, EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_pictures;
 use crate::features::competitions::round_text::{date, quarters, stage_name};
 use crate::features::competitions::round_times;
@@ -15,7 +15,7 @@ use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::time;
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
+use crate::message::{Button, MAX_TEXT, Reply};
 
 /// Maximum number of people whom a message can ping on Discord.
 const MAX_PINGS: usize = 100;
@@ -31,6 +31,10 @@ pub(super) struct AnnouncedLine {
 impl AnnouncedLine {
     fn new(text: String, pings: impl IntoIterator<Item = EntrantNumber>) -> Self {
         AnnouncedLine { text, pings: pings.into_iter().collect() }
+    }
+
+    fn of_game(l10n: Localizer, stored: &StoredCompetition, game: &PairedGame) -> Self {
+        AnnouncedLine::new(game_line(l10n, stored, game), [game.red, game.black])
     }
 }
 
@@ -65,8 +69,8 @@ pub(super) fn ids(
     stored: &StoredCompetition,
     entrants: impl IntoIterator<Item = EntrantNumber>,
 ) -> Vec<String> {
-    let people = entrants.into_iter().filter_map(|entrant| stored.people.get(&entrant));
-    people.filter(|person| !person.is_deleted()).map(ToString::to_string).collect()
+    let people = entrants.into_iter().filter_map(|entrant| stored.person(entrant));
+    people.map(|person| person.id.to_string()).collect()
 }
 
 /// The messages with the pairings of a round, which ping its players; none if there is nothing to play. Games against an entrant
@@ -96,9 +100,7 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
         return split(stored, lines);
     }
     lines.push(l10n.say(&s::RoundsHowToBegin).into());
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    let play = button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary);
-    with_button_at_end(split(stored, lines), play)
+    with_button_at_end(split(stored, lines), play_button(l10n, stored))
 }
 
 fn with_button_at_end(mut replies: Vec<Reply>, button: Button) -> Vec<Reply> {
@@ -116,8 +118,7 @@ pub(super) fn check_in(l10n: Localizer, stored: &StoredCompetition) -> Vec<Reply
     };
     let mut lines = vec![asked.into()];
     lines.extend(entrant_lines(l10n, stored));
-    let here = CompetitionComponent::CheckIn { competition: number(stored.id) };
-    with_button_at_end(split(stored, lines), button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success))
+    with_button_at_end(split(stored, lines), check_in_button(l10n, stored))
 }
 
 /// The messages about a start that was moved, which ping the entrants.
@@ -190,11 +191,7 @@ fn knockout_lines(
             None => l10n.say(&s::RoundsMoreGames { name }),
         };
         lines.push(title.into());
-        for game in games {
-            let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-            let text = l10n.say(&s::RoundsGame { red, black });
-            lines.push(AnnouncedLine::new(text, [game.red, game.black]));
-        }
+        lines.extend(games.into_iter().map(|game| AnnouncedLine::of_game(l10n, stored, game)));
     }
     lines
 }
@@ -233,8 +230,7 @@ pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Roun
     };
     let mut lines: Vec<AnnouncedLine> = vec![title.into()];
     for (game, paired) in new {
-        let Some(result) = paired.result else { continue };
-        let result = result_line(l10n, stored, [paired.red, paired.black], result);
+        let result = game_line(l10n, stored, &paired);
         lines.push(match game {
             Some(game) => l10n.say(&s::RoundsResultOfGame { game, result }).into(),
             None => result.into(),
@@ -247,36 +243,16 @@ pub(super) fn results(l10n: Localizer, stored: &StoredCompetition, rounds: &Roun
     replies
 }
 
-/// Returns the result of the game of two entrants, Red first.
-fn result_line(
-    l10n: Localizer,
-    stored: &StoredCompetition,
-    players: [EntrantNumber; 2],
-    result: PairingResult,
-) -> String {
-    let [red, black] = players.map(|entrant| mention(l10n, stored, entrant));
-    match result {
-        PairingResult::RedWins => l10n.say(&s::RoundsResultRed { red, black }),
-        PairingResult::BlackWins => l10n.say(&s::RoundsResultBlack { red, black }),
-        PairingResult::Draw => l10n.say(&s::RoundsResultDraw { red, black }),
-        PairingResult::RedForfeit => l10n.say(&s::RoundsResultRedAbsent { red, black }),
-        PairingResult::BlackForfeit => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
-        PairingResult::BothForfeit => l10n.say(&s::RoundsResultBothAbsent { red, black }),
-        PairingResult::Void => l10n.say(&s::RoundsResultNone { red, black }),
-    }
-}
-
-/// The message about a result that an organiser has changed, which pings both players, Red first.
+/// The message about a result that an organiser has changed, which pings both players.
 pub(super) fn corrected(
     l10n: Localizer,
     stored: &StoredCompetition,
     game: GameId,
-    players: [EntrantNumber; 2],
-    result: PairingResult,
+    paired: PairedGame,
 ) -> Reply {
     let changed = l10n.say(&s::CompetitionCorrectedPublic { name: name(stored), game });
-    let text = [changed, result_line(l10n, stored, players, result)].join("\n");
-    Reply { ping: ids(stored, players), ..Reply::text(text) }
+    let text = [changed, game_line(l10n, stored, &paired)].join("\n");
+    Reply { ping: ids(stored, [paired.red, paired.black]), ..Reply::text(text) }
 }
 
 /// The messages about games that did not begin in time, which ping their players; none without such games.
@@ -302,15 +278,10 @@ pub(super) fn reminder(
     let mut lines = unbegun_lines(l10n, stored, rounds);
     let until = time::at(until);
     lines.insert(0, l10n.say(&s::RoundsReminder { name: name(stored), until }).into());
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    with_button_at_end(split(stored, lines), button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary))
+    with_button_at_end(split(stored, lines), play_button(l10n, stored))
 }
 
 /// Returns the games that wait to begin.
 fn unbegun_lines(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<AnnouncedLine> {
-    let lines = rounds.games_to_begin().map(|game| {
-        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-        AnnouncedLine::new(l10n.say(&s::RoundsGame { red, black }), [game.red, game.black])
-    });
-    lines.collect()
+    rounds.games_to_begin().map(|game| AnnouncedLine::of_game(l10n, stored, game)).collect()
 }

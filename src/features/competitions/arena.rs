@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::features::competitions::competition_event::CompetitionEvent;
 use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::arena::{WaitingPlayer, pair_waiting};
-use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
+use crate::features::competitions::results::{DRAW, EntrantNumber, PairedGame, RoundRecord, WIN};
 use crate::features::competitions::standings::StandingRow;
 use crate::features::competitions::standings::arena::{
     ArenaGame, ArenaOutcome, ArenaScore, rank_arena, score,
@@ -100,18 +100,7 @@ impl Arena {
             }
             CompetitionEvent::Moved { at, .. } => self.restart_waits(*at),
             CompetitionEvent::Ended { .. } | CompetitionEvent::Closed { .. } => self.is_over = true,
-            CompetitionEvent::Created { .. }
-            | CompetitionEvent::AwayUntil { .. }
-            | CompetitionEvent::Challenged { .. }
-            | CompetitionEvent::CheckInOpened { .. }
-            | CompetitionEvent::CheckedIn { .. }
-            | CompetitionEvent::Swapped { .. }
-            | CompetitionEvent::Reminded { .. }
-            | CompetitionEvent::Rescheduled { .. }
-            | CompetitionEvent::ChannelLost { .. }
-            | CompetitionEvent::TeamJoined { .. }
-            | CompetitionEvent::GuestFound { .. }
-            | CompetitionEvent::Undone { .. } => {}
+            _ => {}
         }
     }
 
@@ -172,8 +161,7 @@ impl Arena {
     fn settle(&mut self, game: GameId, result: ChallengeResult, at: Timestamp) {
         let Some((paired, known)) = self.games.get_mut(&game) else { return };
         let paired = *paired;
-        let is_first = known.replace(result).is_none();
-        if !is_first {
+        if known.replace(result).is_some() {
             return;
         }
         self.finished.push(game);
@@ -333,14 +321,11 @@ impl Arena {
 
 /// Returns the outcome of a game for one side, in which Red counts as the challenger; `None` without a result.
 fn outcome(result: ChallengeResult, color: Color) -> Option<ArenaOutcome> {
-    let winner = match result {
-        ChallengeResult::Drawn => return Some(ArenaOutcome::Drawn),
-        ChallengeResult::QuickDraw => return Some(ArenaOutcome::QuickDraw),
-        ChallengeResult::Void => return None,
-        ChallengeResult::ChallengerWon | ChallengeResult::ChallengedTimedOut | ChallengeResult::Declined => {
-            Color::Red
-        }
-        ChallengeResult::ChallengedWon | ChallengeResult::ChallengerTimedOut => Color::Black,
-    };
-    Some(if winner == color { ArenaOutcome::Won } else { ArenaOutcome::Lost })
+    match (result, result.as_pairing().half_points(color)) {
+        (ChallengeResult::Void, _) => None,
+        (ChallengeResult::QuickDraw, _) => Some(ArenaOutcome::QuickDraw),
+        (_, WIN) => Some(ArenaOutcome::Won),
+        (_, DRAW) => Some(ArenaOutcome::Drawn),
+        _ => Some(ArenaOutcome::Lost),
+    }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::features::competitions::arena::{self, ArenaStep};
+use crate::features::competitions::arena::{self, Arena, ArenaStep};
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
-use crate::features::competitions::{advance, arena_messages, best_game, messages, round_times};
+use crate::features::competitions::steps::{self, decided};
+use crate::features::competitions::{arena_messages, best_game, messages, round_times};
 use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
 use crate::store::StoreResult;
@@ -15,26 +16,24 @@ use crate::store::StoreResult;
 const SHORTEST_DELAY: i64 = 60_000;
 
 /// Takes the next step of an arena, if one is due.
-pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Effects>> {
+pub(super) async fn next_step(
+    ctx: DueCtx<'_>,
+    stored: &StoredCompetition,
+    arena: &Arena,
+) -> StoreResult<Option<Effects>> {
     let DueCtx { services, effective, .. } = ctx;
-    let Some(arena) = stored.state.arena().filter(|_| !stored.state.is_closed()) else { return Ok(None) };
     let now = services.now();
-    if round_times::lost_at(&stored.state).is_some() {
-        // The channel takes messages again.
-        let command = CompetitionCommand::Move { channel: stored.channel.clone() };
-        return Ok(advance::decided(ctx, stored, &command, Vec::new()));
-    }
     let Some(started) = arena.started_at() else {
         return match round_times::starts_at(&stored.state) {
-            Some(starts) if starts <= now => advance::begin(ctx, stored, arena::FEWEST_ENTRANTS).await,
+            Some(starts) if starts <= now => steps::begin(ctx, stored, arena::FEWEST_ENTRANTS).await,
             _ => Ok(None),
         };
     };
-    let millis = arena.delay_for(advance::time_away(ctx, started).await?);
+    let millis = arena.delay_for(steps::time_away(ctx, started).await?);
     let ends = arena.ends_at().unwrap_or(now).plus_millis(millis);
     if millis >= SHORTEST_DELAY && now < ends {
         let reply = arena_messages::delayed(messages::localizer(effective), stored, ends);
-        return Ok(advance::decided(ctx, stored, &CompetitionCommand::Delay { millis }, vec![reply]));
+        return Ok(decided(ctx, stored, &CompetitionCommand::Delay { millis }, vec![reply]));
     }
     let l10n = messages::localizer(effective);
     let mut absent: BTreeSet<EntrantNumber> = arena.present().into_iter().collect();
@@ -58,5 +57,5 @@ pub(super) async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> St
             (CompetitionCommand::End, end.into_iter().chain(best).collect())
         }
     };
-    Ok(advance::decided(ctx, stored, &command, replies))
+    Ok(decided(ctx, stored, &command, replies))
 }

@@ -1,7 +1,11 @@
 //! Messages about arenas: entries, pairings, standings, the end.
 
+use crate::features::competitions::announcements::ids;
 use crate::features::competitions::arena::Arena;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    button, join_button, leave_button, mention, more_line, name, place_button, play_button, rules_button,
+    start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
 use crate::features::competitions::round_messages::title;
@@ -38,32 +42,17 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, arena: &Are
             for entrant in arena.present().iter().take(LISTED) {
                 lines.push(l10n.say(&s::RoundsEntrant { player: mention(l10n, stored, *entrant) }));
             }
-            lines.extend(more(l10n, arena.present().len()));
+            lines.extend(more_line(l10n, arena.present().len().saturating_sub(LISTED)));
         }
     }
     if stored.state.is_closed() {
         lines.push(l10n.say(&s::RoundsClosed));
         return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
     }
-    let competition = number(stored.id);
-    let join = CompetitionComponent::Join { competition };
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
-    let mut buttons = vec![button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success)];
-    if arena.is_started() {
-        buttons.push(play_button(l10n, stored));
-    } else {
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
-    }
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
-    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    let begin_button = if arena.is_started() { play_button } else { start_button };
+    let buttons = [join_button, begin_button, place_button, rules_button];
+    let buttons = buttons.map(|button| button(l10n, stored)).into();
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
-}
-
-fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
-    let play = CompetitionComponent::Play { competition: number(stored.id) };
-    button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary)
 }
 
 /// Returns the lines of the standings, from the first place on.
@@ -78,7 +67,7 @@ fn table(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) -> Vec<Stri
         l10n.say(&s::ArenaLineStreak { place: row.place, player, points })
     });
     let mut lines: Vec<String> = listed.collect();
-    lines.extend(more(l10n, rows.len()));
+    lines.extend(more_line(l10n, rows.len().saturating_sub(LISTED)));
     lines
 }
 
@@ -95,11 +84,6 @@ fn row_line(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow) -> S
     }
 }
 
-/// Returns the line that counts the players who are not listed.
-fn more(l10n: Localizer, count: usize) -> Option<String> {
-    if count > LISTED { Some(l10n.say(&s::LadderMore { count: (count - LISTED) as u64 })) } else { None }
-}
-
 /// The messages with new games, which ping their players.
 pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<Reply> {
     let messages = round.games.chunks(GAMES).map(|games| {
@@ -108,11 +92,9 @@ pub(super) fn pairings(l10n: Localizer, stored: &StoredCompetition, round: &Roun
             let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
             lines.push(l10n.say(&s::ArenaPair { red, black }));
         }
-        let mut reply =
-            Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![play_button(l10n, stored)]);
-        let players = games.iter().flat_map(|game| [game.red, game.black]);
-        reply.ping = players.filter_map(|player| Some(stored.people.get(&player)?.to_string())).collect();
-        reply
+        let ping = ids(stored, games.iter().flat_map(|game| [game.red, game.black]));
+        let reply = Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
+        reply.with_buttons(vec![play_button(l10n, stored)])
     });
     messages.collect()
 }
@@ -127,8 +109,7 @@ pub(super) fn paused(l10n: Localizer, stored: &StoredCompetition, late: &[Paired
 
 /// Returns the button with which a player who pauses comes back.
 fn back_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
-    let join = CompetitionComponent::Join { competition: number(stored.id) };
-    button(l10n, join, &s::ButtonBackToArena, ButtonStyle::Success)
+    button(l10n, stored, CompetitionComponent::Join, &s::ButtonBackToArena, ButtonStyle::Success)
 }
 
 /// What a player has done by a pause; before the start that is a withdrawal.
@@ -158,12 +139,14 @@ pub(super) fn end(l10n: Localizer, stored: &StoredCompetition, arena: &Arena) ->
     });
     let listed = rows.iter().take(LISTED);
     lines.extend(listed.map(|row| row_line(l10n, stored, row)));
-    lines.extend(more(l10n, rows.len()));
+    lines.extend(more_line(l10n, rows.len().saturating_sub(LISTED)));
     if arena.running() > 0 {
         lines.push(l10n.say(&s::ArenaUnfinished));
     }
     let best = rows.iter().filter(|row| row.points > 0);
-    let best = best.map(|row| (row.place, row.entrant, l10n.number(row.points as usize)));
+    let best = best.map(|row| {
+        (row.place, round_pictures::plate(l10n, stored, row.entrant), l10n.number(row.points as usize))
+    });
     let alt = l10n.say(&s::ArenaAltPodium { name: stored.state.name() });
     let picture = round_pictures::podium_of(l10n, stored, best, &alt);
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
@@ -198,14 +181,14 @@ pub(super) fn own(
     } else if arena.is_started() && !is_paused {
         lines.push(l10n.say(&s::ArenaOwnWaiting));
     }
-    let leave = CompetitionComponent::Leave { competition: number(stored.id) };
     if is_paused {
         lines.push(l10n.say(&s::ArenaOwnPaused { name: name(stored) }));
         buttons.push(back_button(l10n, stored));
     } else if arena.is_started() {
-        buttons.push(button(l10n, leave, &s::ButtonPauseArena, ButtonStyle::Secondary));
+        let pause = CompetitionComponent::Leave;
+        buttons.push(button(l10n, stored, pause, &s::ButtonPauseArena, ButtonStyle::Secondary));
     } else {
-        buttons.push(button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(leave_button(l10n, stored));
     }
     Reply::text(lines.join("\n")).with_buttons(buttons)
 }

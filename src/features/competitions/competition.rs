@@ -14,7 +14,7 @@ use crate::features::competitions::results::{EntrantNumber, Seed};
 use crate::features::competitions::rounds::{RoundFormat, Rounds};
 use crate::features::competitions::simul::state::Simul;
 use crate::features::competitions::teams::state::Teams;
-use crate::game::{GameId, Timestamp};
+use crate::game::{Game, GameId, Timestamp};
 use crate::message::CompetitionKind;
 
 /// Number of rounds of a Swiss, until the number of entrants is known.
@@ -25,6 +25,22 @@ const NO_RATING: i64 = 1500;
 /// Number of a competition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CompetitionId(pub i64);
+
+impl CompetitionId {
+    /// Prefix of the name in the setup of a game, before the number of its competition.
+    const NAME: &str = "competition:";
+
+    /// Returns the competition of a game.
+    pub(super) fn of_game(game: &Game) -> Option<CompetitionId> {
+        let name = game.opening().belongs_to.as_deref()?;
+        name.strip_prefix(CompetitionId::NAME)?.parse().ok().map(CompetitionId)
+    }
+
+    /// Returns the name in the setup of the games of a competition.
+    pub(super) fn name_in_games(self) -> String {
+        format!("{}{}", CompetitionId::NAME, self.0)
+    }
+}
 
 /// State of a competition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +111,23 @@ impl Competition {
     }
 
     fn step(&mut self, event: &CompetitionEvent, corrected: &BTreeMap<GameId, ChallengeResult>) {
+        match event {
+            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
+                self.entries = self.entries.max(entrant.0);
+                self.away.remove(entrant);
+            }
+            CompetitionEvent::AwayUntil { entrant, until, .. } => {
+                self.away.insert(*entrant, *until);
+            }
+            CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
+            _ => {}
+        }
+        if self.kind == CompetitionKind::Ladder {
+            step_ladder(&mut self.ladder, event, corrected);
+        }
+        if let Some(rounds) = &mut self.rounds {
+            step_rounds(rounds, event, corrected, &self.terms);
+        }
         if let Some(arena) = &mut self.arena {
             arena.apply(event, corrected);
         }
@@ -103,62 +136,6 @@ impl Competition {
         }
         if let Some(teams) = &mut self.teams {
             teams.apply(event);
-        }
-        match event {
-            CompetitionEvent::Created { .. } | CompetitionEvent::Undone { .. } => {}
-            CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
-                self.entries = self.entries.max(entrant.0);
-                self.away.remove(entrant);
-                match &mut self.rounds {
-                    Some(rounds) => rounds.enter(Seed { number: *entrant, rating: NO_RATING }),
-                    None if self.arena.is_some() || self.simul.is_some() => {}
-                    None => self.ladder.enter(*entrant),
-                }
-            }
-            CompetitionEvent::Left { entrant, .. } => match &mut self.rounds {
-                Some(rounds) => rounds.leave(*entrant),
-                None => self.ladder.leave(*entrant),
-            },
-            CompetitionEvent::AwayUntil { entrant, until, .. } => {
-                self.away.insert(*entrant, *until);
-            }
-            CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
-                self.ladder.challenge(*game, *challenger, *challenged);
-            }
-            CompetitionEvent::Settled { game, result, at }
-            | CompetitionEvent::Corrected { game, result, at } => {
-                let result = corrected.get(game).copied().unwrap_or(*result);
-                match &mut self.rounds {
-                    // Only an organiser makes a pair play no other game.
-                    Some(rounds)
-                        if result == ChallengeResult::Void
-                            && matches!(event, CompetitionEvent::Settled { .. })
-                            && !corrected.contains_key(game) =>
-                    {
-                        rounds.reopen(*game);
-                    }
-                    Some(rounds) => rounds.settle(*game, result.as_pairing()),
-                    None => self.ladder.settle(*game, result, *at),
-                }
-            }
-            CompetitionEvent::Closed { .. } | CompetitionEvent::Ended { .. } => self.is_closed = true,
-            CompetitionEvent::Started { .. }
-            | CompetitionEvent::Paired { .. }
-            | CompetitionEvent::Begun { .. }
-            | CompetitionEvent::CheckInOpened { .. }
-            | CompetitionEvent::CheckedIn { .. }
-            | CompetitionEvent::Swapped { .. }
-            | CompetitionEvent::Rescheduled { .. }
-            | CompetitionEvent::Defaulted { .. } => {
-                if let Some(rounds) = &mut self.rounds {
-                    step_rounds(rounds, event, &self.terms);
-                }
-            }
-            CompetitionEvent::ChannelLost { .. }
-            | CompetitionEvent::GuestFound { .. }
-            | CompetitionEvent::Moved { .. }
-            | CompetitionEvent::Reminded { .. }
-            | CompetitionEvent::Delayed { .. } => {}
         }
     }
 
@@ -187,7 +164,7 @@ impl Competition {
             return Err(CompetitionRefusal::NotEntrant);
         }
         match *command {
-            CompetitionCommand::Join { known } | CompetitionCommand::JoinTeam { known, .. } => {
+            CompetitionCommand::Join { known, team } => {
                 let entrant = known.unwrap_or(EntrantNumber(self.entries + 1));
                 if self.is_in(entrant) {
                     return Err(CompetitionRefusal::AlreadyIn);
@@ -199,7 +176,7 @@ impl Competition {
                     simul.check_entry(entrant)?;
                 }
                 if let (Some(teams), Some(rounds)) = (&self.teams, &self.rounds) {
-                    return teams.join(rounds, entrant, command.team(), at);
+                    return teams.join(rounds, entrant, team, at);
                 }
                 Ok(CompetitionEvent::Joined { entrant, at })
             }
@@ -293,16 +270,16 @@ impl Competition {
             CompetitionCommand::End => Ok(CompetitionEvent::Ended { at }),
             CompetitionCommand::Undo => {
                 let seq = self.last_act_of_organiser().ok_or(CompetitionRefusal::NothingToUndo)?;
-                if let Some(CompetitionEvent::Swapped { one, other, .. }) = self.log.get(seq as usize)
-                    && self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
-                {
-                    // One of their games has begun.
-                    return Err(CompetitionRefusal::NothingToUndo);
-                }
-                // An arena is over by its clock, and its players have gone.
-                if self.arena.is_some()
-                    && matches!(self.log.get(seq as usize), Some(CompetitionEvent::Closed { .. }))
-                {
+                let is_final = match self.log.get(seq as usize) {
+                    // One of their games may have begun.
+                    Some(CompetitionEvent::Swapped { one, other, .. }) => {
+                        self.rounds.as_ref().is_none_or(|rounds| !rounds.can_swap(*one, *other))
+                    }
+                    // An arena is over by its clock, and its players have gone.
+                    Some(CompetitionEvent::Closed { .. }) => self.arena.is_some(),
+                    _ => false,
+                };
+                if is_final {
                     return Err(CompetitionRefusal::NothingToUndo);
                 }
                 let event = CompetitionEvent::Undone { seq, at };
@@ -468,8 +445,40 @@ fn round_format(kind: CompetitionKind, terms: &EventTerms) -> Option<RoundFormat
     }
 }
 
-fn step_rounds(rounds: &mut Rounds, event: &CompetitionEvent, terms: &EventTerms) {
+fn step_ladder(ladder: &mut Ladder, event: &CompetitionEvent, corrected: &BTreeMap<GameId, ChallengeResult>) {
     match event {
+        CompetitionEvent::Joined { entrant, .. } => ladder.enter(*entrant),
+        CompetitionEvent::Left { entrant, .. } => ladder.leave(*entrant),
+        CompetitionEvent::Challenged { challenger, challenged, game, .. } => {
+            ladder.challenge(*game, *challenger, *challenged);
+        }
+        CompetitionEvent::Settled { game, result, at } | CompetitionEvent::Corrected { game, result, at } => {
+            ladder.settle(*game, corrected.get(game).copied().unwrap_or(*result), *at);
+        }
+        _ => {}
+    }
+}
+
+fn step_rounds(
+    rounds: &mut Rounds,
+    event: &CompetitionEvent,
+    corrected: &BTreeMap<GameId, ChallengeResult>,
+    terms: &EventTerms,
+) {
+    match event {
+        CompetitionEvent::Joined { entrant, .. } | CompetitionEvent::TeamJoined { entrant, .. } => {
+            rounds.enter(Seed { number: *entrant, rating: NO_RATING });
+        }
+        CompetitionEvent::Left { entrant, .. } => rounds.leave(*entrant),
+        // Only an organiser makes a pair play no other game.
+        CompetitionEvent::Settled { game, result: ChallengeResult::Void, .. }
+            if !corrected.contains_key(game) =>
+        {
+            rounds.reopen(*game);
+        }
+        CompetitionEvent::Settled { game, result, .. } | CompetitionEvent::Corrected { game, result, .. } => {
+            rounds.settle(*game, corrected.get(game).copied().unwrap_or(*result).as_pairing());
+        }
         CompetitionEvent::Started { ratings, .. } => {
             rounds.start(ratings);
             if terms.rounds.is_none() {

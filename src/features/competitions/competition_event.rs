@@ -24,6 +24,7 @@ pub enum LeaveReason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum CompetitionEvent {
+    /// The first event of each log.
     Created {
         kind: CompetitionKind,
         name: String,
@@ -32,117 +33,52 @@ pub enum CompetitionEvent {
         terms: String,
         at: Timestamp,
     },
-    Joined {
-        entrant: EntrantNumber,
-        at: Timestamp,
-    },
-    Left {
-        entrant: EntrantNumber,
-        why: LeaveReason,
-        at: Timestamp,
-    },
+    /// An entrant entered, or came back.
+    Joined { entrant: EntrantNumber, at: Timestamp },
+    /// An entrant left, or pauses in an arena.
+    Left { entrant: EntrantNumber, why: LeaveReason, at: Timestamp },
     /// An entrant announced an absence; a time that has passed ends it.
-    AwayUntil {
-        entrant: EntrantNumber,
-        until: Timestamp,
-        at: Timestamp,
-    },
-    Challenged {
-        challenger: EntrantNumber,
-        challenged: EntrantNumber,
-        game: GameId,
-        at: Timestamp,
-    },
-    Settled {
-        game: GameId,
-        result: ChallengeResult,
-        at: Timestamp,
-    },
+    AwayUntil { entrant: EntrantNumber, until: Timestamp, at: Timestamp },
+    /// An entrant of a ladder challenged one above; their game began.
+    Challenged { challenger: EntrantNumber, challenged: EntrantNumber, game: GameId, at: Timestamp },
+    /// A game ended with this result.
+    Settled { game: GameId, result: ChallengeResult, at: Timestamp },
     /// An organiser gave a game another result, which counts in the place of the first one.
-    Corrected {
-        game: GameId,
-        result: ChallengeResult,
-        at: Timestamp,
-    },
+    Corrected { game: GameId, result: ChallengeResult, at: Timestamp },
     /// An organiser took back the event with this number.
-    Undone {
-        seq: u64,
-        at: Timestamp,
-    },
-    Closed {
-        at: Timestamp,
-    },
+    Undone { seq: u64, at: Timestamp },
+    /// An organiser ended it early, or it could not take place.
+    Closed { at: Timestamp },
     /// The rounds began; the ratings seed the entrants.
-    Started {
-        ratings: Vec<(EntrantNumber, i64)>,
-        at: Timestamp,
-    },
+    Started { ratings: Vec<(EntrantNumber, i64)>, at: Timestamp },
     /// The entrants were asked whether they are here.
-    CheckInOpened {
-        at: Timestamp,
-    },
-    CheckedIn {
-        entrant: EntrantNumber,
-        at: Timestamp,
-    },
+    CheckInOpened { at: Timestamp },
+    /// An entrant is here for the start.
+    CheckedIn { entrant: EntrantNumber, at: Timestamp },
     /// An organiser exchanged two entrants in games that had not begun.
-    Swapped {
-        one: EntrantNumber,
-        other: EntrantNumber,
-        at: Timestamp,
-    },
+    Swapped { one: EntrantNumber, other: EntrantNumber, at: Timestamp },
     /// The channel was deleted.
-    ChannelLost {
-        at: Timestamp,
-    },
+    ChannelLost { at: Timestamp },
     /// It goes on in another channel.
-    Moved {
-        channel: String,
-        at: Timestamp,
-    },
-    Paired {
-        round: RoundRecord,
-        at: Timestamp,
-    },
-    Begun {
-        red: EntrantNumber,
-        black: EntrantNumber,
-        game: GameId,
-        at: Timestamp,
-    },
+    Moved { channel: String, at: Timestamp },
+    /// The games of the next round are known.
+    Paired { round: RoundRecord, at: Timestamp },
+    /// A paired game began.
+    Begun { red: EntrantNumber, black: EntrantNumber, game: GameId, at: Timestamp },
     /// An organiser moved the start.
-    Rescheduled {
-        starts: Timestamp,
-        at: Timestamp,
-    },
+    Rescheduled { starts: Timestamp, at: Timestamp },
     /// The players of games that have not begun were reminded to begin them.
-    Reminded {
-        at: Timestamp,
-    },
+    Reminded { at: Timestamp },
     /// The open games did not begin in time: both players lose them.
-    Defaulted {
-        at: Timestamp,
-    },
+    Defaulted { at: Timestamp },
     /// An entrant joined one of two teams, 0 or 1.
-    TeamJoined {
-        entrant: EntrantNumber,
-        team: u8,
-        at: Timestamp,
-    },
+    TeamJoined { entrant: EntrantNumber, team: u8, at: Timestamp },
     /// Another server brings the second team; its message belongs to the competition with this number.
-    GuestFound {
-        guest: i64,
-        at: Timestamp,
-    },
+    GuestFound { guest: i64, at: Timestamp },
     /// The bot was away during an arena, so that its end moves by this number of milliseconds.
-    Delayed {
-        millis: i64,
-        at: Timestamp,
-    },
+    Delayed { millis: i64, at: Timestamp },
     /// The last round is over.
-    Ended {
-        at: Timestamp,
-    },
+    Ended { at: Timestamp },
 }
 
 impl CompetitionEvent {

@@ -1,7 +1,7 @@
 //! The competitions of a server, or those that a person has entered.
 
 use crate::commands::table::line_in;
-use crate::features::competitions::access::server;
+use crate::features::competitions::access::{RequestResult, refuse, server};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_text::date;
 use crate::features::competitions::rounds::Rounds;
@@ -14,13 +14,12 @@ use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape, move_text};
 use crate::message::{Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, Reply};
-use crate::store::StoreResult;
 
 /// Maximum number of competitions in a list.
 const LISTED: i64 = 5;
 
 /// Lists the competitions of the server; in direct messages those that the requester has entered.
-pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
+pub(super) async fn list(ctx: &Ctx<'_>) -> RequestResult {
     let l10n = ctx.l10n;
     let store = &ctx.services.store;
     let platform = ctx.channel.platform;
@@ -37,7 +36,7 @@ pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
     }
     if found.is_empty() {
         let command = line_in("new", l10n.locale());
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionsNone { command })));
+        return refuse(l10n.say(&s::CompetitionsNone { command }));
     }
     for stored in &mut found {
         guest::show_host(ctx.services, stored).await?;
@@ -51,7 +50,7 @@ pub(super) async fn list(ctx: &Ctx<'_>) -> StoreResult<Effects> {
             let organiser = queries::creator(store, stored.id).await?;
             line(ctx, stored, organiser.as_ref())
         });
-        let id = CompetitionComponent::Place { competition: messages::number(stored.id) };
+        let id = CompetitionComponent::Place(messages::number(stored.id));
         let label = escape::name(stored.state.name());
         buttons.push(Button::new(CustomId::Competition(id), label, ButtonStyle::Secondary));
     }

@@ -2,7 +2,9 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::intent::CompetitionRequest;
-use crate::features::competitions::access::{decide, place_by_rank, server};
+use crate::features::competitions::access::{
+    RequestError, RequestResult, check_organiser, decide, own_entrant, place_by_rank, refuse, server,
+};
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::discord_features::{champion_role, entry_role};
@@ -23,10 +25,8 @@ use crate::features::effects::Effects;
 use crate::game::{GameId, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, time};
-use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, MAX_TEXT,
-    Reply, Row,
+    Button, ButtonStyle, Choice, CompetitionComponent, CompetitionKind, CustomId, MAX_CHOICES, Reply, Row,
 };
 use crate::store::StoreResult;
 
@@ -34,21 +34,24 @@ use crate::store::StoreResult;
 const DAY: i64 = 86_400_000;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &CompetitionRequest) -> StoreResult<Effects> {
+    match carry_out_request(ctx, request).await {
+        Ok(effects) => Ok(effects),
+        Err(RequestError::Refused(reply)) => Ok(*reply),
+        Err(RequestError::Store(error)) => Err(error),
+    }
+}
+
+async fn carry_out_request(ctx: &Ctx<'_>, request: &CompetitionRequest) -> RequestResult {
     if ctx.request.place.is_borrowed() {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionBorrowed)));
+        return refuse(ctx.l10n.say(&s::CompetitionBorrowed));
     }
     match request {
-        CompetitionRequest::Preview { kind, terms, start, name } => {
-            match start_time::with_start(ctx, *kind, terms, start.as_deref()) {
-                Ok(terms) => preview(ctx, *kind, &terms, name).await,
-                Err(fault) => Ok(Effects::ephemeral(fault)),
+        CompetitionRequest::Preview { kind, terms, start, host, name } => {
+            let terms = start_time::with_start(ctx, *kind, terms, start.as_deref())?;
+            if *kind == CompetitionKind::Simul {
+                return simul::entry::preview(ctx, terms, host.as_ref(), name);
             }
-        }
-        CompetitionRequest::Simul { terms, start, host, name } => {
-            match start_time::with_start(ctx, CompetitionKind::Simul, terms, start.as_deref()) {
-                Ok(terms) => Ok(simul::entry::preview(ctx, &terms, host.as_ref(), name)),
-                Err(fault) => Ok(Effects::ephemeral(fault)),
-            }
+            preview(ctx, *kind, &terms, name).await
         }
         CompetitionRequest::List => event_list::list(ctx).await,
         CompetitionRequest::Away { days } => away(ctx, *days).await,
@@ -72,20 +75,20 @@ async fn on_component(
     ctx: &Ctx<'_>,
     component: &CompetitionComponent,
     entrant: Option<EntrantNumber>,
-) -> StoreResult<Effects> {
-    let (CompetitionComponent::Place { competition }
-    | CompetitionComponent::Rules { competition }
-    | CompetitionComponent::Join { competition }
-    | CompetitionComponent::Leave { competition }
-    | CompetitionComponent::LeaveNow { competition }
-    | CompetitionComponent::Opponents { competition }
-    | CompetitionComponent::Challenge { competition }
+) -> RequestResult {
+    let (CompetitionComponent::Place(competition)
+    | CompetitionComponent::Rules(competition)
+    | CompetitionComponent::Join(competition)
+    | CompetitionComponent::Leave(competition)
+    | CompetitionComponent::LeaveNow(competition)
+    | CompetitionComponent::Opponents(competition)
+    | CompetitionComponent::Challenge(competition)
     | CompetitionComponent::Decline { competition, .. }
-    | CompetitionComponent::Start { competition }
-    | CompetitionComponent::OpenCheckIn { competition }
-    | CompetitionComponent::CheckIn { competition }
-    | CompetitionComponent::Play { competition }
-    | CompetitionComponent::Close { competition }
+    | CompetitionComponent::Start(competition)
+    | CompetitionComponent::OpenCheckIn(competition)
+    | CompetitionComponent::CheckIn(competition)
+    | CompetitionComponent::Play(competition)
+    | CompetitionComponent::Close(competition)
     | CompetitionComponent::JoinTeam { competition, .. }
     | CompetitionComponent::Hall { competition, .. }) = component
     else {
@@ -106,48 +109,45 @@ async fn on_component(
     let stored = guest::host_of(ctx.services, &stored).await?.unwrap_or(stored);
     if let Some(simul) = stored.state.simul() {
         match component {
-            CompetitionComponent::Leave { .. } => return simul::withdrawal::ask(ctx, &stored, simul).await,
-            CompetitionComponent::LeaveNow { .. } => {
-                return simul::withdrawal::leave(ctx, &stored, simul).await;
-            }
-            CompetitionComponent::Start { .. } => return Ok(simul::entry::start(ctx, &stored, simul)),
-            CompetitionComponent::Place { .. } => return simul::boards::own(ctx, &stored, simul).await,
+            CompetitionComponent::Leave(_) => return simul::withdrawal::ask(ctx, &stored, simul).await,
+            CompetitionComponent::LeaveNow(_) => return simul::withdrawal::leave(ctx, &stored, simul).await,
+            CompetitionComponent::Start(_) => return simul::entry::start(ctx, &stored, simul),
+            CompetitionComponent::Place(_) => return simul::boards::own(ctx, &stored, simul).await,
             _ => {}
         }
     }
     match component {
-        CompetitionComponent::Rules { .. } => {
+        CompetitionComponent::Rules(_) => {
             let starts = round_times::starts_at(&stored.state);
             let terms = stored.state.terms();
             Ok(Effects::ephemeral(round_rules::rules(ctx.l10n, stored.state.kind(), terms, starts)))
         }
-        CompetitionComponent::Join { .. } => join(ctx, &stored, None).await,
+        CompetitionComponent::Join(_) => join(ctx, &stored, None).await,
         CompetitionComponent::JoinTeam { team, .. } => join(ctx, &stored, Some(*team)).await,
-        CompetitionComponent::OpenCheckIn { .. } => Ok(organiser::open_check_in(ctx, &stored)),
-        CompetitionComponent::CheckIn { .. } => Ok(check_in(ctx, &stored)),
-        CompetitionComponent::Leave { .. } => {
-            Ok(ask_to_leave(ctx, &stored).unwrap_or_else(|| leave(ctx, &stored)))
-        }
-        CompetitionComponent::LeaveNow { .. } => Ok(leave(ctx, &stored)),
-        CompetitionComponent::Opponents { .. } => opponents(ctx, &stored).await,
-        CompetitionComponent::Challenge { .. } => match entrant {
+        CompetitionComponent::OpenCheckIn(_) => organiser::open_check_in(ctx, &stored),
+        CompetitionComponent::CheckIn(_) => check_in(ctx, &stored),
+        CompetitionComponent::Leave(_) => match ask_to_leave(ctx, &stored) {
+            Some(question) => Ok(question),
+            None => leave(ctx, &stored),
+        },
+        CompetitionComponent::LeaveNow(_) => leave(ctx, &stored),
+        CompetitionComponent::Opponents(_) => opponents(ctx, &stored).await,
+        CompetitionComponent::Challenge(_) => match entrant {
             Some(challenged) => games::challenge(ctx, &stored, challenged).await,
             None => Ok(ctx.unknown_button()),
         },
         CompetitionComponent::Decline { game, .. } => {
             games::decline(ctx, &stored, GameId(game.cast_signed())).await
         }
-        CompetitionComponent::Start { .. } => organiser::start(ctx, &stored).await,
-        CompetitionComponent::Play { .. } => round_games::play(ctx, &stored).await,
+        CompetitionComponent::Start(_) => organiser::start(ctx, &stored).await,
+        CompetitionComponent::Play(_) => round_games::play(ctx, &stored).await,
         CompetitionComponent::Hall { page, .. } => hall::show(ctx, page.unwrap_or_default()).await,
-        CompetitionComponent::Close { .. } if stored.state.kind() == CompetitionKind::Season => {
+        CompetitionComponent::Close(_) if stored.state.kind() == CompetitionKind::Season => {
             season_steps::close(ctx, &stored).await
         }
-        CompetitionComponent::Close { .. } if stored.server != here => {
-            Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsHostOnly { name: messages::name(&stored) })))
-        }
-        CompetitionComponent::Close { .. } => {
-            let mut effects = organiser::close(ctx, &stored);
+        CompetitionComponent::Close(_) if stored.server != here => organiser::refuse_guest(ctx, &stored),
+        CompetitionComponent::Close(_) => {
+            let mut effects = organiser::close(ctx, &stored)?;
             guest::copy_posts(ctx.services, &stored, &mut effects).await?;
             Ok(effects)
         }
@@ -156,108 +156,68 @@ async fn on_component(
 }
 
 /// Shows the rules of a competition before it is created.
-async fn preview(
-    ctx: &Ctx<'_>,
-    kind: CompetitionKind,
-    terms: &EventTerms,
-    name: &str,
-) -> StoreResult<Effects> {
-    if let Some(refused) = organiser::refuses(ctx).or_else(|| entry_role::refuses(ctx, terms)) {
-        return Ok(refused);
-    }
-    if let Some(refused) = champion_role::refuses(ctx, terms) {
-        return Ok(refused);
-    }
+async fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name: &str) -> RequestResult {
+    check_organiser(ctx)?;
+    entry_role::check_place(ctx, terms)?;
+    champion_role::check_manager(ctx, terms)?;
     let season = running_season::open_season(ctx).await?;
-    if let Some(refused) = season_messages::refuses_second(ctx.l10n, kind, season.as_ref()) {
-        return Ok(refused);
-    }
-    let id = creation::create_id(kind, &terms.write(), &escape::name(name));
-    // The button may have room for less than the whole name.
-    let name = match &id {
-        CustomId::Competition(CompetitionComponent::Create { name, .. }) => name.clone(),
-        _ => escape::name(name),
-    };
-    let title = round_messages::title(ctx.l10n, kind, escape::name_span(&name));
-    let question = ctx.l10n.say(&s::CompetitionPreview);
-    let mut rules = round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now));
-    if let Some(hint) = start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()) {
-        rules.push('\n');
-        rules.push_str(&hint);
-    }
+    season_messages::check_alone(ctx.l10n, kind, season.as_ref())?;
+    let (id, name) = creation::create_id(kind, &terms.write(), &escape::name(name));
+    let mut lines = vec![
+        round_messages::title(ctx.l10n, kind, escape::name_span(&name)),
+        round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now)),
+    ];
+    lines.extend(start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()));
     if let Some(season) = season.filter(|_| seasons::counts(kind)) {
-        rules.push('\n');
-        rules.push_str(&ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
+        lines.push(ctx.l10n.say(&s::SeasonCounts { name: messages::name(&season) }));
     }
-    let text = [title, rules, question].join("\n");
-    let create = Button::new(id, ctx.l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
-    Ok(Effects::answer(ctx.in_place(Reply::text(clip(&text, MAX_TEXT)).with_buttons(vec![create]))))
+    Ok(creation::preview(ctx, lines, id))
 }
 
 /// Notes that the requester is here for the start.
-fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
-    };
-    match decide(ctx, stored, &CompetitionCommand::CheckIn { entrant }) {
-        Ok((_, writes)) => {
-            let text = ctx.l10n.say(&s::RoundsCheckedIn { name: messages::name(stored) });
-            Effects { writes, ..Effects::ephemeral(text) }
-        }
-        Err(refused) => *refused,
-    }
+fn check_in(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
+    let entrant = own_entrant(ctx, stored)?;
+    let (_, writes) = decide(ctx, stored, &CompetitionCommand::CheckIn { entrant })?;
+    let text = ctx.l10n.say(&s::RoundsCheckedIn { name: messages::name(stored) });
+    Ok(Effects { writes, ..Effects::ephemeral(text) })
 }
 
-async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> StoreResult<Effects> {
+async fn join(ctx: &Ctx<'_>, stored: &StoredCompetition, team: Option<u8>) -> RequestResult {
     if let Some(unmet) = round_starts::unmet_condition(ctx, stored).await? {
-        return Ok(Effects::ephemeral(unmet));
+        return refuse(unmet);
     }
     let known = stored.entrant(&ctx.requester);
     if let Some(team) = team
         && stored.state.teams().is_some_and(|teams| teams.guest().is_some())
         && (team == GUEST_TEAM) != (stored.server != server(ctx))
     {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::TeamsOtherServer)));
+        return refuse(ctx.l10n.say(&s::TeamsOtherServer));
     }
-    let command = match team {
-        Some(team) => CompetitionCommand::JoinTeam { known, team },
-        None => CompetitionCommand::Join { known },
-    };
-    let (after, writes) = match decide(ctx, stored, &command) {
-        Ok(joined) => joined,
-        Err(refused) => return Ok(*refused),
-    };
-    let place = after.state.ladder().order().len();
-    let text = match after.state.rounds() {
-        None if after.state.arena().is_some_and(Arena::is_started) => ctx.l10n.say(&s::ArenaJoined),
-        None if after.state.simul().is_some() && round_times::upcoming(&after.state).is_none() => {
-            ctx.l10n.say(&s::SimulJoined)
+    let (after, writes) = decide(ctx, stored, &CompetitionCommand::Join { known, team })?;
+    let l10n = ctx.l10n;
+    let state = &after.state;
+    let place = state.ladder().order().len();
+    let text = match (state.kind(), round_times::upcoming(state)) {
+        (CompetitionKind::Ladder, _) if place == 1 => l10n.say(&s::CompetitionJoinedFirst),
+        (CompetitionKind::Ladder, _) => l10n.say(&s::CompetitionJoined { place }),
+        (CompetitionKind::Simul, None) => l10n.say(&s::SimulJoined),
+        _ if state.arena().is_some_and(Arena::is_started) => l10n.say(&s::ArenaJoined),
+        _ if has_half_bye(&after, &ctx.requester) => l10n.say(&s::RoundsJoinedLate),
+        _ if state.rounds().is_some_and(Rounds::is_started) => l10n.say(&s::RoundsJoinedNext),
+        (kind, Some(starts)) if round_rules::has_check_in(kind) && state.terms().is_live() => {
+            l10n.say(&s::RoundsJoinedCheckIn { starts: date(l10n, starts) })
         }
-        Some(rounds) if has_half_bye(&after, rounds, &ctx.requester) => ctx.l10n.say(&s::RoundsJoinedLate),
-        Some(rounds) if rounds.is_started() => ctx.l10n.say(&s::RoundsJoinedNext),
-        None if after.state.kind() == CompetitionKind::Ladder && place == 1 => {
-            ctx.l10n.say(&s::CompetitionJoinedFirst)
-        }
-        None if after.state.kind() == CompetitionKind::Ladder => {
-            ctx.l10n.say(&s::CompetitionJoined { place })
-        }
-        _ => match round_times::upcoming(&after.state) {
-            Some(starts)
-                if round_rules::has_check_in(after.state.kind()) && after.state.terms().is_live() =>
-            {
-                ctx.l10n.say(&s::RoundsJoinedCheckIn { starts: date(ctx.l10n, starts) })
-            }
-            Some(starts) => ctx.l10n.say(&s::RoundsJoinedStarts { starts: date(ctx.l10n, starts) }),
-            None => ctx.l10n.say(&s::RoundsJoined),
-        },
+        (_, Some(starts)) => l10n.say(&s::RoundsJoinedStarts { starts: date(l10n, starts) }),
+        (_, None) => l10n.say(&s::RoundsJoined),
     };
     Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
 }
 
 /// Returns `true` if a person entered late, with half a point for the round that is running.
-fn has_half_bye(stored: &StoredCompetition, rounds: &Rounds, person: &PlayerId) -> bool {
+fn has_half_bye(stored: &StoredCompetition, person: &PlayerId) -> bool {
     let Some(entrant) = stored.entrant(person) else { return false };
-    rounds.rounds().last().is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
+    let round = stored.state.rounds().and_then(|rounds| rounds.rounds().last());
+    round.is_some_and(|round| round.byes.contains(&(entrant, Bye::Half)))
 }
 
 /// Asks whether the requester means to leave running rounds; `None` if leaving costs nothing.
@@ -269,49 +229,40 @@ fn ask_to_leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Option<Effects> {
     if !rounds.takes_back() {
         lines.push(l10n.say(&s::RoundsLeaveForGood));
     }
-    let leave = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };
-    let buttons = vec![messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
+    let leave = CompetitionComponent::LeaveNow;
+    let buttons =
+        vec![messages::button(l10n, stored, leave, &s::ButtonLeaveCompetition, ButtonStyle::Danger)];
     Some(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
-fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> Effects {
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn));
-    };
+fn leave(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
+    let entrant = own_entrant(ctx, stored)?;
     let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
-    match decide(ctx, stored, &command) {
-        Ok((_, writes)) => {
-            let name = messages::name(stored);
-            if let Some(arena) = stored.state.arena() {
-                let reply = arena_messages::left(ctx.l10n, stored, arena);
-                return Effects { writes, ..Effects::answer(ctx.in_place(reply)) };
-            }
-            let text = match stored.state.rounds() {
-                Some(_) => ctx.l10n.say(&s::RoundsLeft { name }),
-                None => ctx.l10n.say(&s::CompetitionLeft { name }),
-            };
-            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
-        }
-        Err(refused) => *refused,
-    }
+    let (_, writes) = decide(ctx, stored, &command)?;
+    let name = messages::name(stored);
+    let reply = if let Some(arena) = stored.state.arena() {
+        arena_messages::left(ctx.l10n, stored, arena)
+    } else if stored.state.rounds().is_some() {
+        Reply::text(ctx.l10n.say(&s::RoundsLeft { name }))
+    } else {
+        Reply::text(ctx.l10n.say(&s::CompetitionLeft { name }))
+    };
+    Ok(Effects { writes, ..Effects::answer(ctx.in_place(reply)) })
 }
 
 /// Announces an absence in all competitions of the server, or ends it.
-async fn away(ctx: &Ctx<'_>, days: u8) -> StoreResult<Effects> {
+async fn away(ctx: &Ctx<'_>, days: u8) -> RequestResult {
     let open = queries::open_in(&ctx.services.store, ctx.channel.platform, &server(ctx)).await?;
     let until = ctx.now.plus_millis(i64::from(days) * DAY);
     let mut writes = Vec::new();
     let mut lines = Vec::new();
     for stored in &open {
         let Some(entrant) = stored.active_entrant(&ctx.requester) else { continue };
-        match decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until }) {
-            Ok((_, more)) => writes.extend(more),
-            Err(refused) => return Ok(*refused),
-        }
+        writes.extend(decide(ctx, stored, &CompetitionCommand::SetAway { entrant, until })?.1);
         lines.push(away_text(ctx, stored, until));
     }
     if writes.is_empty() {
-        return Ok(Effects::ephemeral(ctx.l10n.say(&s::CompetitionNotIn)));
+        return refuse(ctx.l10n.say(&s::CompetitionNotIn));
     }
     let text = if days == 0 { ctx.l10n.say(&s::LadderBack) } else { lines.join("\n") };
     Ok(Effects { writes, ..Effects::ephemeral(text) })
@@ -329,7 +280,7 @@ fn away_text(ctx: &Ctx<'_>, stored: &StoredCompetition, until: Timestamp) -> Str
 }
 
 /// Shows the requester's place, running games, and what can be done.
-async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     let l10n = ctx.l10n;
     let competition = messages::number(stored.id);
     let ladder = stored.state.ladder();
@@ -375,20 +326,16 @@ async fn place(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects
         }
     }
     if !stored.state.is_closed() {
-        let challenge = CompetitionComponent::Opponents { competition };
-        buttons.push(messages::button(l10n, challenge, &s::ButtonChallengePlayer, ButtonStyle::Primary));
-        let leave = CompetitionComponent::Leave { competition };
-        buttons.push(messages::button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(messages::challenge_button(l10n, stored));
+        buttons.push(messages::leave_button(l10n, stored));
     }
     Ok(Effects::answer(ctx.in_place(Reply::text(lines.join("\n")).with_buttons(buttons))))
 }
 
 /// Shows the people whom the requester can challenge now, the highest first.
-async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     let l10n = ctx.l10n;
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
-    };
+    let entrant = own_entrant(ctx, stored)?;
     let by_rank = place_by_rank(ctx, stored, entrant).await?;
     let mut entries = Vec::new();
     let mut why_none = None;
@@ -409,8 +356,7 @@ async fn opponents(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Eff
     }
     // The nearest places, if there are more than a select has room for.
     let entries = entries.split_off(entries.len().saturating_sub(MAX_CHOICES));
-    let id =
-        CustomId::Competition(CompetitionComponent::Challenge { competition: messages::number(stored.id) });
+    let id = CustomId::Competition(CompetitionComponent::Challenge(messages::number(stored.id)));
     let rows = vec![Row::select(id, l10n.say(&s::ChooseChallenged), entries)];
     let text = l10n.say(&s::LadderChoose);
     Ok(Effects::answer(ctx.in_place(Reply { rows, ..Reply::text(text) })))

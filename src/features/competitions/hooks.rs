@@ -3,7 +3,9 @@
 use async_trait::async_trait;
 use serde_json::json;
 
-use crate::features::competitions::{discord_features, games, queries, round_games, standing_message};
+use crate::features::competitions::competition::CompetitionId;
+use crate::features::competitions::discord_features::{self, rank_roles, server_tasks};
+use crate::features::competitions::{counting, queries, standing_message};
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::services::Services;
@@ -25,8 +27,7 @@ impl Feature for CompetitionFeature {
         _server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        games::count(services, channel.platform, effects).await?;
-        round_games::count(services, channel.platform, effects).await
+        counting::count(services, channel.platform, effects).await
     }
 
     fn sent(&self, nonce: &str, message: Option<&str>) -> Option<Statement> {
@@ -59,18 +60,23 @@ impl Feature for CompetitionFeature {
 
     async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
         let mut tasks = standing_message::due(services).await?;
-        tasks.extend(discord_features::due(services).await?);
-        tasks.extend(discord_features::rank_roles::due(services).await?);
+        tasks.extend(server_tasks::due(services).await?);
+        tasks.extend(rank_roles::due(services).await?);
         Ok(tasks)
     }
 
     async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
-        if let Some(effects) = discord_features::rank_roles::run(ctx, task).await? {
-            return Ok(effects);
+        if let Some(person) = task.what.strip_prefix(rank_roles::PREFIX) {
+            return rank_roles::run(ctx, &task.server, person).await;
         }
-        match discord_features::run(ctx, task).await? {
-            Some(effects) => Ok(effects),
-            None => standing_message::run(ctx, task).await,
+        let (id, server_task) = match task.what.split_once(server_tasks::SEPARATOR) {
+            Some((id, kind)) => (id, Some(kind)),
+            None => (task.what.as_str(), None),
+        };
+        let Ok(id) = id.parse().map(CompetitionId) else { return Ok(Effects::default()) };
+        match server_task {
+            Some(kind) => server_tasks::run(ctx, id, kind).await,
+            None => standing_message::run(ctx, id).await,
         }
     }
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::features::competitions::results::{EntrantNumber, PairingResult};
 use crate::game::{GameId, Timestamp};
+use crate::rules::Color;
 
 /// Number of places above that can be challenged in any case.
 const NEAR: usize = 10;
@@ -36,6 +37,11 @@ pub enum ChallengeResult {
 }
 
 impl ChallengeResult {
+    /// Returns the result of a game that one side has won over the board, by the side of the challenger.
+    pub fn won_by(winner: Color, challenger: Color) -> ChallengeResult {
+        if winner == challenger { ChallengeResult::ChallengerWon } else { ChallengeResult::ChallengedWon }
+    }
+
     /// Returns this as the result of a paired game, in which Red counts as the challenger. Only a player who never moved
     /// forfeits.
     pub fn as_pairing(self) -> PairingResult {

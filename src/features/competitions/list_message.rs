@@ -5,7 +5,6 @@ use std::time::Duration;
 use crate::features::competitions::queries::{self, StoredCompetition};
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::DueCtx;
-use crate::features::services::Services;
 use crate::message::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::StoreResult;
@@ -22,13 +21,17 @@ pub(super) async fn show(
     let DueCtx { services, channel, effective } = ctx;
     effective.style_message(&mut reply);
     if let Some(message) = &stored.message {
-        match edit(services, &channel.id, message, reply.clone()).await {
-            EditedStandings::Done => {
+        let finished = services.pictures.finish(reply.clone()).await;
+        let new = Outgoing { urgency: MessagePriority::Note, ..finished };
+        let edit = services.platform.edit(&channel.id, message, &new);
+        match tokio::time::timeout(EDIT_TIMEOUT, edit).await {
+            Ok(Ok(())) => {
                 let writes = vec![queries::note_shown(stored)];
                 return Ok(Effects { writes, ..Effects::default() });
             }
-            EditedStandings::Gone => {}
-            EditedStandings::Later => return Ok(Effects::default()),
+            // It was deleted.
+            Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => {}
+            Ok(Err(_)) | Err(_) => return Ok(Effects::default()),
         }
     } else if stored.is_sending {
         // An unsent message is edited once it is sent.
@@ -41,22 +44,4 @@ pub(super) async fn show(
         nonce: Some(nonce),
         ..Effects::default()
     })
-}
-
-/// Result of an edit.
-enum EditedStandings {
-    Done,
-    /// The message was deleted.
-    Gone,
-    Later,
-}
-
-async fn edit(services: &Services, channel: &str, message: &str, reply: Reply) -> EditedStandings {
-    let finished = services.pictures.finish(reply).await;
-    let new = Outgoing { urgency: MessagePriority::Note, ..finished };
-    match tokio::time::timeout(EDIT_TIMEOUT, services.platform.edit(channel, message, &new)).await {
-        Ok(Ok(())) => EditedStandings::Done,
-        Ok(Err(SendError::Refused(_) | SendError::Gone(_))) => EditedStandings::Gone,
-        Ok(Err(_)) | Err(_) => EditedStandings::Later,
-    }
 }

@@ -3,7 +3,8 @@
 use crate::commands::table::line_in;
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::{advance, arena_messages, messages, queries, round_times};
+use crate::features::competitions::steps::decided;
+use crate::features::competitions::{arena_messages, messages, queries, round_times};
 use crate::features::effects::{Destination, Effects, PostDraft};
 use crate::features::hooks::DueCtx;
 use crate::i18n::{messages as s, time};
@@ -34,7 +35,7 @@ pub(super) async fn step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreRe
         },
         Some(_) => return Ok(Effects { writes: seen, ..Effects::default() }),
     };
-    let Some(mut effects) = advance::decided(ctx, stored, &command, Vec::new()) else {
+    let Some(mut effects) = decided(ctx, stored, &command, Vec::new()) else {
         return Ok(Effects::default());
     };
     if let Some(organiser) = queries::creator(&ctx.services.store, stored.id).await?

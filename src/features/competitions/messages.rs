@@ -2,13 +2,13 @@
 
 use crate::features::competitions::competition::{CompetitionId, CompetitionRefusal};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::EntrantNumber;
-use crate::features::effective::EffectiveSettings;
+use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
+use crate::features::effective::{EffectiveSettings, posting_localizer};
 use crate::game::Timestamp;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{Localizer, TextStyle, escape, move_text, time};
+use crate::i18n::{Localizer, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, PlaceSettings, Reply};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, Reply};
 
 /// Maximum number of places in the message with the standings.
 const LISTED: usize = 40;
@@ -20,13 +20,47 @@ pub(super) fn number(id: CompetitionId) -> u64 {
     id.0.cast_unsigned()
 }
 
+/// Returns a button of a competition; `component` makes its id of the competition's number.
 pub(super) fn button(
     l10n: Localizer,
-    component: CompetitionComponent,
+    stored: &StoredCompetition,
+    component: impl FnOnce(u64) -> CompetitionComponent,
     label: Words,
     style: ButtonStyle,
 ) -> Button {
-    Button::saying(l10n, CustomId::Competition(component), label, style)
+    Button::saying(l10n, CustomId::Competition(component(number(stored.id))), label, style)
+}
+
+pub(super) fn join_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Join, &s::ButtonJoinCompetition, ButtonStyle::Success)
+}
+
+pub(super) fn check_in_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::CheckIn, &s::ButtonCheckIn, ButtonStyle::Success)
+}
+
+pub(super) fn start_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Start, &s::ButtonStartCompetition, ButtonStyle::Primary)
+}
+
+pub(super) fn play_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Play, &s::ButtonPlayGame, ButtonStyle::Primary)
+}
+
+pub(super) fn challenge_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Opponents, &s::ButtonChallengePlayer, ButtonStyle::Primary)
+}
+
+pub(super) fn leave_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary)
+}
+
+pub(super) fn place_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Place, &s::ButtonMyPlace, ButtonStyle::Secondary)
+}
+
+pub(super) fn rules_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
+    button(l10n, stored, CompetitionComponent::Rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary)
 }
 
 /// Returns the name of a competition, in a code span.
@@ -36,18 +70,38 @@ pub(super) fn name(stored: &StoredCompetition) -> String {
 
 /// Returns a mention of an entrant.
 pub(super) fn mention(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> String {
-    match stored.people.get(&entrant) {
-        Some(person) if !person.is_deleted() => move_text::mention(person),
-        _ => l10n.say(&s::DeletedPlayer),
+    match stored.person(entrant) {
+        Some(person) => move_text::mention(&person.id),
+        None => l10n.say(&s::DeletedPlayer),
+    }
+}
+
+/// Returns the players of a game, with its result if it has one.
+pub(super) fn game_line(l10n: Localizer, stored: &StoredCompetition, game: &PairedGame) -> String {
+    let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
+    match game.result {
+        None => l10n.say(&s::RoundsGame { red, black }),
+        Some(PairingResult::RedWins) => l10n.say(&s::RoundsResultRed { red, black }),
+        Some(PairingResult::BlackWins) => l10n.say(&s::RoundsResultBlack { red, black }),
+        Some(PairingResult::Draw) => l10n.say(&s::RoundsResultDraw { red, black }),
+        Some(PairingResult::RedForfeit) => l10n.say(&s::RoundsResultRedAbsent { red, black }),
+        Some(PairingResult::BlackForfeit) => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
+        Some(PairingResult::BothForfeit) => l10n.say(&s::RoundsResultBothAbsent { red, black }),
+        Some(PairingResult::Void) => l10n.say(&s::RoundsResultNone { red, black }),
     }
 }
 
 /// Returns the name of an entrant, as a select can show it.
 pub(super) fn plain_name(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> String {
-    match (stored.people.get(&entrant), stored.names.get(&entrant)) {
-        (Some(person), Some(name)) if !person.is_deleted() => escape::name(name),
-        _ => l10n.say(&s::DeletedPlayer),
+    match stored.person(entrant) {
+        Some(person) => escape::name(&person.name),
+        None => l10n.say(&s::DeletedPlayer),
     }
+}
+
+/// Returns the line that counts the entrants who are not listed, if there are any.
+pub(super) fn more_line(l10n: Localizer, hidden: usize) -> Option<String> {
+    if hidden == 0 { None } else { Some(l10n.say(&s::LadderMore { count: hidden as u64 })) }
 }
 
 /// The message with the standings, which is edited in place.
@@ -64,9 +118,7 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
             None => l10n.say(&s::LadderLine { place, player }),
         });
     }
-    if ladder.order().len() > LISTED {
-        lines.push(l10n.say(&s::LadderMore { count: (ladder.order().len() - LISTED) as u64 }));
-    }
+    lines.extend(more_line(l10n, ladder.order().len().saturating_sub(LISTED)));
     let games: Vec<String> = ladder
         .running()
         .take(LISTED_GAMES)
@@ -84,36 +136,14 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, now: Timest
         lines.push(l10n.say(&s::LadderClosed));
         return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
     }
-    let competition = number(stored.id);
-    let buttons = vec![
-        button(
-            l10n,
-            CompetitionComponent::Join { competition },
-            &s::ButtonJoinCompetition,
-            ButtonStyle::Success,
-        ),
-        button(
-            l10n,
-            CompetitionComponent::Opponents { competition },
-            &s::ButtonChallengePlayer,
-            ButtonStyle::Primary,
-        ),
-        button(l10n, CompetitionComponent::Place { competition }, &s::ButtonMyPlace, ButtonStyle::Secondary),
-        button(
-            l10n,
-            CompetitionComponent::Rules { competition },
-            &s::ButtonCompetitionRules,
-            ButtonStyle::Secondary,
-        ),
-    ];
+    let buttons = [join_button, challenge_button, place_button, rules_button];
+    let buttons = buttons.map(|button| button(l10n, stored)).into();
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
 }
 
 /// Returns the localizer of public messages in a channel.
 pub(super) fn localizer(effective: &EffectiveSettings) -> Localizer {
-    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
-    let text_style = TextStyle { notation, ..TextStyle::default() };
-    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
+    posting_localizer(&effective.place_settings())
 }
 
 pub(super) fn refusal(l10n: Localizer, refusal: CompetitionRefusal) -> String {

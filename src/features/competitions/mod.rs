@@ -13,6 +13,7 @@ mod challenge_rules;
 pub mod competition;
 pub mod competition_command;
 pub mod competition_event;
+mod counting;
 mod creation;
 mod discord_features;
 mod event_list;
@@ -42,6 +43,7 @@ mod standing_message;
 pub mod standings;
 pub mod start_time;
 pub(crate) mod state;
+mod steps;
 pub mod teams;
 mod undone_acts;
 

@@ -6,8 +6,8 @@ use crate::features::competitions::competition::{Competition, CompetitionEvent, 
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_times;
 use crate::features::competitions::teams::state::Teams;
-use crate::game::{PlayerId, Timestamp};
-use crate::store::{ChannelKey, ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
+use crate::game::{Player, PlayerId, Timestamp};
+use crate::store::{ColumnValue, StateWrite, Statement, Store, StoreError, StoreResult, params};
 
 /// A competition with its place and people.
 #[derive(Clone, Debug)]
@@ -18,8 +18,7 @@ pub(super) struct StoredCompetition {
     /// Channel of the message with the standings.
     pub channel: String,
     pub state: Competition,
-    pub people: BTreeMap<EntrantNumber, PlayerId>,
-    pub names: BTreeMap<EntrantNumber, String>,
+    pub people: BTreeMap<EntrantNumber, Player>,
     /// The platform's id of the message with the standings, once it is sent.
     pub message: Option<String>,
     /// True while that message waits to be sent.
@@ -44,7 +43,12 @@ impl StoredCompetition {
 
     /// Returns the number of a person.
     pub(super) fn entrant(&self, person: &PlayerId) -> Option<EntrantNumber> {
-        self.people.iter().find(|(_, known)| *known == person).map(|(entrant, _)| *entrant)
+        self.people.iter().find(|(_, known)| known.id == *person).map(|(entrant, _)| *entrant)
+    }
+
+    /// Returns the person behind an entrant, unless that person's data was deleted.
+    pub(super) fn person(&self, entrant: EntrantNumber) -> Option<&Player> {
+        self.people.get(&entrant).filter(|person| !person.id.is_deleted())
     }
 
     /// Returns the number of a person who takes part.
@@ -204,16 +208,14 @@ async fn read(store: &Store, row: CompetitionRow) -> StoreResult<Option<StoredCo
     let text = "SELECT entrant, person, name FROM competition_entrants WHERE competition = $1";
     let rows: Vec<(i64, String, String)> = store.fetch(text, params![id]).await?;
     let mut people = BTreeMap::new();
-    let mut names = BTreeMap::new();
     for (entrant, person, name) in rows {
         let entrant = u32::try_from(entrant)
             .map_err(|_| StoreError::Corrupt(format!("competition {id}: entrant {entrant}")))?;
-        people.insert(EntrantNumber(entrant), PlayerId::new(person));
-        names.insert(EntrantNumber(entrant), name);
+        people.insert(EntrantNumber(entrant), Player { id: PlayerId::new(person), name });
     }
     let id = CompetitionId(id);
     let is_sending = nonce.is_some() && message.is_none();
-    Ok(Some(StoredCompetition { id, server, channel, state, people, names, message, is_sending, shown }))
+    Ok(Some(StoredCompetition { id, server, channel, state, people, message, is_sending, shown }))
 }
 
 /// Returns the person who created a competition, unless that person's data was deleted.
@@ -232,25 +234,17 @@ pub(super) async fn is_blocked(store: &Store, platform: &str, one: &str, other: 
     Ok(!found.is_empty())
 }
 
-/// Creates a competition with its first event; the message with this nonce shows its standings.
-pub(super) fn create(
-    channel: &ChannelKey,
-    id: CompetitionId,
-    server: &str,
-    nonce: &str,
-    (person, event): (&PlayerId, &CompetitionEvent),
-) -> Vec<StateWrite> {
+/// Stores a new competition with its first event; the message with this nonce shows its standings.
+pub(super) fn create(new: &StoredCompetition, by: &PlayerId, platform: &str, nonce: &str) -> Vec<StateWrite> {
     let text =
         "INSERT INTO competitions (id, platform, server, channel, seq, is_open, nonce, message, shown, due)
          VALUES ($1, $2, $3, $4, 1, TRUE, $5, NULL, 1, $6)
          ON CONFLICT (id) DO NOTHING";
-    let state = Competition::replay(std::slice::from_ref(event));
-    let due = state.and_then(|state| round_times::due_at(&state)).map(|at| at.0);
-    let params = params![id.0, channel.platform, server, &channel.id, nonce, due];
+    let params = params![new.id.0, platform, &new.server, &new.channel, nonce, due(new)];
     vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
-        insert_event(id, 0, Some(person), event),
-        refresh_season(channel.platform, server, id),
+        insert_event(new.id, 0, Some(by), &new.state.log()[0]),
+        refresh_season(platform, &new.server, new.id),
     ]
 }
 
@@ -286,14 +280,13 @@ pub(super) fn append(
     event: &CompetitionEvent,
     by: Option<&PlayerId>,
     platform: &str,
-    entrant: Option<(&PlayerId, &str)>,
+    entrant: Option<&Player>,
 ) -> (StoredCompetition, Vec<StateWrite>) {
     let mut after = before.clone();
     after.state.apply(event);
     let id = before.id.0;
     let text = "UPDATE competitions SET seq = $3, is_open = $4, due = $5 WHERE id = $1 AND seq = $2";
-    let due = round_times::due_at(&after.state).map(|at| at.0);
-    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due];
+    let params = params![id, before.seq(), after.seq(), !after.state.is_closed(), due(&after)];
     let mut writes = vec![
         StateWrite::Run(Statement::new(text, params).or_overtaken()),
         insert_event(before.id, before.seq(), by, event),
@@ -301,15 +294,14 @@ pub(super) fn append(
     if let (
         CompetitionEvent::Joined { entrant: number, .. }
         | CompetitionEvent::TeamJoined { entrant: number, .. },
-        Some((person, name)),
+        Some(person),
     ) = (event, entrant)
     {
         after.people.insert(*number, person.clone());
-        after.names.insert(*number, name.to_owned());
         let text = "INSERT INTO competition_entrants (competition, entrant, platform, person, name, active)
              VALUES ($1, $2, $3, $4, $5, TRUE)
              ON CONFLICT (competition, entrant) DO UPDATE SET name = excluded.name";
-        let params = params![id, i64::from(number.0), platform, person.as_str(), name];
+        let params = params![id, i64::from(number.0), platform, person.id.as_str(), &person.name];
         writes.push(StateWrite::Run(Statement::new(text, params)));
     }
     if let CompetitionEvent::Moved { channel, .. } = event {

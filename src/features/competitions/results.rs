@@ -69,18 +69,12 @@ pub struct RoundRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundEntry {
     /// A game that was played.
-    Played {
-        opponent: EntrantNumber,
-        color: Color,
-        half_points: u32,
-    },
+    Played { opponent: EntrantNumber, color: Color, half_points: u32 },
     /// A game that is running.
     Running,
     /// A game that was not played: forfeits and void games.
-    Unplayed {
-        opponent: EntrantNumber,
-        half_points: u32,
-    },
+    Unplayed { opponent: EntrantNumber, half_points: u32 },
+    /// No game: a bye, or an absence.
     Bye(Bye),
 }
 

@@ -1,37 +1,34 @@
-//! Games of competitions in rounds: how they begin and count.
+//! Games of competitions in rounds: how they begin.
 
 use std::time::Duration;
 
-use crate::features::competitions::arena::{ARENA_TIME, SCORING_DRAW};
+use crate::features::competitions::access::{self, RequestResult, refuse};
+use crate::features::competitions::arena::ARENA_TIME;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent};
 use crate::features::competitions::games::{self, GameStart};
-use crate::features::competitions::ladder::ChallengeResult;
 use crate::features::competitions::pairing::knockout_match::{MatchGame, MatchPace};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_text::stage_name;
 use crate::features::competitions::rounds::RoundFormat;
+use crate::features::competitions::steps::decided;
 use crate::features::competitions::teams::guest;
-use crate::features::competitions::{
-    access, arena_messages, board_links, messages, queries, round_messages, simul,
-};
+use crate::features::competitions::{arena_messages, board_links, messages, round_messages, simul};
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, GameUpdate};
+use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
 use crate::features::live_game::live_game_of;
 use crate::features::play::challenge::{USUAL_TIME, no_game_here};
-use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::{Game, GameId, GameKey, GameTag, Player, TimeControl, Timestamp};
+use crate::game::{GameKey, GameTag, TimeControl};
 use crate::i18n::{Localizer, messages as s};
-use crate::message::CompetitionKind;
-use crate::rules::{Color, Outcome, Termination};
+use crate::rules::Color;
 use crate::store::StoreResult;
 
 /// Timeout of opening a thread, for which the channel waits.
 const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Begins the requester's game of the round.
-pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
+pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> RequestResult {
     let l10n = ctx.l10n;
     let entrant = stored.active_entrant(&ctx.requester);
     let waiting = entrant.and_then(|entrant| stored.state.game_to_begin(entrant));
@@ -42,24 +39,19 @@ pub(super) async fn play(ctx: &Ctx<'_>, stored: &StoredCompetition) -> StoreResu
     };
     let Some(key) = ctx.new_game else { return Ok(ctx.no_game()) };
     let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
-    let writes = match access::decide(ctx, stored, &command) {
-        Ok((_, writes)) => writes,
-        Err(refused) => return Ok(*refused),
-    };
+    let (_, writes) = access::decide(ctx, stored, &command)?;
     let side = if waiting.red == entrant { Color::Red } else { Color::Black };
     let other = if side == Color::Red { waiting.black } else { waiting.red };
-    let Some(opponent) = stored.people.get(&other).filter(|person| !person.is_deleted()) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::ChallengeDeleted)));
+    let Some(opponent) = stored.person(other) else {
+        return refuse(l10n.say(&s::ChallengeDeleted));
     };
     if let Some(refused) = no_game_here(ctx) {
-        return Ok(Effects::ephemeral(refused));
+        return refuse(refused);
     }
-    let opponent =
-        Player { id: opponent.clone(), name: stored.names.get(&other).cloned().unwrap_or_default() };
     let start = GameStart { key, side, time: clock(stored, waiting.pace) };
     let home = guest::home_of(ctx.services, stored, other).await?;
     let line = |l10n: Localizer| line(l10n, stored, &waiting);
-    let mut effects = games::begin(ctx, stored, start, (&opponent, home.as_deref()), line).await?;
+    let mut effects = games::begin(ctx, stored, start, (opponent, home.as_deref()), line).await?;
     effects.writes.extend(writes);
     Ok(effects)
 }
@@ -96,43 +88,28 @@ pub(super) async fn begin_due(
     waiting: &MatchGame,
 ) -> StoreResult<Option<Effects>> {
     let DueCtx { services, channel, effective } = ctx;
-    let now = services.now();
-    let players = [waiting.red, waiting.black].map(|entrant| {
-        let id = stored.people.get(&entrant).filter(|person| !person.is_deleted())?;
-        Some(Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() })
-    });
-    let [Some(red), Some(black)] = players else { return Ok(None) };
+    let people = [waiting.red, waiting.black].map(|entrant| stored.person(entrant));
+    let [Some(red), Some(black)] = people else { return Ok(None) };
     let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
     let command = CompetitionCommand::Begin { red: waiting.red, black: waiting.black, game: key.id };
-    let Ok(event) = stored.state.decide(&command, now) else { return Ok(None) };
-    let (_, writes) = queries::append(stored, &event, None, channel.platform, None);
+    let Some(begun) = decided(ctx, stored, &command, Vec::new()) else { return Ok(None) };
     let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
     let context = ChannelContext { channel, parent: None, server };
-    let usual = messages::localizer(effective).locale();
-    if let Some(teams) = stored.state.teams()
-        && let Some(home) = guest::guest_of(services, stored).await?.map(|guest| guest.channel)
-    {
-        let side = if teams.team_of(waiting.red) == Some(0) { Color::Red } else { Color::Black };
-        let sides = if side == Color::Red { [&red, &black] } else { [&black, &red] };
-        let start = GameStart { key, side, time: clock(stored, waiting.pace) };
-        let (mut effects, _) =
-            games::open_between((services, context, usual, now), stored, start, sides, &home, |l10n| {
-                line(l10n, stored, waiting)
-            })
-            .await?;
-        effects.writes.extend(writes);
-        return Ok(Some(effects));
+    let setting = (services, context, messages::localizer(effective).locale(), services.now());
+    let guests = guest::guest_of(services, stored).await?.map(|guest| guest.channel);
+    // The second player's home is the channel of the guests.
+    let team_of_red = stored.state.teams().and_then(|teams| teams.team_of(waiting.red));
+    let is_red_guest = guests.is_some() && team_of_red != Some(0);
+    let (side, sides) = if is_red_guest { (Color::Black, [black, red]) } else { (Color::Red, [red, black]) };
+    let start = GameStart { key, side, time: clock(stored, waiting.pace) };
+    let home = guests.as_deref().unwrap_or(&channel.id);
+    let line = |l10n: Localizer| line(l10n, stored, waiting);
+    let (mut effects, locale) = games::open_game(setting, stored, start, sides, home, line).await?;
+    effects.writes.extend(begun.writes);
+    if guests.is_none() {
+        let name = games::thread_name(Localizer::of(locale), sides);
+        open_in_thread(ctx, stored, &mut effects, &name).await;
     }
-    let start = GameStart { key, side: Color::Red, time: clock(stored, waiting.pace) };
-    let sides = [&red, &black];
-    let (mut effects, locale) =
-        games::open_game((services, context, usual, now), stored, start, sides, |l10n| {
-            line(l10n, stored, waiting)
-        })
-        .await?;
-    effects.writes.extend(writes);
-    let name = games::thread_name(Localizer::of(locale), sides);
-    open_in_thread(ctx, stored, &mut effects, &name).await;
     Ok(Some(effects))
 }
 
@@ -194,87 +171,4 @@ fn line(l10n: Localizer, stored: &StoredCompetition, game: &MatchGame) -> String
         Some(stage) => l10n.say(&s::KnockoutGameBegins { name, stage: stage_name(l10n, stage) }),
         None => l10n.say(&s::RoundsMatchBegins { name }),
     }
-}
-
-/// Counts the games that end with these effects, in the transaction that ends them.
-///
-/// # Errors
-/// When the store does not answer.
-pub(super) async fn count(services: &Services, platform: &'static str, effects: &mut Effects) -> StoreResult {
-    let ended: Vec<GameUpdate> = effects.games.iter().filter(|update| update.ends()).cloned().collect();
-    for update in ended {
-        let Some(id) = games::competition_of(&update.after) else { continue };
-        let Some(stored) = queries::competition(&services.store, platform, id).await? else { continue };
-        if stored.state.kind() == CompetitionKind::Ladder {
-            continue;
-        }
-        let at = update.after.ended_at().unwrap_or_else(|| services.now());
-        let Some(mut result) = result(&update.after) else { continue };
-        let is_short = update.after.history().moves().len() < SCORING_DRAW;
-        if result == ChallengeResult::Drawn && is_short && stored.state.arena().is_some() {
-            result = ChallengeResult::QuickDraw;
-        }
-        // A rematch is no game of the competition.
-        let command = CompetitionCommand::Settle { game: update.game, result };
-        let Ok(event) = stored.state.decide(&command, at) else { continue };
-        let (_, writes) = queries::append(&stored, &event, None, platform, None);
-        effects.writes.extend(writes);
-        let locale = update.locale();
-        if let Some(post) = effects.last_post_of(update.game) {
-            let l10n = Localizer::of(post.locale.unwrap_or(locale));
-            let name = messages::name(&stored);
-            let text = match result {
-                ChallengeResult::QuickDraw => l10n.say(&s::ArenaQuickDraw { name }),
-                ChallengeResult::Void if stored.state.arena().is_some() => continue,
-                ChallengeResult::Void if stored.state.simul().is_some() => {
-                    l10n.say(&s::SimulNoResult { name })
-                }
-                ChallengeResult::Void => l10n.say(&s::RoundsPlayAgain { name }),
-                ChallengeResult::ChallengerTimedOut | ChallengeResult::ChallengedTimedOut => {
-                    no_show(l10n, &stored, update.game, result)
-                }
-                _ => l10n.say(&s::RoundsCounts { name }),
-            };
-            post.add_line(&text);
-        }
-    }
-    Ok(())
-}
-
-/// Says who did not appear to a game, and who gets the point.
-fn no_show(l10n: Localizer, stored: &StoredCompetition, game: GameId, result: ChallengeResult) -> String {
-    let name = messages::name(stored);
-    let rounds = stored.state.rounds();
-    let Some((rounds, paired)) = rounds.and_then(|rounds| Some((rounds, rounds.game(game)?))) else {
-        return l10n.say(&s::RoundsCounts { name });
-    };
-    let [red, black] = [paired.red, paired.black].map(|entrant| messages::mention(l10n, stored, entrant));
-    let [player, opponent] =
-        if result == ChallengeResult::ChallengerTimedOut { [red, black] } else { [black, red] };
-    if rounds.takes_back() {
-        l10n.say(&s::RoundsNoShowBack { name, player, opponent })
-    } else {
-        l10n.say(&s::RoundsNoShow { name, player, opponent })
-    }
-}
-
-/// Returns the result of a finished game, in which Red counts as the challenger; `None` while it is running.
-fn result(game: &Game) -> Option<ChallengeResult> {
-    let Outcome { winner, termination } = game.outcome()?;
-    if termination == Termination::Aborted {
-        // The flag of a side that never moved, or an abort without a result.
-        let turn = game.history().position().turn();
-        let ended = game.ended_at().unwrap_or(Timestamp(0));
-        let has_flagged = game.clock().deadline(turn).is_some_and(|deadline| deadline <= ended);
-        return Some(match turn {
-            _ if !has_flagged => ChallengeResult::Void,
-            Color::Red => ChallengeResult::ChallengerTimedOut,
-            Color::Black => ChallengeResult::ChallengedTimedOut,
-        });
-    }
-    Some(match winner {
-        None => ChallengeResult::Drawn,
-        Some(Color::Red) => ChallengeResult::ChallengerWon,
-        Some(Color::Black) => ChallengeResult::ChallengedWon,
-    })
 }

@@ -1,7 +1,10 @@
 //! Messages about competitions in rounds: entries, pairings, standings, the end.
 
 use crate::features::competitions::announcements::ids;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    button, check_in_button, game_line, join_button, leave_button, mention, more_line, name, place_button,
+    play_button, rules_button, start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
 use crate::features::competitions::round_text::{date, quarters};
@@ -65,30 +68,22 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         lines.push(l10n.say(&s::RoundsClosed));
         return Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) };
     }
-    let competition = number(stored.id);
-    let join = CompetitionComponent::Join { competition };
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
     let mut buttons = Vec::new();
     if rounds.takes_entries() || rounds.takes_back() {
-        buttons.push(button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success));
+        buttons.push(join_button(l10n, stored));
     }
     if !rounds.is_started() {
-        if rounds.here().is_some() {
-            let here = CompetitionComponent::CheckIn { competition };
-            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+        buttons.push(if rounds.here().is_some() {
+            check_in_button(l10n, stored)
         } else {
-            let ask = CompetitionComponent::OpenCheckIn { competition };
-            buttons.push(button(l10n, ask, &s::ButtonOpenCheckIn, ButtonStyle::Secondary));
-        }
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+            let ask = CompetitionComponent::OpenCheckIn;
+            button(l10n, stored, ask, &s::ButtonOpenCheckIn, ButtonStyle::Secondary)
+        });
+        buttons.push(start_button(l10n, stored));
     } else if !stored.state.terms().is_live() {
-        let play = CompetitionComponent::Play { competition };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
-    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+    buttons.extend([place_button(l10n, stored), rules_button(l10n, stored)]);
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
 }
 
@@ -109,19 +104,14 @@ fn entrants(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec
 /// Returns as many lines as there is room for, in characters, and how many more there are.
 fn listed(l10n: Localizer, mut lines: Vec<String>, room: usize) -> Vec<String> {
     let mut used = 0;
-    let mut shown = 0;
-    for line in &lines {
+    let shown = lines.iter().take_while(|line| {
         used += line.chars().count() + 1;
-        if used > room {
-            break;
-        }
-        shown += 1;
-    }
+        used <= room
+    });
+    let shown = shown.count();
     let hidden = lines.len() - shown;
     lines.truncate(shown);
-    if hidden > 0 {
-        lines.push(l10n.say(&s::LadderMore { count: hidden as u64 }));
-    }
+    lines.extend(more_line(l10n, hidden));
     lines
 }
 
@@ -222,10 +212,7 @@ fn points(l10n: Localizer, half_points: u32) -> String {
 /// Returns the games that have no result yet.
 fn running(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<String> {
     let open = rounds.rounds().iter().flat_map(|round| &round.games).filter(|game| game.result.is_none());
-    let games = open.map(|game| {
-        let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-        l10n.say(&s::RoundsGame { red, black })
-    });
+    let games = open.map(|game| game_line(l10n, stored, game));
     let mut lines = listed(l10n, games.collect(), ROOM_FOR_GAMES);
     if !lines.is_empty() {
         lines.insert(0, l10n.say(&s::LadderRunning));
@@ -240,7 +227,6 @@ pub(super) fn own(
     rounds: &Rounds,
     entrant: EntrantNumber,
 ) -> Reply {
-    let competition = number(stored.id);
     let mut lines = vec![match rounds.place(entrant) {
         Some(place) => {
             let count = rounds.entrants_count();
@@ -257,12 +243,10 @@ pub(super) fn own(
     } else if let Some(waiting) = rounds.game_to_begin(entrant) {
         let opponent = if waiting.red == entrant { waiting.black } else { waiting.red };
         lines.push(l10n.say(&s::RoundsOwnToBegin { opponent: mention(l10n, stored, opponent) }));
-        let play = CompetitionComponent::Play { competition };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
     if !stored.state.is_closed() {
-        let leave = CompetitionComponent::Leave { competition };
-        buttons.push(button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary));
+        buttons.push(leave_button(l10n, stored));
     }
     Reply::text(lines.join("\n")).with_buttons(buttons)
 }

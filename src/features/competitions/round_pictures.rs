@@ -23,7 +23,7 @@ const PODIUM: u32 = 3;
 pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Option<Picture> {
     let title = stored.state.name().to_owned();
     let name = stored.state.name();
-    let file = format!("xiangqi-standings-{}.png", number(stored.id));
+    let file = standings_file(stored);
     if rounds.format() == RoundFormat::Knockout {
         let bracket = rounds.bracket();
         // Above more columns they would be too small.
@@ -53,14 +53,29 @@ pub(super) fn standings(l10n: Localizer, stored: &StoredCompetition, rounds: &Ro
         (&DEFAULT_SWISS[..], TieBreak::Buchholz, l10n.say(&s::RoundsLabelBuchholz))
     };
     let column = tie_breaks.iter().position(|tie_break| *tie_break == shown)?;
-    let rows: Vec<TableRow> = rows.iter().map(|row| table_row(l10n, stored, row, column)).collect();
+    let rows = rows.iter().map(|row| table_row(l10n, stored, row, column)).collect();
+    table_picture(l10n, stored, label, rows)
+}
+
+/// Returns the picture of a table with the points and another column; `None` without rows.
+pub(super) fn table_picture(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    label: String,
+    rows: Vec<TableRow>,
+) -> Option<Picture> {
     if rows.is_empty() {
         return None;
     }
+    let title = stored.state.name().to_owned();
     let labels = vec![l10n.say(&s::RoundsLabelPoints), label];
     let table = StandingsTable { title, labels, rows, ..StandingsTable::default() };
-    let alt = l10n.say(&s::RoundsAltTable { name });
-    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+    let alt = l10n.say(&s::RoundsAltTable { name: stored.state.name() });
+    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), standings_file(stored), &alt))
+}
+
+fn standings_file(stored: &StoredCompetition) -> String {
+    format!("xiangqi-standings-{}.png", number(stored.id))
 }
 
 fn table_row(l10n: Localizer, stored: &StoredCompetition, row: &StandingRow, column: usize) -> TableRow {
@@ -109,39 +124,32 @@ pub(super) fn podium(l10n: Localizer, stored: &StoredCompetition, rounds: &Round
         let rows = rounds.standings();
         rows.iter().map(|row| (row.place, row.entrant, quarters(l10n, 2 * i64::from(row.points)))).collect()
     };
+    let first = first.into_iter().map(|(place, entrant, value)| (place, plate(l10n, stored, entrant), value));
     podium_of(l10n, stored, first, &l10n.say(&s::RoundsAltPodium { name: stored.state.name() }))
 }
 
-/// Returns the podium of entrants with their places and values, the best first; `None` without any.
+/// Returns the podium of players with their places and values, the best first; `None` without any.
 pub(super) fn podium_of(
     l10n: Localizer,
     stored: &StoredCompetition,
-    first: impl IntoIterator<Item = (u32, EntrantNumber, String)>,
+    first: impl Iterator<Item = (u32, NamePlate, String)>,
     alt: &str,
 ) -> Option<Picture> {
-    let first = first.into_iter();
-    let places =
-        podium_steps(first.map(|(place, entrant, value)| (place, plate(l10n, stored, entrant), value)));
+    let mut places: Vec<PodiumPlace> = Vec::new();
+    for (place, player, value) in first.take_while(|(place, ..)| *place <= PODIUM) {
+        // Two who share a place leave the next one empty.
+        places.resize_with(places.len().max(place as usize), PodiumPlace::default);
+        if let Some(step) = places.last_mut() {
+            step.players.push(player);
+            step.value = value;
+        }
+    }
     if places.is_empty() {
         return None;
     }
     let podium = Podium { title: stored.state.name().to_owned(), places, ..Podium::default() };
     let file = format!("xiangqi-podium-{}.png", number(stored.id));
     Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, alt))
-}
-
-/// Returns the steps of a podium, from places and values, the best first.
-pub(super) fn podium_steps(first: impl IntoIterator<Item = (u32, NamePlate, String)>) -> Vec<PodiumPlace> {
-    let mut steps: Vec<PodiumPlace> = Vec::new();
-    for (place, player, value) in first.into_iter().take_while(|(place, ..)| *place <= PODIUM) {
-        // Two who share a place leave the next one empty.
-        steps.resize_with(steps.len().max(place as usize), PodiumPlace::default);
-        if let Some(step) = steps.last_mut() {
-            step.players.push(player);
-            step.value = value;
-        }
-    }
-    steps
 }
 
 fn bracket_pair(
@@ -181,6 +189,6 @@ fn match_scores(rounds: &Rounds, paired: &BracketMatch) -> Option<[u32; 2]> {
     if scores == [0, 0] { None } else { Some(scores) }
 }
 
-fn plate(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> NamePlate {
+pub(super) fn plate(l10n: Localizer, stored: &StoredCompetition, entrant: EntrantNumber) -> NamePlate {
     NamePlate::new(plain_name(l10n, stored, entrant), l10n.number(entrant.0 as usize))
 }

@@ -66,7 +66,7 @@ pub(super) async fn ratings(
     let mut ratings = Vec::new();
     for entrant in stored.state.entrants() {
         let Some(person) = stored.people.get(&entrant) else { continue };
-        let known = standing(services, platform, stored, person).await?;
+        let known = standing(services, platform, stored, &person.id).await?;
         ratings.push((entrant, known.map_or(START.rating, |standing| standing.rating).round() as i64));
     }
     Ok(ratings)

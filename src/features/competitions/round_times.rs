@@ -2,7 +2,6 @@
 
 use crate::features::competitions::arena::Arena;
 use crate::features::competitions::competition::{Competition, CompetitionEvent};
-use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons;
 use crate::game::{GameId, Timestamp};
 use crate::message::CompetitionKind;
@@ -47,29 +46,24 @@ pub(super) fn move_until(state: &Competition, lost: Timestamp) -> Timestamp {
 
 /// Returns the time since which the channel is deleted.
 pub(super) fn lost_at(state: &Competition) -> Option<Timestamp> {
-    let mut events = state.log().iter().rev();
-    match events.find(|event| is_move(event))? {
-        CompetitionEvent::ChannelLost { at } => Some(*at),
+    state.log().iter().rev().find_map(|event| match event {
+        CompetitionEvent::ChannelLost { at } => Some(Some(*at)),
+        CompetitionEvent::Moved { .. } => Some(None),
         _ => None,
-    }
-}
-
-fn is_move(event: &CompetitionEvent) -> bool {
-    matches!(event, CompetitionEvent::ChannelLost { .. } | CompetitionEvent::Moved { .. })
+    })?
 }
 
 /// Returns the time from which the players have had time for the games that wait to begin: that of the pairing, or of what
 /// has held them up since.
 pub(super) fn waiting_since(state: &Competition) -> Option<Timestamp> {
-    if !state.rounds().is_some_and(Rounds::has_game_to_begin) {
-        return None;
-    }
+    let rounds = state.rounds().filter(|rounds| rounds.has_game_to_begin())?;
     let mut events = state.log().iter().rev();
     let last = events.find(|event| match event {
         CompetitionEvent::Paired { .. }
         | CompetitionEvent::Moved { .. }
         | CompetitionEvent::Swapped { .. } => true,
-        CompetitionEvent::Settled { .. } => is_reopened(state, event),
+        // The pair of a game without a result plays again.
+        CompetitionEvent::Settled { game, .. } => rounds.game(*game).is_none(),
         // While it was closed nobody could begin a game.
         CompetitionEvent::Undone { seq, .. } => {
             matches!(state.log().get(*seq as usize), Some(CompetitionEvent::Closed { .. }))
@@ -89,16 +83,6 @@ pub(super) fn reminder_at(state: &Competition) -> Option<Timestamp> {
         return None;
     }
     Some(since.plus_millis(TIME_TO_BEGIN - REMINDER))
-}
-
-/// Returns `true` for the result of a game that its pair plays again.
-fn is_reopened(state: &Competition, event: &CompetitionEvent) -> bool {
-    match event {
-        CompetitionEvent::Settled { game, .. } => {
-            state.rounds().is_some_and(|rounds| rounds.game(*game).is_none())
-        }
-        _ => false,
-    }
 }
 
 /// Returns the running game that began first, and the time by which it has to end.

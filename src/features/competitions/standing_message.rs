@@ -2,13 +2,12 @@
 
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::seasons::{season_messages, season_steps};
+use crate::features::competitions::teams::guest;
 use crate::features::competitions::teams::state::Teams;
-use crate::features::competitions::teams::{guest, guest_steps};
 use crate::features::competitions::{
     advance, arena_games, arena_messages, list_message, lost_channel, messages, queries, round_messages,
-    simul,
+    round_times, simul, steps,
 };
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask};
@@ -19,7 +18,11 @@ use crate::message::picture::clip;
 use crate::message::{CompetitionKind, MAX_TEXT, Reply};
 use crate::store::{ChannelKey, Closed, StoreResult};
 
-/// Returns the competitions with a message older than the log, in channels that are open to the bot.
+/// Steps that a competition can take at once, besides beginning its games, after each of which its task runs again: its rounds are
+/// paired, then its list is edited.
+const STEPS: usize = 2;
+
+/// Returns the competitions with a message older than the log, in channels that are open to the bot. Each task is one step.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let store = &services.store;
     let platform = services.platform.name();
@@ -29,29 +32,15 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
         if closure.is_some_and(|closure| closure.how != Closed::Gone) {
             continue;
         }
-        let stored = queries::competition(store, platform, CompetitionId(id)).await?;
-        // Each task is one step: a live round begins all its games, then the list is edited.
-        let steps = stored.map_or(1, |stored| steps(&stored));
         let task = DueTask { channel, server, what: id.to_string() };
-        tasks.extend(std::iter::repeat_n(task, steps));
+        tasks.extend(std::iter::repeat_n(task, STEPS));
     }
     Ok(tasks)
 }
 
-/// Returns the number of steps that a competition can take at once.
-fn steps(stored: &StoredCompetition) -> usize {
-    if let Some(simul) = stored.state.simul() {
-        // A running simul only updates its list, unless its host leaves.
-        return if simul.unbegun() == 0 && simul.has_host() { 1 } else { 2 + simul.unbegun() };
-    }
-    let rounds = stored.state.rounds().filter(|_| stored.state.terms().is_live());
-    2 + rounds.map_or(0, Rounds::waiting_games)
-}
-
 /// Takes a step of a competition: removes entrants with deleted data, goes on with its rounds, or updates the message.
-pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
+pub(super) async fn run(ctx: DueCtx<'_>, id: CompetitionId) -> StoreResult<Effects> {
     let DueCtx { services, channel, .. } = ctx;
-    let Ok(id) = task.what.parse().map(CompetitionId) else { return Ok(Effects::default()) };
     let Some(stored) = queries::competition(&services.store, channel.platform, id).await? else {
         return Ok(Effects::default());
     };
@@ -60,33 +49,22 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
         return Ok(Effects::default());
     }
     let mut entrants = stored.state.entrants().into_iter();
-    let deleted = entrants.find(|entrant| stored.people.get(entrant).is_none_or(PlayerId::is_deleted));
-    if let Some(entrant) = deleted {
+    if let Some(entrant) = entrants.find(|entrant| stored.person(*entrant).is_none()) {
         let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Deleted };
-        let Ok(event) = stored.state.decide(&command, services.now()) else { return Ok(Effects::default()) };
-        let (_, writes) = queries::append(&stored, &event, None, channel.platform, None);
-        return Ok(Effects { writes, ..Effects::default() });
+        return Ok(steps::decided(ctx, &stored, &command, Vec::new()).unwrap_or_default());
     }
     let closure = services.store.closure(channel).await?;
     if closure.is_some_and(|closure| closure.how == Closed::Gone) {
         return lost_channel::step(ctx, &stored).await;
     }
-    if stored.state.arena().is_some() {
-        return run_arena(ctx, &stored).await;
-    }
-    if let Some(simul) = stored.state.simul() {
-        return simul::advance::run(ctx, &stored, simul).await;
-    }
-    let step = if stored.state.kind() == CompetitionKind::Season {
-        season_steps::next_step(ctx, &stored).await?
-    } else if stored.state.terms().host_match.is_some() {
-        guest_steps::next_step(ctx, &stored).await?
-    } else {
-        advance::next_step(ctx, &stored).await?
-    };
-    if let Some(mut effects) = step {
+    if !stored.state.is_closed()
+        && let Some(mut effects) = next_step(ctx, &stored).await?
+    {
         guest::copy_posts(services, &stored, &mut effects).await?;
         return Ok(effects);
+    }
+    if let Some(simul) = stored.state.simul() {
+        return simul::advance::update_list(ctx, &stored, simul).await;
     }
     if stored.shown == stored.seq() {
         return Ok(Effects::default());
@@ -94,16 +72,33 @@ pub(super) async fn run(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects>
     update(ctx, &stored).await
 }
 
-/// Takes the next step of an arena and edits its message, at most once in each of its pairing rounds.
-async fn run_arena(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {
-    let step = arena_games::next_step(ctx, stored).await?;
-    let mut effects =
-        if stored.shown == stored.seq() { Effects::default() } else { update(ctx, stored).await? };
-    if let Some(step) = step {
-        effects.writes.extend(step.writes);
-        effects.posts.extend(step.posts);
+/// Takes the next step of a competition that goes on, if one is due.
+async fn next_step(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Effects>> {
+    if round_times::lost_at(&stored.state).is_some() {
+        // The channel takes messages again.
+        let command = CompetitionCommand::Move { channel: stored.channel.clone() };
+        return Ok(steps::decided(ctx, stored, &command, Vec::new()));
     }
-    Ok(effects)
+    if let Some(arena) = stored.state.arena() {
+        return arena_games::next_step(ctx, stored, arena).await;
+    }
+    if let Some(simul) = stored.state.simul() {
+        return simul::advance::next_step(ctx, stored, simul).await;
+    }
+    if stored.state.kind() == CompetitionKind::Season {
+        return season_steps::next_step(ctx, stored).await;
+    }
+    if stored.state.terms().host_match.is_some() {
+        // The competition of the guests ends with the match.
+        let host = guest::host_of(ctx.services, stored).await?;
+        let is_running = host.is_some_and(|host| !host.state.is_closed());
+        return Ok(if is_running {
+            None
+        } else {
+            steps::decided(ctx, stored, &CompetitionCommand::End, Vec::new())
+        });
+    }
+    advance::next_step(ctx, stored).await
 }
 
 async fn update(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Effects> {

@@ -2,10 +2,11 @@
 
 use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
-use jiff::{Span, Timestamp as Instant, ToSpan, Zoned};
+use jiff::{Timestamp as Instant, Zoned};
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
+use crate::features::competitions::access::{RequestResult, refuse};
 use crate::features::competitions::round_text::date;
 use crate::features::context::Ctx;
 use crate::game::Timestamp;
@@ -45,28 +46,22 @@ const DAYS: [(Words, NamedDay); 9] = [
 ];
 
 /// Returns the terms with the start that the requester wrote, if one was written.
-///
-/// # Errors
-/// The sentence with the fault.
 pub(super) fn with_start(
     ctx: &Ctx<'_>,
     kind: CompetitionKind,
     terms: &EventTerms,
     start: Option<&str>,
-) -> Result<EventTerms, String> {
+) -> RequestResult<EventTerms> {
     let Some(start) = start else { return Ok(*terms) };
     if matches!(kind, CompetitionKind::Ladder | CompetitionKind::Season) {
-        return Err(ctx.l10n.say(&s::StartAtOnce));
+        return refuse(ctx.l10n.say(&s::StartAtOnce));
     }
     let starts = read(ctx, start)?;
     Ok(EventTerms { starts: Some(starts.0 / MINUTE), hours: None, ..*terms })
 }
 
 /// Reads a start in the time zone of the server, or in UTC.
-///
-/// # Errors
-/// The sentence with the fault.
-pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> Result<Timestamp, String> {
+pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> RequestResult<Timestamp> {
     let l10n = ctx.l10n;
     let zone = zone(ctx).unwrap_or(TimeZone::UTC);
     let now = Instant::from_millisecond(ctx.now.0).unwrap_or_default().to_zoned(zone);
@@ -75,14 +70,14 @@ pub(super) fn read(ctx: &Ctx<'_>, text: &str) -> Result<Timestamp, String> {
         let example = next(&now, saturday).strftime("%Y-%m-%d 19:30").to_string();
         let day = first_word(&l10n.say(&s::DaySaturday));
         let text = escape::name_span(text);
-        return Err(l10n.say(&s::StartUnreadable { text, date: example, day }));
+        return refuse(l10n.say(&s::StartUnreadable { text, date: example, day }));
     };
     let starts = Timestamp(starts.as_millisecond());
     if starts <= ctx.now {
-        return Err(l10n.say(&s::StartPassed { starts: date(l10n, starts) }));
+        return refuse(l10n.say(&s::StartPassed { starts: date(l10n, starts) }));
     }
     if starts > ctx.now.plus_millis(MAX_DAYS * 24 * 60 * MINUTE) {
-        return Err(l10n.say(&s::StartTooFar { starts: date(l10n, starts) }));
+        return refuse(l10n.say(&s::StartTooFar { starts: date(l10n, starts) }));
     }
     Ok(starts)
 }
@@ -129,9 +124,7 @@ fn at(date: Date, time: Time, now: &Zoned) -> Option<Instant> {
 
 /// Returns the next such day after today.
 fn next(now: &Zoned, weekday: Weekday) -> Date {
-    let days = i64::from(now.date().weekday().until(weekday));
-    let days: Span = if days == 0 { 7.days() } else { days.days() };
-    now.date().saturating_add(days)
+    now.date().nth_weekday(1, weekday).unwrap_or(now.date())
 }
 
 /// Splits a text that begins or ends with a word for a day.
@@ -151,6 +144,7 @@ fn split_named_day(text: &str, locale: Locale) -> Option<(NamedDay, &str)> {
     found.map(|(_, day, rest)| (day, rest))
 }
 
+/// Returns the rest of a text that begins or ends with a word.
 fn without_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let rest = match text.strip_prefix(word) {
         Some(rest) => without_joining_word(rest),

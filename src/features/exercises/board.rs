@@ -8,12 +8,10 @@ use crate::features::play::move_choices;
 use crate::features::puzzles::refutation;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::review::reasons;
-use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{Localizer, move_text};
-use crate::message::picture::{self, clip};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{
-    Button, ButtonStyle, CustomId, ExerciseAction, ExerciseComponent, MAX_ALT, MAX_LABEL, Picture, Reply,
-    ReviewComponent, ReviewPage, Row,
+    Button, ButtonStyle, CustomId, ExerciseAction, ExerciseComponent, Picture, Reply, ReviewComponent,
+    ReviewPage, Row, picture,
 };
 use crate::rules::{History, Move, Position, Square};
 
@@ -152,7 +150,7 @@ impl Exercise {
     pub(super) fn readings(&self, l10n: Localizer, text: String, moves: &[Move]) -> Reply {
         let position = self.position();
         let buttons = moves.iter().take(5).map(|mv| {
-            let label = clip(&move_text::both_notations(l10n, &position, *mv), MAX_LABEL);
+            let label = move_text::both_notations(l10n, &position, *mv);
             Button::new(self.id(ExerciseAction::Play(*mv)), label, ButtonStyle::Primary)
         });
         Reply { rows: vec![Row::Buttons(buttons.collect())], ..Reply::text(text) }
@@ -181,15 +179,8 @@ impl Exercise {
     /// A message with the selects of a move, and a board that can be tapped.
     fn open(&self, l10n: Localizer, lines: Vec<String>, picture: Picture, selected: Option<Square>) -> Reply {
         let position = self.position();
-        let mut rows = Vec::new();
-        let mut placeholder: Words = &s::ChoosePiece;
-        if let Some(origin) = selected {
-            let targets = move_choices::targets(l10n, &position, origin);
-            rows.push(Row::select(self.id(ExerciseAction::Target), l10n.say(&s::ChooseTarget), targets));
-            placeholder = &s::ChooseOther;
-        }
-        let pieces = move_choices::pieces(l10n, &position, move_choices::origins(&position));
-        rows.push(Row::select(self.id(ExerciseAction::Piece), l10n.say(placeholder), pieces));
+        let ids = [ExerciseAction::Piece, ExerciseAction::Target].map(|action| self.id(action));
+        let mut rows = move_choices::selects(l10n, &position, selected, ids);
         let solution = self.id(ExerciseAction::Solution);
         let solution = Button::saying(l10n, solution, &s::ButtonPuzzleSolution, ButtonStyle::Secondary);
         rows.push(Row::Buttons(vec![solution, self.back(l10n)]));
@@ -205,7 +196,7 @@ impl Exercise {
         let alt = vec![l10n.say(&s::ExerciseAlt { side, mv })];
         Picture {
             file: format!("exercise-{}-{}.png", self.recording.label(), self.ply),
-            alt: clip(&picture::with_pieces(l10n, history.position(), alt), MAX_ALT),
+            alt: picture::with_pieces(l10n, history.position(), alt),
             ..picture::of_history(l10n, &history, None, side).marked(|scene| scene.previous = None)
         }
     }

@@ -6,14 +6,12 @@ use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params};
 
 /// Number of tries at an exercise.
 pub(super) const MAX_TRIES: u64 = 3;
-/// The exercise is open.
 const OPEN: &str = "open";
 /// The person has found a better move.
 pub(super) const FOUND: &str = "found";
 /// The person has seen the solution.
 pub(super) const SHOWN: &str = "shown";
 
-/// Old exercises.
 pub(super) const OLD: &[OldRows] = &[OldRows {
     delete: "DELETE FROM exercises WHERE (platform, person, subject, ply) IN
              (SELECT platform, person, subject, ply FROM exercises WHERE at < $1 * 1000 LIMIT $2)",
@@ -31,7 +29,6 @@ pub(super) struct ExerciseKey<'a> {
     pub(super) ply: usize,
 }
 
-/// State of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ExerciseRow {
     /// Ply of the move, from 1.
@@ -140,7 +137,6 @@ pub(super) async fn of_person(
     store.fetch(text, params![platform, person]).await
 }
 
-/// Forgets a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM exercises WHERE platform = $1 AND person = $2", params![platform, person])
 }

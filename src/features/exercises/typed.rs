@@ -1,7 +1,7 @@
 //! Typed moves that are for an exercise.
 
 use crate::features::context::{Ctx, RepliedGame};
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::exercises::{handler, queries};
 use crate::features::puzzles::queries::{self as puzzles, AttemptQuery};
 use crate::features::review::progress;
@@ -49,7 +49,7 @@ pub(crate) async fn typed_at_exercise(
         Err(error) if !error.candidates().is_empty() => {
             let text = ctx.l10n.say(&s::PuzzleWhichReading { text: code_span(typed) });
             let question = exercise.readings(ctx.l10n, text, error.candidates());
-            Some(Effects::answer(PrivateReply::Ephemeral(question)))
+            Some(Effects::ephemeral(question))
         }
         Err(ReadError::Unreadable { .. }) if !addressed => None,
         Err(error) => {

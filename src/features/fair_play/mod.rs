@@ -22,9 +22,6 @@ pub(crate) struct ClosedPositions(HashSet<u64>);
 
 impl ClosedPositions {
     /// Closed positions of the rated games that a person plays, or follows late.
-    ///
-    /// # Errors
-    /// When the store does not answer.
     pub(crate) async fn for_person(services: &Services, person: &str) -> StoreResult<ClosedPositions> {
         let store = &services.store;
         let mut closed = ClosedPositions(HashSet::new());
@@ -81,18 +78,11 @@ impl ClosedPositions {
     /// Returns `true` if one of the last positions of a line is closed.
     pub(crate) fn meets_lately(&self, line: &History) -> bool {
         let from = line.moves().len().saturating_sub(CLOSED_BEHIND);
-        let mut start = line.clone();
-        while start.moves().len() > from {
-            start.pop();
-        }
-        self.meets(start.position(), &line.moves()[from..])
+        self.meets(line.at(from).position(), &line.moves()[from..])
     }
 }
 
 /// Returns `true` if the bot would think, or a game begin, in a position that is closed to the requester.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn forbids(ctx: &Ctx<'_>, updates: &[GameUpdate]) -> StoreResult<bool> {
     let mut lines: Vec<(&Position, &[Move])> = Vec::new();
     for update in updates {

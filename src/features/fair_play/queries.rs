@@ -4,9 +4,6 @@ use crate::game::GameId;
 use crate::store::{Store, StoreResult, params};
 
 /// Returns the open rated games that a person plays or follows.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn rated_games(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<GameId>> {
     let text = "SELECT g.id FROM games g JOIN events e ON e.game = g.id AND e.seq = 0
          WHERE g.is_open AND g.set_aside IS NULL AND e.event LIKE '%\"rated\":true%' AND g.id IN

@@ -5,18 +5,14 @@ use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Seat};
 use crate::i18n::move_text::LastMove;
 use crate::i18n::{Localizer, messages as s, move_text, rulings};
-use crate::message::picture::{self, clip};
-use crate::message::{Button, ButtonStyle, CustomId, MAX_TEXT, Picture, Reply};
+use crate::message::{Button, ButtonStyle, CustomId, Picture, Reply, picture};
 use crate::render::ResultMark;
 use crate::rules::{Color, History, Outcome, Termination};
 
 /// Returns the board of a game after `ply` plies, with the result if it is over; `place` is the channel of the game.
 pub(super) fn message(l10n: Localizer, live: &LiveGame, place: &str, ply: usize) -> Reply {
     let game = &live.game;
-    let mut history = game.history().clone();
-    while history.moves().len() > ply {
-        history.pop();
-    }
+    let history = game.history().at(ply);
     let [red, black] = Color::ALL.map(|side| move_text::named_seat(l10n, game.seat(side)));
     let place = format!("<#{place}>");
     let mut lines = vec![l10n.say(&s::FollowBoard { game: live.id, place, red, black })];
@@ -28,7 +24,7 @@ pub(super) fn message(l10n: Localizer, live: &LiveGame, place: &str, ply: usize)
         Some(outcome) => lines.extend(end(l10n, live, outcome)),
         None => lines.push(to_move(l10n, live, &history)),
     }
-    let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(drawn(l10n, live, &history));
+    let reply = Reply::text(picture::join_lines(lines)).with_picture(drawn(l10n, live, &history));
     if !game.is_open() {
         return reply;
     }

@@ -10,13 +10,12 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::play::choose_game;
 use crate::game::{GameId, Phase};
 use crate::i18n::messages as s;
-use crate::message::{MAX_TEXT, Reply, picture};
+use crate::message::{Reply, picture};
 use crate::store::{StateWrite, StoreResult};
 
 /// Maximum number of games that a person follows.
 const MOST: usize = 10;
 
-/// Handles requests to follow games.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &FollowRequest) -> StoreResult<Effects> {
     match *request {
         FollowRequest::Begin(game) => match find(ctx, game) {
@@ -61,8 +60,8 @@ fn find<'a>(ctx: &Ctx<'a>, named: Option<GameId>) -> Result<&'a LiveGame, Box<Ef
         [first, ..] => {
             let games = found.iter().map(|live| choose_game::label(ctx, live));
             let text = ctx.l10n.say(&s::FollowWhich { game: first.id });
-            let lines: Vec<String> = [text].into_iter().chain(games).collect();
-            Err(Box::new(Effects::ephemeral(picture::clip(&lines.join("\n"), MAX_TEXT))))
+            let text = picture::join_lines([text].into_iter().chain(games));
+            Err(Box::new(Effects::ephemeral(text)))
         }
     }
 }

@@ -53,7 +53,6 @@ pub(super) async fn waiting(
     Ok(follows.collect())
 }
 
-/// Returns the games that a person follows.
 pub(super) async fn games_of(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<GameId>> {
     let text = "SELECT game FROM views WHERE platform = $1 AND person = $2 ORDER BY game";
     let found: Vec<(i64,)> = store.fetch(text, params![platform, person]).await?;
@@ -101,7 +100,6 @@ pub(super) fn looked_at(
     .or_overtaken()
 }
 
-/// Removes the view of a follower.
 pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
     Statement::new(
         "DELETE FROM views WHERE platform = $1 AND game = $2 AND person = $3",
@@ -109,7 +107,6 @@ pub(super) fn end(platform: &str, game: GameId, person: &str) -> Statement {
     )
 }
 
-/// Removes all views of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM views WHERE platform = $1 AND person = $2", params![platform, person])
 }

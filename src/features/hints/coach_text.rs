@@ -17,11 +17,8 @@ pub(crate) struct DiscussedMove {
 impl DiscussedMove {
     /// The move that led to `ply` (1 is after the first).
     pub(crate) fn at_ply(l10n: Localizer, history: &History, ply: usize) -> Option<DiscussedMove> {
-        let (mv, earlier) = history.moves().get(..ply)?.split_last()?;
-        let mut before = history.start().clone();
-        for mv in earlier {
-            before.make(*mv);
-        }
+        let mv = history.moves().get(ply.checked_sub(1)?)?;
+        let before = history.at(ply - 1).position().clone();
         Some(DiscussedMove { l10n, after: before.after(*mv), before })
     }
 
@@ -80,11 +77,11 @@ impl DiscussedMove {
             Reason::EndsTheGame { .. } => l10n.say(&s::WhyEndsTheGame),
             Reason::AllowsWin(win) => {
                 let moves = u64::from(win.moves);
-                self.win(win, &s::WhyAllowsMate { moves }, &s::WhyAllowsWin { moves })
+                named_win(l10n, win, &s::WhyAllowsMate { moves }, &s::WhyAllowsWin { moves })
             }
             Reason::LetsWinStand(win) => {
                 let moves = u64::from(win.moves);
-                self.win(win, &s::WhyLetsMateStand { moves }, &s::WhyLetsWinStand { moves })
+                named_win(l10n, win, &s::WhyLetsMateStand { moves }, &s::WhyLetsWinStand { moves })
             }
             Reason::MissesWin(win) => self.missed(win),
             Reason::Loses(loss) => {
@@ -127,13 +124,7 @@ impl DiscussedMove {
     /// Sentence about a missed win, with its name if it has one.
     pub(crate) fn missed(&self, win: &ForcedWin) -> String {
         let moves = u64::from(win.moves);
-        self.win(win, &s::WhyMissesMate { moves }, &s::WhyMissesWin { moves })
-    }
-
-    fn win(&self, win: &ForcedWin, mate: &dyn Sentence, other: &dyn Sentence) -> String {
-        let mut sentences = vec![self.l10n.say(if win.checkmate { mate } else { other })];
-        sentences.extend(win.pattern.map(|pattern| mate_has_name(self.l10n, pattern)));
-        self.l10n.join(sentences)
+        named_win(self.l10n, win, &s::WhyMissesMate { moves }, &s::WhyMissesWin { moves })
     }
 
     /// Idea of the better move, if it explains why the move is better, for a reader of this side.
@@ -150,6 +141,18 @@ impl DiscussedMove {
     pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> NamedPiece {
         NamedPiece::whose(piece, self.side()).told_apart(position, on)
     }
+}
+
+/// Sentence about a forced win, with the name of the mate if it has one.
+pub(crate) fn named_win(
+    l10n: Localizer,
+    win: &ForcedWin,
+    mate: &dyn Sentence,
+    other: &dyn Sentence,
+) -> String {
+    let mut sentences = vec![l10n.say(if win.checkmate { mate } else { other })];
+    sentences.extend(win.pattern.map(|pattern| mate_has_name(l10n, pattern)));
+    l10n.join(sentences)
 }
 
 /// Sentence with pieces that were given away, each with the ply of the move (1 is after the first).

@@ -41,12 +41,9 @@ pub(crate) fn encode_note(found: &CoachFinding) -> String {
 /// Returns the remark on the move before `ply` (1 is after the first) from its note.
 pub(crate) fn remark_from_note(game: &Game, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
-    let mut history = game.history().restarted();
     let moves = game.history().moves();
-    let (mv, earlier) = moves.get(..ply)?.split_last()?;
-    for mv in earlier {
-        history.push(*mv).ok()?;
-    }
+    let mv = moves.get(ply.checked_sub(1)?)?;
+    let history = game.history().at(ply - 1);
     let turn = history.position().turn();
     let found = CoachFinding {
         before: analysis(turn, &note.before, note.second.as_ref()),

@@ -76,7 +76,6 @@ fn leaves_no_threat(idea: &Idea) -> bool {
     wins(idea) || answers.contains(idea) || matches!(idea, Idea::Protects { .. } | Idea::Shields { .. })
 }
 
-/// Returns `true` if the move wins by force.
 fn wins(idea: &Idea) -> bool {
     matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. })
 }

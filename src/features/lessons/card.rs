@@ -8,9 +8,7 @@ use crate::features::lessons::refutation::Refutation;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::masters::MasterBook;
-use crate::message::{
-    Button, ButtonStyle, LessonAction, LessonList, MAX_LABEL, Picture, Reply, Row, picture,
-};
+use crate::message::{Button, ButtonStyle, LessonAction, LessonList, Picture, Reply, Row, picture};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -203,7 +201,6 @@ impl LessonCard<'_> {
         lines.join("\n")
     }
 
-    /// Returns the text of a named answer.
     pub(crate) fn answer(&self, name: &str) -> String {
         self.l10n.say(words(&format!("answer-{name}")))
     }
@@ -343,7 +340,6 @@ impl LessonCard<'_> {
         Picture { file, turned: behind_black, ..board }
     }
 
-    /// Returns these moves from the start.
     fn history(&self, made: &[Move]) -> History {
         let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
         for mv in made {
@@ -369,7 +365,7 @@ impl LessonCard<'_> {
     fn answers(&self, labels: impl Iterator<Item = String>) -> Row {
         let buttons = (0..).zip(labels).map(|(at, label)| {
             let id = self.cursor.component(LessonAction::Answer(at));
-            Button::new(id, picture::clip(&label, MAX_LABEL), ButtonStyle::Primary)
+            Button::new(id, label, ButtonStyle::Primary)
         });
         Row::Buttons(buttons.collect())
     }

@@ -4,10 +4,10 @@ use std::cmp::Ordering;
 
 use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::{LessonTask, shape};
-use crate::features::play::move_choices::{self, MAX_ENTRY};
+use crate::features::play::move_choices;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
-use crate::message::{Choice, LessonAction, Row, picture};
+use crate::message::{Choice, LessonAction, Row};
 use crate::rules::{Color, Move, Position, Square};
 
 impl LessonCard<'_> {
@@ -53,8 +53,7 @@ impl LessonCard<'_> {
         let side = position.turn();
         let options = self.moves_of(position, from).into_iter().map(|mv| {
             let written = format!("{} · {}", move_text::short(self.l10n, position, mv), self.to(side, mv));
-            let label = move_text::taking(self.l10n, position, mv, written);
-            Choice { value: mv.to_string(), label: picture::clip(&label, MAX_ENTRY) }
+            Choice { value: mv.to_string(), label: move_text::taking(self.l10n, position, mv, written) }
         });
         Row::select(self.cursor.component(LessonAction::Target), self.l10n.say(&s::ChooseTarget), options)
     }

@@ -30,9 +30,6 @@ pub(super) fn belongs_to(place: StepIndex) -> String {
 }
 
 /// Adds the goal of a lesson to the messages of its game, and records when it is reached.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn tell(
     services: &Services,
     effective: &EffectiveSettings,

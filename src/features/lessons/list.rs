@@ -27,7 +27,6 @@ fn count_done(progress: &LessonProgress, steps: impl Iterator<Item = StepIndex>)
     steps.filter(|step| progress.done.contains(&step.name())).count()
 }
 
-/// Returns a list of lessons, with the progress.
 pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, list: LessonList) -> Reply {
     let all = StepIndex::listed(list).count();
     let done = count_done(progress, StepIndex::listed(list));
@@ -58,7 +57,6 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, list: LessonList)
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
 }
 
-/// Returns the button to a list.
 pub(crate) fn button(l10n: Localizer, list: LessonList) -> Button {
     let label: Words = match list {
         LessonList::Basics => return help::lessons_button(l10n),
@@ -68,7 +66,6 @@ pub(crate) fn button(l10n: Localizer, list: LessonList) -> Button {
     Button::saying(l10n, CustomId::Lesson(LessonComponent::List(list)), label, ButtonStyle::Secondary)
 }
 
-/// Returns the button to a step.
 pub(crate) fn step_button(l10n: Localizer, step: StepIndex, label: Words, style: ButtonStyle) -> Button {
     let id = LessonCursor::start(step).component(LessonAction::Open);
     Button::saying(l10n, id, label, style)
@@ -79,7 +76,6 @@ pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
     Some(step_button(l10n, place.after()?, &s::ButtonLessonAfter, ButtonStyle::Primary))
 }
 
-/// Returns the message after the last step of a lesson.
 pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
     if !place.is_last() {
         return None;

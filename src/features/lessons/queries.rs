@@ -5,9 +5,6 @@ use crate::message::LessonProgress;
 use crate::store::{StateWrite, Statement, Store, StoreResult, params};
 
 /// Returns the progress of a person; an unreadable one counts as none.
-///
-/// # Errors
-/// When the store does not answer.
 pub async fn progress(store: &Store, platform: &str, person: &str) -> StoreResult<LessonProgress> {
     let text = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
     let found: Option<(String,)> = store.fetch(text, params![platform, person]).await?.pop();
@@ -19,7 +16,6 @@ pub async fn progress(store: &Store, platform: &str, person: &str) -> StoreResul
     }))
 }
 
-/// Stores the progress of a person.
 pub fn write_progress(platform: &str, person: &PlayerId, progress: &LessonProgress) -> StateWrite {
     let text = "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
          ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress";
@@ -27,7 +23,6 @@ pub fn write_progress(platform: &str, person: &PlayerId, progress: &LessonProgre
     StateWrite::Run(Statement::new(text, params![platform, person.as_str(), progress]))
 }
 
-/// Deletes the progress of a person.
 pub(super) fn forget(platform: &str, person: &str) -> Statement {
     let text = "DELETE FROM lessons WHERE platform = $1 AND person = $2";
     Statement::new(text, params![platform, person])

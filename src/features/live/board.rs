@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::features::effective::{EffectiveSettings, UserProfile, text_style};
 use crate::features::hints::coaching;
-use crate::features::live::entries::{GameEntry, GameState, LostPieces, WrittenMoves, add_names, side_name};
+use crate::features::live::entries::{GameEntry, GameState, LostPieces, WrittenMoves};
 use crate::features::live::snapshot::{LiveBoard, OpenedGame, StartPicture};
 use crate::features::live::watched::{WatchedGame, WatchedGames};
 use crate::features::live_game::LiveGame;
@@ -17,8 +17,8 @@ use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{Locale, Localizer, rulings};
 use crate::message::{
-    BoardStyle, BoardTurn, Button, ButtonStyle, CustomId, GameAction, GameComponent, HintKind, Picture,
-    Place, PlayableBoard, Row, picture,
+    BoardTurn, Button, ButtonStyle, CustomId, GameAction, GameComponent, HintKind, Picture, Place,
+    PlayableBoard, Row, picture,
 };
 use crate::rules::Color;
 use crate::store::ChannelKey;
@@ -74,7 +74,7 @@ fn shared_key(watched: &WatchedGames, viewer: &LiveViewer, settings: &EffectiveS
     let known = settings.person(&viewer.person);
     let l10n = localizer(viewer, known, settings);
     let locale = l10n.locale().code();
-    let style = board_style(known, settings);
+    let style = settings.looks_for(&known.settings);
     Some(format!("{:?} {locale} {:?} {style:?}", viewer.game, l10n.text_style()))
 }
 
@@ -91,7 +91,7 @@ async fn draw_board(
     for WatchedGame { channel, live } in &watched.games {
         let thread = Some(channel.clone()).filter(|channel| *channel != viewer.place.channel);
         games.push((GameEntry::new(l10n, live, &person, thread), live));
-        add_names(&mut names, &live.game);
+        names.extend(live.game.players().map(|player| (player.id.to_string(), player.name.clone())));
     }
     games.sort_by_key(|(entry, live)| entry.rank(live, &person));
     let first_open = games.first().filter(|(entry, _)| entry.state != GameState::Over);
@@ -132,11 +132,6 @@ fn localizer(viewer: &LiveViewer, known: &UserProfile, settings: &EffectiveSetti
     Localizer::of(locale).with(style)
 }
 
-/// Returns the style of the reader's boards: the reader's own, else that of the place.
-fn board_style(known: &UserProfile, settings: &EffectiveSettings) -> BoardStyle {
-    known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks())
-}
-
 async fn opened_game(
     services: &Services,
     settings: &EffectiveSettings,
@@ -154,23 +149,21 @@ async fn opened_game(
     let ply = ply.unwrap_or(plies).min(plies);
     let side = live.game.side_of(person);
     let mut shown = if ply < plies { earlier_board(l10n, &live, ply) } else { present_board(l10n, &live) };
-    shown.apply_style(board_style(settings.person(person.as_str()), settings), side);
+    shown.apply_style(settings.looks_for(&settings.person(person.as_str()).settings), side);
     let state = GameState::of(&live.game);
     let mut board = PlayableBoard::of(&shown).filter(|_| state == GameState::Playing && ply == plies);
     if let Some(board) = &mut board {
         // The id names the position, so that a late tap is explained and not played.
         board.press = Some(live.component(GameAction::Target, None).to_string());
     }
-    let mut history = live.game.history().clone();
-    let moves = WrittenMoves::new(l10n, &history);
-    while history.moves().len() > ply {
-        history.pop();
-    }
+    let history = live.game.history();
+    let moves = WrittenMoves::new(l10n, history);
+    let history = history.at(ply);
     OpenedGame {
         id: live.id.to_string(),
         channel: opened.channel.clone(),
         state,
-        side: side.map(side_name),
+        side: side.map(Color::name),
         text: text(l10n, &live),
         picture: services.states.live.draw(&services.pictures, &shown).await,
         board,
@@ -194,10 +187,7 @@ fn present_board(l10n: Localizer, live: &LiveGame) -> Picture {
 
 /// Returns the board after `ply` plies.
 fn earlier_board(l10n: Localizer, live: &LiveGame, ply: usize) -> Picture {
-    let mut history = live.game.history().clone();
-    while history.moves().len() > ply {
-        history.pop();
-    }
+    let history = live.game.history().at(ply);
     let usual = if live.game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red };
     let file = format!("xiangqi-{}-{ply}.png", live.id);
     Picture { file, ..picture::of_history(l10n, &history, None, usual) }

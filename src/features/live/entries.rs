@@ -1,13 +1,12 @@
 //! What a live board says of games, in the form that the page reads.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use crate::features::live_game::LiveGame;
 use crate::game::{Game, GameId, Phase, PlayerId, Seat};
-use crate::i18n::{Localizer, NamedPiece, move_text};
+use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
 use crate::rules::{Color, History, Piece, Role};
 
 /// A game in the list.
@@ -58,10 +57,6 @@ pub struct LostPieces {
     pub label: String,
 }
 
-pub(super) fn side_name(side: Color) -> &'static str {
-    if side == Color::Red { "red" } else { "black" }
-}
-
 impl GameState {
     pub(super) fn of(game: &Game) -> GameState {
         match game.phase() {
@@ -89,7 +84,7 @@ impl GameEntry {
             black,
             mine: game.side_of(person).is_some(),
             state,
-            turn: Some(side_name(turn)).filter(|_| state == GameState::Playing),
+            turn: Some(turn.name()).filter(|_| state == GameState::Playing),
             moves: game.history().moves().len(),
             thread,
         }
@@ -107,33 +102,17 @@ impl GameEntry {
 
 impl PlayerEntry {
     fn new(l10n: Localizer, seat: &Seat) -> PlayerEntry {
-        match seat {
-            Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => {
-                PlayerEntry { id: Some(player.id.to_string()), name: player.name.clone() }
-            }
-            _ => PlayerEntry { id: None, name: move_text::seat(l10n, seat) },
+        match seat.named_player() {
+            Some(player) => PlayerEntry { id: Some(player.id.to_string()), name: player.name.clone() },
+            None => PlayerEntry { id: None, name: move_text::seat(l10n, seat) },
         }
-    }
-}
-
-/// Adds the names of the players of a game, for the mentions in its text.
-pub(super) fn add_names(people: &mut BTreeMap<String, String>, game: &Game) {
-    for player in Color::ALL.into_iter().filter_map(|side| named(game.seat(side))) {
-        people.insert(player.0, player.1);
-    }
-}
-
-fn named(seat: &Seat) -> Option<(String, String)> {
-    match seat {
-        Seat::Invited(player) | Seat::Person(player) => Some((player.id.to_string(), player.name.clone())),
-        Seat::Open | Seat::Bot { .. } => None,
     }
 }
 
 impl WrittenMoves {
     pub(super) fn new(l10n: Localizer, history: &History) -> WrittenMoves {
         let mut position = history.start().clone();
-        let first = side_name(position.turn());
+        let first = position.turn().name();
         let mut written = Vec::with_capacity(history.moves().len());
         for mv in history.moves() {
             written.push(move_text::short(l10n, &position, *mv));
@@ -153,9 +132,7 @@ impl LostPieces {
             let lost = before.saturating_sub(now);
             if lost > 0 {
                 signs.push_str(&move_text::sign(l10n, piece).repeat(lost));
-                named.push(l10n.say(&crate::i18n::messages::LivePieces {
-                    pieces: NamedPiece::of(piece).times(lost as u64),
-                }));
+                named.push(l10n.say(&s::LivePieces { pieces: NamedPiece::of(piece).times(lost as u64) }));
             }
         }
         LostPieces { signs, label: l10n.list(&named) }

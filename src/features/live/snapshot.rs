@@ -51,7 +51,6 @@ pub struct StartPicture {
 }
 
 impl LiveBoard {
-    /// Returns the pictures that it shows.
     pub fn pictures(&self) -> impl Iterator<Item = &Arc<DrawnPicture>> {
         let opened = self.game.iter().filter_map(|game| game.picture.as_ref());
         opened.chain(self.start.iter().filter_map(|start| start.picture.as_ref()))

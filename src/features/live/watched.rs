@@ -45,9 +45,6 @@ impl WatchedGames {
 }
 
 /// Loads the games of a channel and its threads.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn load(services: &Services, channel: &ChannelKey) -> StoreResult<WatchedGames> {
     let open = services.store.open_channels_at(channel).await?;
     let threads = open.into_iter().map(|open| open.channel).filter(|thread| *thread != channel.id);

@@ -64,7 +64,7 @@ async fn seek(ctx: &Ctx<'_>, terms: SeekTerms) -> StoreResult<Effects> {
             // Fails if another commit has just paired the earlier seek, and the request is handled again.
             let mut writes: Vec<_> = earlier.iter().map(|it| queries::end(platform, &it.seek)).collect();
             writes.push(queries::put(platform, &mine.seek));
-            Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(waiting_answer(ctx, &mine))) }
+            Effects { writes, ..Effects::ephemeral(waiting_answer(ctx, &mine)) }
         }
     };
     effects.writes.extend(ended);

@@ -29,9 +29,6 @@ pub(super) struct Search {
 }
 
 /// Searches the waiting seeks for an opponent.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn search(
     services: &Services,
     channel: &ChannelKey,
@@ -80,9 +77,6 @@ pub(super) fn partner<'a>(seek: &WaitingSeek, waiting: &'a [WaitingSeek]) -> Opt
 }
 
 /// Returns the overall rating of a person with such a clock, and whether it is provisional.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn rating(
     services: &Services,
     person: &str,
@@ -99,9 +93,6 @@ pub(super) async fn rating(
 }
 
 /// Begins the game between `here`, in the channel of the actor, and `there`, whose stored seek ends.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn begin(
     services: &Services,
     (channel, key): (&ChannelKey, GameKey),
@@ -132,9 +123,6 @@ fn paired_player(seek: &Seek) -> PairedPlayer {
 
 /// Pairs a stored seek of the channel with an older one that fits: two people who seek at the same moment do not see each
 /// other's seek.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn match_waiting(
     services: &Services,
     channel: &ChannelKey,

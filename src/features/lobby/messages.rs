@@ -5,10 +5,9 @@ use crate::features::lobby::seek::{Seek, WaitingSeek};
 use crate::features::play::challenge;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, escape, move_text, time};
-use crate::message::picture::clip;
 use crate::message::{
-    AskedPerson, BotComponent, Button, ButtonStyle, Choice, CustomId, LevelChoice, LobbyComponent, MAX_TEXT,
-    Reply, Row,
+    AskedPerson, BotComponent, Button, ButtonStyle, Choice, CustomId, LevelChoice, LobbyComponent, Reply,
+    Row, picture,
 };
 
 /// Maximum number of seeks in a list: more lines do not fit into a message.
@@ -38,13 +37,11 @@ pub(super) fn terms(l10n: Localizer, terms: SeekTerms) -> String {
     parts.join(" · ")
 }
 
-/// Returns a button that looks for an opponent on these terms.
 pub(super) fn seek_button(l10n: Localizer, terms: SeekTerms, label: Words) -> Button {
     let id = CustomId::Lobby(LobbyComponent::Seek(terms.write()));
     Button::new(id, l10n.say(label), ButtonStyle::Success)
 }
 
-/// Returns a button that begins a game against the bot at this level.
 pub(super) fn bot_button(l10n: Localizer, asked: AskedPerson, level: u8) -> Button {
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: String::new() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotMeanwhile), ButtonStyle::Secondary)
@@ -64,7 +61,6 @@ fn listed(l10n: Localizer, waiting: &WaitingSeek, escape: fn(&str) -> String) ->
     rated_name(l10n, name, waiting)
 }
 
-/// Returns a line of a list of seeks.
 fn line(l10n: Localizer, waiting: &WaitingSeek) -> String {
     let Seek { terms: wanted, since, .. } = waiting.seek;
     let player = listed(l10n, waiting, escape::name_span);
@@ -80,7 +76,7 @@ fn entry(l10n: Localizer, waiting: &WaitingSeek) -> Choice {
         let unbounded = SeekTerms { least: None, most: None, ..wanted };
         label = format!("{player} · {}", terms(l10n, unbounded));
     }
-    Choice { value: waiting.seek.id().to_string(), label: clip(&label, MAX_ENTRY) }
+    Choice { value: waiting.seek.id().to_string(), label }
 }
 
 /// Returns a list of seeks, with a button that seeks an opponent on [`USUAL_TERMS`].
@@ -98,5 +94,5 @@ pub(super) fn list(l10n: Localizer, waiting: &[WaitingSeek]) -> Reply {
         rows.push(Row::select(id, l10n.say(&s::ChooseSeek), entries));
     }
     rows.push(Row::Buttons(vec![seek_button(l10n, USUAL_TERMS, &s::ButtonSeek)]));
-    Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+    Reply { rows, ..Reply::text(picture::join_lines(lines)) }
 }

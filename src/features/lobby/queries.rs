@@ -123,7 +123,6 @@ pub(super) fn forget_list(channel: &ChannelKey, server: &str) -> [StateWrite; 2]
         .map(|text| StateWrite::Run(Statement::new(text, params![channel.platform, server, &channel.id])))
 }
 
-/// Returns the list message of a server.
 pub(super) async fn list_message(
     store: &Store,
     platform: &str,
@@ -150,7 +149,6 @@ pub(super) fn note_shown(platform: &str, server: &str, shown: &str) -> StateWrit
     StateWrite::Run(Statement::new(text, params![platform, server, shown]))
 }
 
-/// Records the id of a sent list.
 pub(super) fn sent_list(nonce: &str, message: &str) -> Statement {
     Statement::new("UPDATE lobby_lists SET message = $2 WHERE nonce = $1", params![nonce, message])
 }

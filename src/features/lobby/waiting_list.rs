@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::features::effective::posting_localizer;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::lobby::queries::ListMessage;
 use crate::features::lobby::{messages, queries};
 use crate::features::services::Services;
-use crate::i18n::{Localizer, TextStyle, messages as s};
+use crate::i18n::messages as s;
 use crate::message::{PlaceSettings, Reply};
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::{ChannelKey, StoreResult};
@@ -66,7 +67,7 @@ pub(super) async fn show(ctx: DueCtx<'_>, server: &str) -> StoreResult<Effects> 
 /// Says in a list that it has moved, and forgets it.
 async fn close(ctx: DueCtx<'_>, server: &str, known: ListMessage) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
-    let moved = Reply::text(localizer(&effective.places.server).say(&s::LobbyMoved));
+    let moved = Reply::text(posting_localizer(&effective.places.server).say(&s::LobbyMoved));
     let edited = match &known.message {
         Some(message) => edit(services, &channel.id, message, moved).await,
         // An unsent list is edited once it is sent.
@@ -107,7 +108,6 @@ async fn update(ctx: DueCtx<'_>, server: &str, known: Option<ListMessage>) -> St
     })
 }
 
-/// Result of an edit.
 enum Edited {
     Done,
     /// The message was deleted.
@@ -134,15 +134,10 @@ fn digest(reply: &Reply) -> String {
     Sha256::digest(contents).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn localizer(place: &PlaceSettings) -> Localizer {
-    let text_style = TextStyle { notation: place.notation, ..TextStyle::default() };
-    Localizer::of(place.language.or(place.posting_language).unwrap_or_default()).with(text_style)
-}
-
 /// Returns the present list: the seeks of the server, and those of others that it lets in.
 async fn contents(services: &Services, server: &str, place: &PlaceSettings) -> StoreResult<Reply> {
     let platform = services.platform.name();
     let mut waiting = queries::waiting(&services.store, platform, "", services.now()).await?;
     waiting.retain(|seek| seek.is_shown_in(Some(server), place.lobby_in == Some(true)));
-    Ok(messages::list(localizer(place), &waiting))
+    Ok(messages::list(posting_localizer(place), &waiting))
 }

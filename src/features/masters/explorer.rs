@@ -2,7 +2,7 @@
 
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::fair_play::ClosedPositions;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{handler, import, viewer};
@@ -10,10 +10,9 @@ use crate::game::Phase;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, master_text, move_text};
 use crate::masters::{BookMove, BookPosition, GameNumber, MasterBook, MasterList, WingView};
-use crate::message::picture::{self, clip};
 use crate::message::{
     ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, MasterGameEntry, MastersSource, PageTurn, Picture,
-    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, Row,
+    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, Row, picture,
 };
 use crate::render::UsualMove;
 use crate::rules::{Color, History, Move, Position, RuleSet};
@@ -25,14 +24,12 @@ const NAMED: usize = 5;
 const ARROWS: usize = 3;
 /// Number of famous games in a list.
 const FAMOUS: usize = 10;
-/// Maximum length of an entry of a select, in characters.
-const MAX_ENTRY: usize = 100;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResult<Effects> {
     let after = match request {
         MastersRequest::Famous { player, event } => {
             let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
-            return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
+            return Ok(Effects::ephemeral(list));
         }
         MastersRequest::At(id, cursor, step) => return at_named(ctx, *id, *cursor, *step).await,
         MastersRequest::ToList(id, cursor) => return to_list(ctx, *id, *cursor).await,
@@ -51,10 +48,10 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
         "" => History::new(Position::startpos(), RuleSet::default()),
         moves => match import::read_games(ctx, BroughtRecord::Text(moves.to_owned())).await {
             Ok(found) => found.games[0].record.game().clone(),
-            Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+            Err(refused) => return Ok(Effects::ephemeral(*refused)),
         },
     };
-    Ok(Effects::answer(PrivateReply::Ephemeral(after_moves(ctx, &history, Color::Red).await?)))
+    Ok(Effects::ephemeral(after_moves(ctx, &history, Color::Red).await?))
 }
 
 /// Shows the masters' moves after a history that is no record.
@@ -221,7 +218,7 @@ impl Explorer<'_> {
             None => lines.push(self.l10n.say(&s::MastersNone)),
         }
         // All arrows show next moves.
-        Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture.without_cycle()) }
+        Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(picture.without_cycle()) }
     }
 
     /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`
@@ -273,7 +270,7 @@ impl Explorer<'_> {
             None => MastersSource::Position(ply),
         };
         let cursor = ReplayCursor { ply, view: self.view, from: Some(from) };
-        Some(entry(number, cursor, &label))
+        Some(entry(number, cursor, label))
     }
 }
 
@@ -291,9 +288,8 @@ fn named(known: &BookPosition) -> impl Iterator<Item = &BookMove> {
     known.moves.iter().take(NAMED).take_while(|one| one.games * 100 >= known.games)
 }
 
-fn entry(game: GameNumber, cursor: ReplayCursor, label: &str) -> Choice {
-    let value = MasterGameEntry { game: game.0, cursor }.to_string();
-    Choice { value, label: clip(label, MAX_ENTRY) }
+fn entry(game: GameNumber, cursor: ReplayCursor, label: String) -> Choice {
+    Choice { value: MasterGameEntry { game: game.0, cursor }.to_string(), label }
 }
 
 fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
@@ -322,8 +318,8 @@ fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> R
         if length > MAX_TEXT {
             break;
         }
-        choices.push(entry(head.number, cursor, &heading));
-        lines.push(heading);
+        lines.push(heading.clone());
+        choices.push(entry(head.number, cursor, heading));
     }
     let rows = game_select(l10n, choices).into_iter().collect();
     Reply { rows, ..Reply::text(lines.join("\n")) }

@@ -14,7 +14,6 @@ const GAMES: usize = 1000;
 /// Distance in the list between the games of two days; coprime to [`GAMES`].
 const STEP: usize = 389;
 
-/// Returns the message with the game of a day.
 pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
     let day: Date = day.parse().ok()?;
     let days = usize::try_from(day.year()).ok()? * 366 + usize::try_from(day.day_of_year()).ok()?;

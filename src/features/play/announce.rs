@@ -207,7 +207,8 @@ impl Announcer<'_> {
             lines.push(format!("👍 {praise}"));
         }
         if !is_told {
-            lines.extend(self.new_opening(played + usize::from(answered.is_some())));
+            let plies = played + usize::from(answered.is_some());
+            lines.extend(move_text::new_opening(l10n, game.history(), plies));
         }
         if let Some(warning) = rulings::due(l10n, game) {
             lines.push(format!("⚠️ {warning}"));
@@ -223,16 +224,6 @@ impl Announcer<'_> {
             lines.push(l10n.say(&s::TakebackWithdrawn { player: self.name(request.by) }));
         }
         Some(self.shown(lines))
-    }
-
-    /// Returns the opening's name if it is not the name from before the last `plies` moves.
-    fn new_opening(&self, plies: usize) -> Option<String> {
-        let name = opening::of(self.game.history())?;
-        let mut before = self.game.history().clone();
-        for _ in 0..plies {
-            before.pop();
-        }
-        if opening::of(&before) == Some(name) { None } else { Some(move_text::opening(self.l10n, name)) }
     }
 
     /// The end of the game; `automatic` if no player has just caused it.
@@ -304,7 +295,6 @@ impl Announcer<'_> {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }
 
-    /// A question to one player, with buttons.
     fn question(&self, text: String, to: Color) -> PostDraft {
         let rows = question_rows(self.live);
         let reply = Reply { text, rows, ping: self.ping(to), ..Reply::default() };

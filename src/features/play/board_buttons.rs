@@ -9,7 +9,6 @@ use crate::message::{
 };
 use crate::rules::{Color, Termination};
 
-/// Buttons that answer the coach.
 pub(crate) fn coach_row(live: &LiveGame) -> Row {
     let l10n = live.l10n();
     Row::Buttons(vec![
@@ -87,7 +86,6 @@ pub(crate) fn challenge_rows(live: &LiveGame) -> Vec<Row> {
     vec![Row::Buttons(buttons)]
 }
 
-/// Buttons for a game that is over.
 pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
     let l10n = live.l10n();
     let game = &live.game;

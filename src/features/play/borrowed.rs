@@ -2,7 +2,7 @@
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::features::context::{Ctx, cannot_post};
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::game::{Event, TimeControl};
 use crate::i18n::messages as s;
 use crate::message::{Button, ButtonStyle, CustomId, Reply};
@@ -15,7 +15,7 @@ pub(super) fn refuses(ctx: &Ctx<'_>, event: &Event) -> Option<Effects> {
     let clock = opening.time != TimeControl::None;
     let why = cannot_post(ctx).or_else(|| clock.then(|| ctx.l10n.say(&s::BorrowedClock)))?;
     let reply = Reply::text(why).with_buttons(in_direct_messages(ctx, event).into_iter().collect());
-    ctx.request.place.is_borrowed().then(|| Effects::answer(PrivateReply::Ephemeral(reply)))
+    ctx.request.place.is_borrowed().then(|| Effects::ephemeral(reply))
 }
 
 /// Returns the button that begins the same game in direct messages; none for terms that its id cannot hold.

@@ -15,7 +15,6 @@ use crate::render::PieceSet;
 use crate::rules::Color;
 use crate::store::StoreResult;
 
-/// Returns the level of a choice.
 pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     match choice {
         LevelChoice::Skill(PlayerSkill::New) => 1,
@@ -25,7 +24,6 @@ pub(crate) fn level_of(choice: LevelChoice) -> u8 {
     }
 }
 
-/// Returns the button that begins a game at a level, with these terms.
 pub(crate) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
     let asked = AskedPerson::of(asked);
     let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: terms.write() };
@@ -46,7 +44,7 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
         return Ok(effects);
     }
     match (level, known) {
-        (None, None) => Ok(Effects::answer(PrivateReply::Ephemeral(ask_level(ctx, terms)))),
+        (None, None) => Ok(Effects::ephemeral(ask_level(ctx, terms))),
         (Some(named), Some(known)) if named != known => {
             let settings = PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() };
             remember(ctx, &mut effects, settings);
@@ -135,7 +133,7 @@ fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSe
         settings.looks.pieces = Some(PieceSet::Pictogram);
         settings.looks.badges = Some(false);
     }
-    let looks = settings.looks.over(ctx.effective.place_settings().looks).over(settings.own_looks());
+    let looks = ctx.effective.looks_for(settings);
     let side = effects.first_game().and_then(|update| update.after.side_of(&ctx.requester));
     for post in &mut effects.posts {
         post.reply.picture.iter_mut().for_each(|picture| picture.apply_style(looks, side));

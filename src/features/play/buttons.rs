@@ -48,7 +48,6 @@ pub(crate) async fn find<'a>(
     Ok(Ok(live))
 }
 
-/// Carries out an action on a game.
 pub(crate) async fn handle(
     ctx: &Ctx<'_>,
     live: &LiveGame,
@@ -145,7 +144,7 @@ async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Eff
         _ => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
-    let effects = Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(picture)));
+    let effects = Effects::ephemeral(Reply::text(text).with_picture(picture));
     // In a borrowed channel only a press makes its message reachable, so the buttons of the old board go now.
     let answered = match &ctx.request.what {
         RequestKind::Press(press) if ctx.request.place.is_borrowed() && !press.private => {
@@ -160,15 +159,14 @@ fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if let Err(refusal) = live.game.check_turn(&ctx.requester) {
         return ctx.refused(live, &refusal);
     }
-    let rows = vec![piece_select(ctx, live, &s::ChoosePiece)];
+    let rows = selects(ctx, live, None);
     let text = ctx.l10n.say(&s::ChoosePieceAgainst { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows, ..Reply::text(text) })
 }
 
-fn piece_select(ctx: &Ctx<'_>, live: &LiveGame, placeholder: Words) -> Row {
-    let position = live.game.history().position();
-    let options = move_choices::pieces(ctx.l10n, position, move_choices::origins(position));
-    Row::select(live.component(GameAction::Piece, None), ctx.l10n.say(placeholder), options)
+fn selects(ctx: &Ctx<'_>, live: &LiveGame, chosen: Option<Square>) -> Vec<Row> {
+    let ids = [GameAction::Piece, GameAction::Target].map(|action| live.component(action, None));
+    move_choices::selects(ctx.l10n, live.game.history().position(), chosen, ids)
 }
 
 fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
@@ -177,21 +175,16 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
         Err(refusal) => return ctx.refused(live, &refusal),
     };
     let position = live.game.history().position();
-    let options = move_choices::targets(ctx.l10n, position, origin);
-    if options.is_empty() {
+    if position.legal_moves().iter().all(|mv| mv.from() != origin) {
         return ctx.unknown_button();
     }
     let target = live.component(GameAction::Target, None);
     let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
-    let shown =
-        picture::with_selection(shown, origin).with_taps(target.clone(), position.legal_moves().to_vec());
+    let shown = picture::with_selection(shown, origin).with_taps(target, position.legal_moves().to_vec());
     let piece = move_text::piece_label(ctx.l10n, position, origin);
     let reply = Reply {
         picture: Some(shown),
-        rows: vec![
-            Row::select(target, ctx.l10n.say(&s::ChooseTarget), options),
-            piece_select(ctx, live, &s::ChooseOther),
-        ],
+        rows: selects(ctx, live, Some(origin)),
         ..Reply::text(ctx.l10n.say(&s::ChooseTargetOf { piece }))
     };
     Effects::answer(PrivateReply::Update(reply))
@@ -219,5 +212,5 @@ fn menu(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
         Row::Buttons(buttons.collect())
     });
     let text = ctx.l10n.say(&s::More { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows: rows.into(), ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows: rows.into(), ..Reply::text(text) })
 }

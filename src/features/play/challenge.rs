@@ -31,7 +31,7 @@ pub(crate) async fn begin(
     if ctx.request.place.is_direct() && opponent.is_none() {
         let reply =
             Reply::text(ctx.l10n.say(&s::ChallengeDirect)).with_buttons(vec![seek_button(ctx, terms)]);
-        return Ok(Effects::answer(PrivateReply::Ephemeral(reply)));
+        return Ok(Effects::ephemeral(reply));
     }
     if let Some(opponent) = opponent {
         let refused = if opponent.id == ctx.request.person.id {
@@ -125,7 +125,6 @@ pub(crate) async fn against_bot(
     open_game(ctx, event, &s::DoneAccepted, thread, None).await
 }
 
-/// Puts the tag of the new game into its setup.
 fn tagged(ctx: &Ctx<'_>, opening: GameSetup) -> GameSetup {
     GameSetup { tag: ctx.new_game.map_or(opening.tag, |game| game.tag), ..opening }
 }

@@ -5,7 +5,7 @@ use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::play::{automatic, queries};
 use crate::features::services::Services;
-use crate::game::{Actor, Event, Game, GameCommand, PlayerId, Seat, Timestamp};
+use crate::game::{Actor, DAY, Event, Game, GameCommand, HOUR, PlayerId, Seat, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::{move_text, time};
 use crate::rules::Color;
@@ -16,10 +16,9 @@ const MAX_CHALLENGES: usize = 3;
 /// Number of open games of a person that are searched for such challenges.
 const OPEN: u32 = 60;
 /// Pause after a declined or withdrawn challenge before the next one to the same person, in milliseconds.
-const PAUSE: i64 = 3_600_000;
-/// Maximum number of invitations by direct message per person and [`DAY`].
+const PAUSE: i64 = HOUR;
+/// Maximum number of invitations by direct message per person and day.
 const MAX_INVITATIONS: usize = 10;
-const DAY: i64 = 24 * 3_600_000;
 
 /// Refuses a challenge to a person who has just declined one, or who has too many open ones of the requester.
 pub(super) async fn too_many_challenges(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {

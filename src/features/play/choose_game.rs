@@ -1,12 +1,13 @@
 //! The game of a request that names none; if several are possible, a question.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameCommand, Phase, Refusal};
-use crate::i18n::{messages as s, move_text, rulings};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{move_text, rulings};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, Reply, RequestKind, TypedMessage};
+use crate::message::{ButtonStyle, GameAction, Reply, RequestKind, TypedMessage};
 use crate::rules::Color;
 
 /// Maximum number of games in a question: five rows of buttons.
@@ -27,9 +28,9 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
         [] if action == GameAction::Annul => Effects::ephemeral(ctx.l10n.say(&s::RefuseNotRated)),
         [] => ctx.no_game(),
         [live] if action == GameAction::Abort && ends_own_game(ctx, live) => {
-            let abort = ctx.answer_button(live, action, &s::ButtonAbort, ButtonStyle::Danger);
+            let abort = ctx.answer_button(live, action, ctx.l10n.say(&s::ButtonAbort), ButtonStyle::Danger);
             let text = ctx.l10n.say(&s::AbortSure { opponent: ctx.opponent(live) });
-            Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(vec![abort])))
+            Effects::ephemeral(Reply::text(text).with_buttons(vec![abort]))
         }
         [live] => return Ok(live),
         _ => ask(ctx, ctx.l10n.say(&s::WhichGame), found.into_iter().map(|live| (live, action))),
@@ -99,11 +100,11 @@ pub(crate) fn ask<'g>(
     text: String,
     requests: impl IntoIterator<Item = GameRequest<'g>>,
 ) -> Effects {
-    let buttons = requests.into_iter().take(MAX_GAMES).map(|(live, action)| Button {
-        label: clip(&label(ctx, live), MAX_LABEL),
-        ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
-    });
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons.collect())))
+    let buttons = requests
+        .into_iter()
+        .take(MAX_GAMES)
+        .map(|(live, action)| ctx.answer_button(live, action, label(ctx, live), ButtonStyle::Primary));
+    Effects::ephemeral(Reply::text(text).with_buttons(buttons.collect()))
 }
 
 pub(crate) fn label(ctx: &Ctx<'_>, live: &LiveGame) -> String {
@@ -216,7 +217,6 @@ fn to_annul<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
     }
 }
 
-/// Asks before a player resigns.
 pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if live.game.side_of(&ctx.requester).is_none() {
         return ctx.refused(live, &Refusal::NotAPlayer);
@@ -224,12 +224,13 @@ pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if let Err(refusal) = live.game.check_playing() {
         return ctx.refused(live, &refusal);
     }
+    let [yes, no] = [&s::ButtonResignYes as Words, &s::ButtonResignNo].map(|label| ctx.l10n.say(label));
     let buttons = vec![
-        ctx.answer_button(live, GameAction::ResignYes, &s::ButtonResignYes, ButtonStyle::Danger),
-        ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
+        ctx.answer_button(live, GameAction::ResignYes, yes, ButtonStyle::Danger),
+        ctx.answer_button(live, GameAction::ResignNo, no, ButtonStyle::Secondary),
     ];
     let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(live) });
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons)))
+    Effects::ephemeral(Reply::text(text).with_buttons(buttons))
 }
 
 /// Asks before a result is removed from the ratings, which is final.
@@ -244,10 +245,11 @@ pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if let Err(refusal) = live.game.decide(&ctx.actor(), &GameCommand::Annul, ctx.now) {
         return ctx.refused(live, &refusal);
     }
-    let annul = ctx.answer_button(live, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
+    let annul = ctx.l10n.say(&s::ButtonAnnul);
+    let annul = ctx.answer_button(live, GameAction::AnnulYes, annul, ButtonStyle::Danger);
     let [red, black] = Color::ALL.map(|side| live.name(ctx.l10n, side));
     let text = ctx.l10n.say(&s::AnnulSure { game: live.id, red, black });
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(vec![annul])))
+    Effects::ephemeral(Reply::text(text).with_buttons(vec![annul]))
 }
 
 pub(crate) fn annul_refused(ctx: &Ctx<'_>) -> Effects {

@@ -10,7 +10,6 @@ use crate::i18n::messages as s;
 use crate::message::{Reply, RequestKind};
 use crate::rules::Termination;
 
-/// Effects of events that were decided on a game.
 pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     let mut after = live.clone();
     events.iter().for_each(|event| after.game.apply(event));

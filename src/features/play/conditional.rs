@@ -7,8 +7,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, command};
 use crate::game::{GameCommand, Phase, Refusal, TimeControl};
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, MAX_TEXT, Reply};
+use crate::message::{ButtonStyle, GameAction, Reply, picture};
 use crate::rules::Move;
 
 /// Separators between the moves of a line, beside words.
@@ -90,17 +89,14 @@ fn list_conditional_moves(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
         for (at, line) in conditional_moves(ctx, live).iter().enumerate() {
             lines.push(format!("{}. {}", at + 1, written_line(ctx, live, line)));
         }
-        buttons.push(Button {
-            label: clip(&ctx.l10n.say(&s::ButtonDropPlans { game: live.id }), MAX_LABEL),
-            ..ctx.answer_button(live, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
-        });
+        let label = ctx.l10n.say(&s::ButtonDropPlans { game: live.id });
+        buttons.push(ctx.answer_button(live, GameAction::DropPlans, label, ButtonStyle::Danger));
     }
     // Of several games, the button names the game.
     if live_games.len() == 1 {
         lines.push(ctx.l10n.say(&s::PlansDropHow));
     }
-    let text = clip(&lines.join("\n"), MAX_TEXT);
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_buttons(buttons)))
+    Effects::ephemeral(Reply::text(picture::join_lines(lines)).with_buttons(buttons))
 }
 
 pub(crate) fn clear_conditional_moves(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {

@@ -35,10 +35,9 @@ pub(super) fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: 
     let player = &escape::name(&ctx.request.person.name);
     let opponent = Color::ALL.into_iter().find_map(|side| match live.game.seat(side) {
         Seat::Bot { level } => Some(l10n.say(&s::BotName { level: *level })),
-        Seat::Person(other) | Seat::Invited(other) if other.id != ctx.requester => {
-            Some(escape::name(&other.name))
+        seat => {
+            seat.player().filter(|other| other.id != ctx.requester).map(|other| escape::name(&other.name))
         }
-        _ => None,
     });
     let name = match &opponent {
         Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),

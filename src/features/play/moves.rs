@@ -11,8 +11,7 @@ use crate::i18n::dialects::dialects;
 use crate::i18n::escape::code_span;
 use crate::i18n::{Locale, Localizer, PersonDialects, TextStyle, errors, messages as s, move_text};
 use crate::message::{
-    Button, ButtonStyle, Choice, CompletionRequest, GameAction, MAX_CHOICES, PersonSettings, Reply,
-    RequestKind,
+    ButtonStyle, Choice, CompletionRequest, GameAction, MAX_CHOICES, PersonSettings, Reply, RequestKind,
 };
 use crate::notation::{Dialect, Hint, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
@@ -131,10 +130,9 @@ fn offer_on_newer_board(
     match found {
         Ok(mv) => {
             let label = ctx.l10n.say(&s::ButtonPlayNow { mv: move_text::short(ctx.l10n, position, mv) });
-            let button =
-                ctx.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
+            let button = ctx.answer_button(live, GameAction::Reading(mv), label, ButtonStyle::Primary);
             let reply = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
-            Effects::answer(PrivateReply::Ephemeral(reply.with_buttons(vec![Button { label, ..button }])))
+            Effects::ephemeral(reply.with_buttons(vec![button]))
         }
         Err(error) => {
             let mut effects = ask_reading(ctx, live, text, &error);
@@ -205,7 +203,6 @@ pub(crate) fn complete(
     complete_on(boards, typing, own)
 }
 
-/// Completes a move in a position.
 pub(crate) fn complete_at(
     position: &Position,
     typing: &CompletionRequest,
@@ -221,7 +218,7 @@ fn complete_on<'a>(
 ) -> Vec<Choice> {
     let typed = plain(&typing.text);
     let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
-    let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::default() });
+    let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::USUAL });
     let mut choices: Vec<(u8, Choice)> = Vec::new();
     for (position, dialects) in boards {
         for mv in move_text::legal_in_order(position) {

@@ -34,7 +34,6 @@ pub(crate) fn offer(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Option<Effect
     Some(offer_moves(ctx, live, text, found))
 }
 
-/// Asks whether a move is meant.
 fn meant(ctx: &Ctx<'_>, position: &Position, mv: Move) -> String {
     ctx.l10n.say(&s::PlainMeant { mv: move_text::bold(ctx.l10n, position, mv) })
 }

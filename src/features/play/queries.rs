@@ -32,7 +32,6 @@ pub(super) fn no_crossing_challenge(
     [unchanged(played), StateWrite::Run(Statement::new(text, params).or_overtaken())]
 }
 
-/// Moves the home of a game from one channel to another.
 pub(super) fn move_home(game: GameId, from: &str, to: &str) -> StateWrite {
     let text = "UPDATE views SET channel = $3, board = NULL, board_post = NULL, question = NULL
          WHERE game = $1 AND channel = $2 AND side <> 'none'";
@@ -48,9 +47,6 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
 }];
 
 /// Times in seconds at which a person has sent invitations since a time, the latest first.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn invited_since(
     store: &Store,
     platform: &str,
@@ -72,9 +68,6 @@ pub(super) enum EarlierWin {
 }
 
 /// Returns the best kind of a person's wins in games other than `except`; `None` without a win.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn best_win(
     store: &Store,
     platform: &str,
@@ -92,13 +85,11 @@ pub(super) async fn best_win(
     Ok(found.map(|(mate,)| if mate == 1 { EarlierWin::Mate } else { EarlierWin::Other }))
 }
 
-/// Returns the write that records an invitation to a game.
 pub(super) fn record_invitation(platform: &str, person: &str, game: GameId, now: Timestamp) -> StateWrite {
     let text = "INSERT INTO invitations (platform, person, game, sent_at) VALUES ($1, $2, $3, $4)";
     StateWrite::Run(Statement::new(text, params![platform, person, game.0, now.seconds()]))
 }
 
-/// Forgets the invitations of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM invitations WHERE platform = $1 AND person = $2", params![platform, person])
 }

@@ -36,7 +36,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
         return Effects::ephemeral(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
     }
     if view.private {
-        return Effects::answer(PrivateReply::Ephemeral(Reply::text(status).with_picture(shown)));
+        return Effects::ephemeral(Reply::text(status).with_picture(shown));
     }
     let post = public_board(live, shown, status);
     let mut effects = Effects { posts: vec![post], ..Effects::default() };
@@ -107,7 +107,7 @@ pub(crate) fn position(ctx: &Ctx<'_>, position: &Position) -> Effects {
     };
     let text = l10n.join([move_text::check(l10n, position), Some(state)].into_iter().flatten());
     let shown = picture::of_position(l10n, position, "xiangqi-position.png".to_owned());
-    Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(shown)))
+    Effects::ephemeral(Reply::text(text).with_picture(shown))
 }
 
 /// Lists the moves played so far, in pages; the last page by default.
@@ -231,8 +231,7 @@ pub(crate) fn start_board(
     newcomer: bool,
 ) -> Picture {
     let known = settings.person(person.as_str());
-    let mut style =
-        known.settings.looks.over(settings.place_settings().looks).over(known.settings.own_looks());
+    let mut style = settings.looks_for(&known.settings);
     if newcomer && !known.met && !l10n.locale().knows_pieces() {
         style.pieces = style.pieces.or(Some(PieceSet::Pictogram));
     }

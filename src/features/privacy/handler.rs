@@ -8,8 +8,7 @@ use crate::features::privacy::requests::DataRequest;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::move_text::mention;
-use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CustomId, MAX_LABEL, Person, Reply, SettingsComponent};
+use crate::message::{Button, ButtonStyle, CustomId, Person, Reply, SettingsComponent};
 use crate::store::{StateWrite, StoreResult};
 
 /// Maximum number of blocked people per person.
@@ -32,7 +31,7 @@ async fn block(ctx: &Ctx<'_>, player: Option<&Person>, on: bool) -> StoreResult<
     }
     match player {
         Some(player) => set_block(ctx, player, on).await,
-        None => Ok(Effects::answer(PrivateReply::Ephemeral(blocked_list(ctx).await?))),
+        None => Ok(Effects::ephemeral(blocked_list(ctx).await?)),
     }
 }
 
@@ -62,7 +61,6 @@ async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effe
     })
 }
 
-/// Unblocks a person by the button of the list.
 fn unblock(ctx: &Ctx<'_>, person: &str) -> Effects {
     let player = mention(&person);
     if !ctx.myself().blocks(person) {
@@ -87,13 +85,12 @@ async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {
         let name = ctx.services.name_of_stranger(person).await?;
         text.push_str(&format!("\n{number}. {name}"));
         let id = CustomId::Settings(SettingsComponent::Unblock(person.clone()));
-        let label = clip(&ctx.l10n.say(&s::ButtonUnblock { number }), MAX_LABEL);
+        let label = ctx.l10n.say(&s::ButtonUnblock { number });
         buttons.push(Button::new(id, label, ButtonStyle::Secondary));
     }
     Ok(Reply::text(text).with_buttons(buttons))
 }
 
-/// Exports or erases the requester's stored data.
 fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
     if let Some(refused) = ctx.only_privately("data") {
         return refused;
@@ -109,7 +106,7 @@ fn ask_before_erasing(ctx: &Ctx<'_>) -> Effects {
     let id = CustomId::Settings(SettingsComponent::Erase);
     let button = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
     let question = Reply::text(ctx.l10n.say(&s::EraseSure)).with_buttons(vec![button]);
-    Effects::answer(PrivateReply::Ephemeral(question))
+    Effects::ephemeral(question)
 }
 
 /// Answers once the data is erased, or exported.

@@ -29,7 +29,6 @@ const CHECKS: u32 = 12;
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
     pub(crate) features: &'static [&'static dyn Feature],
-    /// Channel of the request.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
     /// True for erasure, false for export.

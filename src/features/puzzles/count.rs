@@ -1,7 +1,6 @@
 //! The effect of the first try at a puzzle on the rating.
 
-use crate::features::puzzles::queries;
-use crate::features::puzzles::queries::AttemptQuery;
+use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::puzzles::state::{PuzzleAttempt, PuzzleStats};
 use crate::features::services::Services;
 use crate::game::Timestamp;
@@ -21,9 +20,6 @@ pub(super) struct CountedTry {
 }
 
 /// Reverts a counted try. Returns `false` if another try has counted since, so that it stays.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn take_back(
     services: &Services,
     channel: &ChannelKey,
@@ -71,10 +67,7 @@ pub(super) fn end_of_try(
     }
     attempt.missed = !solved;
     solver.record_try(puzzle.rating(), solved, now);
-    let by = match solver.rating().round() as i64 - before {
-        by @ ..0 => format!("−{}", -by),
-        by => format!("+{by}"),
-    };
+    let by = move_text::rating_change(solver.rating().round() as i64 - before);
     let mut sentences = Vec::new();
     if solver.shows_rating() {
         sentences.push(l10n.say(&s::PuzzleRated { rating: rating_text(solver, now), by }));

@@ -8,7 +8,7 @@ use jiff::Timestamp as Instant;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 
-use crate::features::effective::EffectiveSettings;
+use crate::features::effective::{EffectiveSettings, posting_localizer};
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::masters::game_of_day;
@@ -17,7 +17,7 @@ use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
 use crate::features::services::Services;
 use crate::game::Timestamp;
-use crate::i18n::{Localizer, TextStyle, messages as s, move_text};
+use crate::i18n::{messages as s, move_text};
 use crate::message::{ButtonStyle, PlaceSettings, PuzzleAction, Reply, Row};
 use crate::puzzles::Puzzle;
 use crate::store::{ChannelKey, StateWrite, StoreResult};
@@ -80,8 +80,9 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     let daily = DailyPuzzle { server: server.clone(), day: day.clone() };
     let writes = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
     let mut posts = vec![message(effective, puzzle, day, &solvers)];
-    if effective.place_settings().daily_game == Some(true)
-        && let Some(game) = game_of_day::message(localizer(effective), day)
+    let place = effective.place_settings();
+    if place.daily_game == Some(true)
+        && let Some(game) = game_of_day::message(posting_localizer(&place), day)
     {
         posts.push(PostDraft::here(game, None));
     }
@@ -93,15 +94,9 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     })
 }
 
-fn localizer(effective: &EffectiveSettings) -> Localizer {
-    let PlaceSettings { language, posting_language, notation, .. } = effective.place_settings();
-    let text_style = TextStyle { notation, ..TextStyle::default() };
-    Localizer::of(language.or(posting_language).unwrap_or_default()).with(text_style)
-}
-
 /// Returns the message with the puzzle of a day and the `solvers` of the previous day's.
 fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
-    let l10n = localizer(effective);
+    let l10n = posting_localizer(&effective.place_settings());
     let board = PuzzleBoard { l10n, puzzle, ply: 0 };
     let mut lines = vec![board.goal_of_day(), l10n.say(&s::DailyHow)];
     let (named, others) = solvers.split_at(solvers.len().min(NAMED));

@@ -6,15 +6,13 @@ use crate::features::play::move_choices;
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text};
 use crate::masters::{MasterBook, MasterList, PlayedOn};
-use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction, PuzzleComponent,
-    PuzzleMode, Reply, Row,
+    Button, ButtonStyle, CustomId, PageTurn, Picture, PuzzleAction, PuzzleComponent, PuzzleMode, Reply, Row,
+    picture,
 };
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
-/// Returns the sentence with the themes of a puzzle.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
@@ -25,7 +23,6 @@ pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> 
     Some(l10n.say(&s::PuzzleThemes { count: names.len() as u64, themes: l10n.list(&names) }))
 }
 
-/// Returns the text with a lower-case first letter.
 pub(super) fn uncapitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
@@ -82,7 +79,6 @@ impl PuzzleBoard<'_> {
         }
     }
 
-    /// Returns the sentence with the goal in a storm.
     pub(super) fn goal_of_storm(&self) -> String {
         let l10n = self.l10n;
         let side = self.puzzle.solver();
@@ -114,7 +110,6 @@ impl PuzzleBoard<'_> {
         picture.with_taps(self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
     }
 
-    /// Returns the board after a legal move.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);
         history.push(mv).expect("the move is legal");
@@ -132,7 +127,7 @@ impl PuzzleBoard<'_> {
         let board = picture::of_history(l10n, history, None, self.puzzle.solver());
         Picture {
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
-            alt: clip(&picture::with_pieces(l10n, position, alt), MAX_ALT),
+            alt: picture::with_pieces(l10n, position, alt),
             ..board.marked(|scene| scene.previous = None)
         }
     }
@@ -142,7 +137,6 @@ impl PuzzleBoard<'_> {
         picture.with_arrow(self.l10n, mv, &arrow)
     }
 
-    /// Returns the picture with the moves of one piece marked.
     pub(crate) fn with_selection(&self, square: Square) -> Picture {
         picture::with_selection(self.picture(), square)
     }
@@ -160,7 +154,7 @@ impl PuzzleBoard<'_> {
         let position = self.position();
         let buttons = moves.iter().take(5).map(|mv| {
             let written = move_text::both_notations(self.l10n, &position, *mv);
-            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: written }), MAX_LABEL);
+            let label = self.l10n.say(&s::PuzzleLabel { mv: written });
             Button::new(self.id(PuzzleAction::Play(*mv)), label, ButtonStyle::Primary)
         });
         buttons.collect()
@@ -168,17 +162,8 @@ impl PuzzleBoard<'_> {
 
     /// Components of an open puzzle: the selects of a move, and help.
     pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
-        let l10n = self.l10n;
-        let position = self.position();
-        let mut rows = Vec::new();
-        let mut placeholder: Words = &s::ChoosePiece;
-        if let Some(origin) = selected {
-            let targets = move_choices::targets(l10n, &position, origin);
-            rows.push(Row::select(self.id(PuzzleAction::Target), l10n.say(&s::ChooseTarget), targets));
-            placeholder = &s::ChooseOther;
-        }
-        let pieces = move_choices::pieces(l10n, &position, move_choices::origins(&position));
-        rows.push(Row::select(self.id(PuzzleAction::Piece), l10n.say(placeholder), pieces));
+        let ids = [PuzzleAction::Piece, PuzzleAction::Target].map(|action| self.id(action));
+        let mut rows = move_choices::selects(self.l10n, &self.position(), selected, ids);
         rows.push(Row::Buttons(self.help()));
         rows
     }
@@ -232,12 +217,10 @@ impl PuzzleBoard<'_> {
     }
 }
 
-/// Returns a message of these lines.
 pub(super) fn text(lines: Vec<String>) -> Reply {
     Reply::text(picture::join_lines(lines))
 }
 
-/// Returns a button that leads to another mode.
 pub(crate) fn mode_button(l10n: Localizer, mode: PuzzleMode) -> Button {
     let label: Words = match mode {
         PuzzleMode::Storm => &s::ChoiceStorm,

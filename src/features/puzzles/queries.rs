@@ -36,7 +36,6 @@ pub enum AttemptQuery {
     OfCurrent,
 }
 
-/// Loads the puzzle state of a person.
 pub async fn session(
     store: &Store,
     platform: &str,
@@ -141,7 +140,6 @@ pub fn write_daily(
     vec![given.or_overtaken(), of_day]
 }
 
-/// Records the id of the sent message with this nonce.
 pub fn sent_daily(nonce: &str, message: &str) -> Statement {
     Statement::new("UPDATE daily_posts SET message = $2 WHERE nonce = $1", params![nonce, message])
 }
@@ -152,7 +150,6 @@ pub async fn daily_puzzles(store: &Store, platform: &str) -> StoreResult<Vec<(St
     store.fetch(text, params![platform]).await
 }
 
-/// Returns `true` if a server has had the puzzle of a day.
 pub async fn had_daily(store: &Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
     let found: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
@@ -191,7 +188,6 @@ pub async fn days_solved(store: &Store, platform: &str, person: &str) -> StoreRe
     store.fetch(text, params![platform, person]).await
 }
 
-/// Forgets a person.
 pub(super) fn erase(platform: &str, person: &str) -> Vec<Statement> {
     let statements = [
         "DELETE FROM solvers WHERE platform = $1 AND person = $2",

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::commands::requests::PuzzleFilter;
 use crate::features::puzzles::storm_run::StormRun;
-use crate::game::Timestamp;
+use crate::game::{Timestamp, is_default};
 use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
@@ -18,7 +18,6 @@ pub(crate) type PostedDays = Mutex<HashMap<String, Date>>;
 /// Number of solved puzzles from which on a rating is shown.
 const SHOWN_FROM: u32 = 10;
 
-/// Puzzle statistics of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleStats {
@@ -33,7 +32,6 @@ pub struct PuzzleStats {
     pub solved: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
-    /// The latest storm.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub storm: Option<StormRun>,
     /// Most puzzles solved in one storm.
@@ -60,12 +58,10 @@ pub struct CurrentPuzzle {
     pub puzzle: String,
     pub channel: String,
     pub at: Timestamp,
-    /// Filter of the request.
     #[serde(default)]
     pub filter: PuzzleFilter,
 }
 
-/// Progress of a person with a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleAttempt {
@@ -106,10 +102,6 @@ pub struct DailyPuzzle {
     pub day: String,
 }
 
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
 /// Puzzle state of a person, as handlers read it.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSession {
@@ -131,7 +123,6 @@ impl PuzzleStats {
         self.solved >= SHOWN_FROM
     }
 
-    /// Returns the puzzle that was shown last.
     pub fn current_id(&self) -> Option<PuzzleId> {
         self.current.as_ref()?.puzzle.parse().ok()
     }

@@ -11,7 +11,7 @@ use crate::i18n::escape::code_span;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, errors, move_text, time};
 use crate::message::{
-    Button, ButtonStyle, CustomId, PuzzleMode, Reply, Row, SelectedEntry, StormAction, StormComponent,
+    Button, ButtonStyle, CustomId, PuzzleMode, Reply, SelectedEntry, StormAction, StormComponent,
 };
 use crate::notation::ReadError;
 use crate::puzzles::MoveOutcome;
@@ -101,7 +101,6 @@ impl Solving<'_> {
         Some(Effects::answer(self.ctx.in_place(Reply::text(question).with_buttons(buttons.collect()))))
     }
 
-    /// Plays a move in the storm that runs.
     pub(super) fn try_in_storm(&self, mv: Move) -> Effects {
         let l10n = self.ctx.l10n;
         let mut solver = self.session.solver.clone();
@@ -139,8 +138,7 @@ impl Solving<'_> {
             run.advance(&self.ctx.services.puzzles, self.ctx.seed);
         }
         solver.storm_best = solver.storm_best.max(run.solved);
-        let goes_on = run.is_running(self.ctx.now);
-        if goes_on {
+        if run.is_running(self.ctx.now) {
             self.show_storm(solver, vec![line], None)
         } else {
             self.end_of_storm(solver, vec![line])
@@ -181,17 +179,10 @@ impl Solving<'_> {
         lines.push(board.goal_of_storm());
         lines.push(l10n.say(&s::StormClock { solved: u64::from(run.solved), deadline }));
 
-        let mut rows = Vec::new();
-        let mut picture = board.picture();
-        let mut placeholder: Words = &s::ChoosePiece;
-        if let Some(origin) = origin.filter(|at| position.legal_moves().iter().any(|mv| mv.from() == *at)) {
-            picture = board.with_selection(origin);
-            let targets = move_choices::targets(l10n, &position, origin);
-            rows.push(Row::select(run.component(StormAction::Target), l10n.say(&s::ChooseTarget), targets));
-            placeholder = &s::ChooseOther;
-        }
-        let pieces = move_choices::pieces(l10n, &position, move_choices::origins(&position));
-        rows.push(Row::select(run.component(StormAction::Piece), l10n.say(placeholder), pieces));
+        let origin = origin.filter(|at| position.legal_moves().iter().any(|mv| mv.from() == *at));
+        let picture = origin.map_or_else(|| board.picture(), |origin| board.with_selection(origin));
+        let ids = [StormAction::Piece, StormAction::Target].map(|action| run.component(action));
+        let rows = move_choices::selects(l10n, &position, origin, ids);
         let moves = position.legal_moves().to_vec();
         let picture = picture.with_taps(run.component(StormAction::Target), moves);
         let reply = Reply { picture: Some(picture), rows, ..text(lines) };
@@ -234,8 +225,7 @@ impl Solving<'_> {
     }
 }
 
-/// Returns a button that begins a storm.
 fn begin_button(l10n: Localizer, label: Words) -> Button {
     let id = StormComponent { run: 0, number: 0, ply: 0, action: StormAction::Begin };
-    Button::new(CustomId::Storm(id), l10n.say(label), ButtonStyle::Success)
+    Button::saying(l10n, CustomId::Storm(id), label, ButtonStyle::Success)
 }

@@ -2,7 +2,7 @@
 
 use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, moves};
 use crate::features::puzzles::handler::{PuzzleRun, Solving};
@@ -11,10 +11,8 @@ use crate::features::puzzles::state::PuzzleSession;
 use crate::game::Phase;
 use crate::i18n::escape::code_span;
 use crate::i18n::{errors, messages as s};
-use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, Choice, CompletionRequest, GameAction, MAX_LABEL, Reply, RequestKind, Row,
-    TypedMessage,
+    Button, ButtonStyle, Choice, CompletionRequest, GameAction, Reply, RequestKind, Row, TypedMessage,
 };
 use crate::notation::ReadError;
 use crate::puzzles::PuzzleSet;
@@ -140,9 +138,9 @@ impl Solving<'_> {
     ) -> Effects {
         let in_games = waiting.iter().flat_map(|live| {
             let moves = self.ctx.reading(live).moves(live.game.history().position(), typed);
-            moves.into_iter().map(|mv| Button {
-                label: clip(&choose_game::label(self.ctx, live), MAX_LABEL),
-                ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
+            moves.into_iter().map(|mv| {
+                let label = choose_game::label(self.ctx, live);
+                self.ctx.answer_button(live, GameAction::Reading(mv), label, ButtonStyle::Primary)
             })
         });
         let in_games: Vec<Button> = in_games.take(5).collect();
@@ -156,10 +154,9 @@ impl Solving<'_> {
 
 fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     let rows = rows.into_iter().map(Row::Buttons).collect();
-    Effects::answer(PrivateReply::Ephemeral(Reply { rows, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { rows, ..Reply::text(text) })
 }
 
-/// Completes a move in the person's open puzzle.
 pub(crate) fn complete(
     set: &PuzzleSet,
     session: &PuzzleSession,

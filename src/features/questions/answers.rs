@@ -4,7 +4,7 @@ use crate::commands::intent::HelpTopic;
 use crate::commands::questions::{Question, Topic};
 use crate::engine::Level;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::help;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, show};
@@ -263,7 +263,7 @@ fn level(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> Effects {
     let levels = near.into_iter().filter(|near| *near != level && Level::new(*near).is_some());
     let buttons = levels.map(|level| offers::level_button(ctx, level)).collect();
     let reply = Reply::text(ctx.l10n.say(&s::AnswerLevel)).with_buttons(buttons);
-    Effects::answer(PrivateReply::Ephemeral(reply))
+    Effects::ephemeral(reply)
 }
 
 /// Offers a hint and the solution of the puzzle that was replied to.
@@ -275,5 +275,5 @@ fn puzzle_help(ctx: &Ctx<'_>, shown: &PuzzleComponent) -> Effects {
         Button::saying(ctx.l10n, id, label, ButtonStyle::Secondary)
     });
     let reply = Reply::text(ctx.l10n.say(&s::AnswerHint)).with_buttons(buttons.into());
-    Effects::answer(PrivateReply::Ephemeral(reply))
+    Effects::ephemeral(reply)
 }

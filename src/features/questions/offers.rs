@@ -2,7 +2,7 @@
 
 use crate::commands::intent::{GameTerms, SeekTerms};
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::help;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{bot_level, challenge};
@@ -40,7 +40,7 @@ pub(super) const BEGINNINGS: &[Offer] = &[Offer::Bot, Offer::Seek, Offer::Lesson
 /// Answers with a text and the buttons of these offers that are possible.
 pub(super) fn answer(ctx: &Ctx<'_>, live: Option<&LiveGame>, text: String, offers: &[Offer]) -> Effects {
     let reply = Reply::text(text).with_buttons(buttons(ctx, live, offers));
-    Effects::answer(PrivateReply::Ephemeral(reply))
+    Effects::ephemeral(reply)
 }
 
 /// Answers with a sentence and the buttons of these offers that are possible.
@@ -55,7 +55,7 @@ pub(super) fn buttons(ctx: &Ctx<'_>, live: Option<&LiveGame>, offers: &[Offer]) 
 /// Returns the button of an offer, if it is possible now.
 fn button(ctx: &Ctx<'_>, live: Option<&LiveGame>, offer: Offer) -> Option<Button> {
     if let Some((action, label)) = on_game(ctx, live, offer) {
-        return Some(ctx.answer_button(live?, action, label, ButtonStyle::Primary));
+        return Some(ctx.answer_button(live?, action, ctx.l10n.say(label), ButtonStyle::Primary));
     }
     let (id, label): (CustomId, Words) = match offer {
         Offer::Bot if ctx.request.place.is_direct() || ctx.effective.place_settings().bots != Some(false) => {

@@ -3,7 +3,7 @@
 use crate::commands::intent::HelpTopic;
 use crate::commands::plain_words::moves_in_notation;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::help;
 use crate::features::live_game::LiveGame;
 use crate::features::play::plain_words;
@@ -42,9 +42,7 @@ pub(super) fn notation(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> Effects {
     let start = Position::startpos();
     let playing = live.filter(|live| live.game.phase() == Phase::Playing);
     let position = playing.map_or(&start, |live| live.game.history().position());
-    let legal = position.legal_moves();
-    let usual: Move = Move::new(square(7, 2), square(4, 2));
-    let example = legal.iter().find(|mv| **mv == usual).or(legal.first()).copied().unwrap_or(usual);
+    let example = move_text::example_move(position).expect("a game that goes on has a legal move");
     let explained = in_words(ctx.l10n, position, example, None);
     offers::answer(
         ctx,
@@ -52,10 +50,6 @@ pub(super) fn notation(ctx: &Ctx<'_>, live: Option<&LiveGame>) -> Effects {
         ctx.l10n.say(&s::AnswerNotation { explained }),
         &[Offer::Notation, Offer::Lessons],
     )
-}
-
-fn square(file: u8, rank: u8) -> Square {
-    Square::new(file, rank).expect("the square is on the board")
 }
 
 /// Says a move in words, to a reader who plays the `own` side or none.
@@ -104,7 +98,7 @@ pub(super) fn show(ctx: &Ctx<'_>, live: Option<&LiveGame>, roles: &[Role]) -> Op
     let shown = picture::with_named(board(ctx, live, role.name()), alike);
     let buttons = offers::buttons(ctx, live, &[Offer::Move, Offer::Lessons]);
     let reply = Reply::text(text).with_picture(shown).with_buttons(buttons);
-    Some(Effects::answer(PrivateReply::Ephemeral(reply)))
+    Some(Effects::ephemeral(reply))
 }
 
 /// The board of a game without the marks of a repetition, else the start position.
@@ -150,7 +144,7 @@ pub(super) fn why_not(ctx: &Ctx<'_>, mine: Option<&LiveGame>, roles: &[Role]) ->
     let lines: Vec<String> = told.iter().map(|why| ctx.l10n.say(&s::AnswerObstacle { why })).collect();
     let reply = Reply::text(lines.join("\n")).with_picture(shown);
     let reply = reply.with_buttons(offers::buttons(ctx, mine, &[Offer::Legal, Offer::Rules]));
-    Effects::answer(PrivateReply::Ephemeral(reply))
+    Effects::ephemeral(reply)
 }
 
 fn mover(position: &Position, mv: Move) -> Option<Role> {

@@ -12,7 +12,6 @@ use crate::rating::{Pool, Rank};
 use crate::rules::Color;
 use crate::store::StoreResult;
 
-/// Returns the name of a rank.
 pub(crate) fn name(l10n: Localizer, rank: Rank) -> String {
     let name: Words = match rank {
         Rank::Soldier => &s::RankSoldier,
@@ -30,9 +29,6 @@ pub(crate) fn name(l10n: Localizer, rank: Rank) -> String {
 }
 
 /// Returns the ranks of people in a pool, in their order; `None` without a game that counts.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn ranks_in<'a>(
     services: &Services,
     pool: Pool,
@@ -45,9 +41,6 @@ pub(crate) async fn ranks_in<'a>(
 }
 
 /// Adds the ranks of both players below the board of a rated game.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn show_below(
     services: &Services,
     update: &GameUpdate,

@@ -7,9 +7,6 @@ use crate::store::{Store, StoreResult, params};
 
 /// Counts the results of a pool that were not read yet; all of them again if an earlier one has changed, as after an
 /// annulment, a deletion or a rebuild.
-///
-/// # Errors
-/// When the store does not answer.
 pub(super) async fn update(store: &Store, platform: &str, pool: Pool, ranks: &mut PoolRanks) -> StoreResult {
     let now = summary(store, platform, pool).await?;
     if now == ranks.read {

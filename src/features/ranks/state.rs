@@ -11,7 +11,6 @@ use crate::rating::{Rank, RankCourse, RatedGame, Scope, Standings, rate};
 #[derive(Default)]
 pub(crate) struct RankState(pub(super) Mutex<[PoolRanks; 2]>);
 
-/// Ranks of one pool.
 #[derive(Default)]
 pub(crate) struct PoolRanks {
     /// The results that were read.

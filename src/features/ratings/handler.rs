@@ -2,7 +2,7 @@
 
 use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::ratings::{games, people, profile};
 use crate::game::PlayerId;
 use crate::i18n::{messages as s, move_text};
@@ -41,7 +41,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
         StatsQuery::Profile(_) => profile::profile(ctx, &person).await?,
         StatsQuery::Games(_) => games::open_games(ctx, &person).await?,
     };
-    Ok(Effects::answer(PrivateReply::Ephemeral(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
+    Ok(Effects::ephemeral(Reply { text: clip(&reply.text, MAX_TEXT), ..reply }))
 }
 
 /// Returns the person of a question, by default the requester.

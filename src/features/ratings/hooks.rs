@@ -6,11 +6,9 @@ use serde_json::json;
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::services::Services;
-use crate::game::Timestamp;
+use crate::game::{DAY, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::rating::{
-    DAY, MOST_A_DAY, NO_SERVER, RatingChange, Scope, Standings, UnratedReason, rate, rated_game,
-};
+use crate::rating::{MOST_A_DAY, NO_SERVER, RatingChange, Scope, Standings, UnratedReason, rate, rated_game};
 use crate::store::{ChannelKey, Rated, StoreResult};
 
 /// Ratings, rankings and profiles.
@@ -150,10 +148,7 @@ fn changed(l10n: Localizer, change: &RatingChange, update: &GameUpdate) -> Strin
         _ => move_text::mention(&change.person),
     };
     let (before, after) = change.rounded();
-    let by = match after - before {
-        by @ ..0 => format!("−{}", -by),
-        by => format!("+{by}"),
-    };
+    let by = move_text::rating_change(after - before);
     let provisional = game.ended_at().is_none_or(|at| change.after.is_provisional(at));
     let rating = move_text::rating(change.after.rating, provisional);
     l10n.say(&s::RatingChange { player, rating, by })

@@ -1,7 +1,7 @@
 //! Export of records as files.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::i18n::{master_text, messages as s, move_text};
@@ -45,11 +45,11 @@ pub(crate) async fn file(
                 return refused;
             }
             let picture = viewer::animation(ctx.l10n, recording, viewer::view_of(ctx, recording));
-            return Effects::answer(PrivateReply::Ephemeral(Reply::text(text).with_picture(picture)));
+            return Effects::ephemeral(Reply::text(text).with_picture(picture));
         }
     };
     let file = Some(TextFile { name, content });
-    Effects::answer(PrivateReply::Ephemeral(Reply { file, ..Reply::text(text) }))
+    Effects::ephemeral(Reply { file, ..Reply::text(text) })
 }
 
 /// Converts a record for other programs.

@@ -4,7 +4,7 @@ use crate::commands::intent::{GameTerms, SideChoice};
 use crate::commands::requests::ReplayRequest;
 use crate::engine::Level;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::{bot_level, challenge};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{export, queries, viewer, what_if};
@@ -16,7 +16,6 @@ use crate::message::{
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
 
-/// Handles a request about a named record.
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest) -> StoreResult<Effects> {
     match find(ctx, id).await? {
         Ok(recording) => on_record(ctx, &recording, request).await,
@@ -35,7 +34,6 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
     }))
 }
 
-/// Handles a request about a record.
 pub(crate) async fn on_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
@@ -74,16 +72,8 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
     let live = ctx.live_record(recording.id);
     let l10n = live.map_or(ctx.l10n, |live| live.seen_at(&ctx.channel.id).l10n());
     let view = view.unwrap_or_else(|| viewer::view_of(ctx, recording));
-    let mut picture = viewer::animation(l10n, recording, view);
-    picture.apply_style(ctx.myself().settings.looks.over(ctx.effective.place_settings().looks), None);
-    let reply = Reply::text(viewer::title_and_ending(l10n, recording)).with_picture(picture);
-    // With the game's id, replies to it name the game.
-    let posts = vec![PostDraft::here(reply, live.map(|live| live.id))];
-    let mut effects = Effects { posts, ..Effects::default() };
-    if ctx.answers_privately() {
-        effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::DonePosted));
-    }
-    effects
+    let reply = Reply::text(viewer::title_and_ending(l10n, recording));
+    ctx.posted(reply, viewer::animation(l10n, recording, view), live.map(|live| live.id))
 }
 
 /// Asks for the opponent of a game from a position.

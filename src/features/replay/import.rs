@@ -4,7 +4,7 @@ use crate::commands::parser::is_address;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::features::context::Ctx;
 use crate::features::decoder::{BroughtRecordError, DecodedGame, DecodedGames, MAX_RECORD_BYTES};
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
@@ -38,11 +38,11 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
         let imports = imports(ctx).await?;
         let read = move || imports.iter().map(StoredImport::recording).collect::<StoreResult<Vec<_>>>();
         let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
-        return Ok(Effects::answer(PrivateReply::Ephemeral(list)));
+        return Ok(Effects::ephemeral(list));
     };
     let DecodedGames { games, fault } = match read_games(ctx, brought.clone()).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+        Err(refused) => return Ok(Effects::ephemeral(*refused)),
     };
     match &games[..] {
         [game] => keep_import(ctx, game, fault.as_ref()).await,
@@ -55,7 +55,7 @@ pub(crate) async fn choose_game(ctx: &Ctx<'_>, games: &[DecodedGame]) -> StoreRe
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(games));
     let asked = which_game(ctx, number, games, 0);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(asked)) })
+    Ok(Effects { writes, ..Effects::ephemeral(asked) })
 }
 
 /// Returns the requester's imports, the latest first.
@@ -66,7 +66,6 @@ pub(crate) async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
     Ok(imports)
 }
 
-/// An import to be stored.
 pub(crate) struct NewImport {
     pub(crate) recording: RecordedGame,
     pub(crate) message: String,
@@ -91,7 +90,6 @@ pub(crate) async fn new_import(
     }))
 }
 
-/// Imports a game and shows it.
 async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordError>) -> StoreResult<Effects> {
     let NewImport { recording, message, writes } = match new_import(ctx, game).await? {
         Ok(import) => import,
@@ -100,7 +98,7 @@ async fn keep_import(ctx: &Ctx<'_>, game: &DecodedGame, fault: Option<&RecordErr
     let page = viewer::first_page(ctx, &recording);
     let unread = fault.map(|fault| unread(ctx.l10n, fault));
     let text = join_lines([Some(message), unread, Some(page.text)]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(Reply { text, ..page })) })
+    Ok(Effects { writes, ..Effects::ephemeral(Reply { text, ..page }) })
 }
 
 /// Returns the line that says why only the first game is imported.
@@ -145,7 +143,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     }
     let DecodedGames { games, fault } = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+        Err(refused) => return Ok(Effects::ephemeral(*refused)),
     };
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(&games));
@@ -160,7 +158,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let mut lines = vec![offered];
     lines.extend(fault.map(|fault| unread(ctx.l10n, &fault)));
     let question = Reply::text(lines.join("\n")).with_buttons(vec![button]);
-    Ok(Effects { writes, ..Effects::answer(PrivateReply::Ephemeral(question)) })
+    Ok(Effects { writes, ..Effects::ephemeral(question) })
 }
 
 /// Imports a pasted game; of several the one with this index, or asks which, with a page of them.
@@ -177,7 +175,7 @@ async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usiz
         (games, Some(game)) => games.get(game),
         (games, None) => {
             let asked = which_game(ctx, number, games, page.min(games.len() / MAX_CHOICES));
-            return Ok(ctx.answered(Effects::answer(PrivateReply::Ephemeral(asked))));
+            return Ok(ctx.answered(Effects::ephemeral(asked)));
         }
     };
     match chosen {
@@ -239,20 +237,17 @@ fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
 
 /// Maximum length of a player's name in the list, in characters.
 const MAX_NAME: usize = 30;
-/// Maximum length of an entry of the list, in characters.
-const MAX_ENTRY: usize = 100;
 
-/// Returns an entry of a list of games.
 fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
     let count = plies as u64;
     if names == [None, None] {
-        return clip(&l10n.say(&s::ImportEntryUnnamed { number, count }), MAX_ENTRY);
+        return l10n.say(&s::ImportEntryUnnamed { number, count });
     }
     let [red, black] = names.map(|name| match name {
         Some(name) => clip(name, MAX_NAME),
         None => clip(&l10n.say(&s::PlayerUnnamed), MAX_NAME),
     });
-    clip(&l10n.say(&s::ImportEntry { number, red, black, count }), MAX_ENTRY)
+    l10n.say(&s::ImportEntry { number, red, black, count })
 }
 
 fn all_as_pgn(games: &[DecodedGame]) -> String {

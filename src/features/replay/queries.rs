@@ -21,7 +21,6 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
     days: 90,
 }];
 
-/// An imported record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredImport {
     /// Unique number.
@@ -159,7 +158,6 @@ pub(crate) async fn recording(
     }
 }
 
-/// Deletes the imports of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
 }

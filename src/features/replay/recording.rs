@@ -10,7 +10,6 @@ use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Terminati
 /// Maximum size of a file with a record, in bytes: libraries of games are mostly padding.
 pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 
-/// Title of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordTitle {
     /// A game with the seats of Red and Black.
@@ -25,7 +24,6 @@ fn pgn_date(at: Timestamp) -> String {
     jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y.%m.%d").to_string()
 }
 
-/// Ending of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordEnding {
     /// In progress or unknown.
@@ -50,7 +48,6 @@ pub struct RecordedGame {
 }
 
 impl RecordedGame {
-    /// Returns a game of the store.
     pub fn of_game(live: &LiveGame) -> RecordedGame {
         let game = &live.game;
         let ending = match game.phase() {
@@ -85,7 +82,6 @@ impl RecordedGame {
         }
     }
 
-    /// Returns a game of the masters' book.
     pub fn of_master(number: u16) -> Option<RecordedGame> {
         let MasterGame { head, moves } = MasterBook::builtin().game(GameNumber(number))?;
         let mut history = History::new(Position::startpos(), RuleSet::default());
@@ -123,19 +119,13 @@ impl RecordedGame {
 
     /// Returns the game up to this ply.
     pub fn at(&self, ply: usize) -> History {
-        let mut history = self.history.clone();
-        while history.moves().len() > ply {
-            history.pop();
-        }
-        history
+        self.history.at(ply)
     }
 
-    /// Returns `true` for a game in progress.
     pub fn goes_on(&self) -> bool {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
 
-    /// Returns the side of a player of the game.
     pub fn side_of(&self, person: &PlayerId) -> Option<Color> {
         let RecordTitle::Game(_, seats) = &self.title else { return None };
         Color::ALL

@@ -4,20 +4,17 @@ use strum::VariantArray;
 
 use crate::commands::choices;
 use crate::commands::options::OptionMeaning;
-use crate::engine::opening;
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
-use crate::game::Seat;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
-use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, Drawing, ExportFormat, MAX_TEXT, MastersSource, Orientation,
-    PageTurn, Picture, RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, ReviewComponent,
-    ReviewPage, Row,
+    Button, ButtonStyle, Choice, CustomId, Drawing, ExportFormat, MastersSource, Orientation, PageTurn,
+    Picture, RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
+    picture,
 };
 use crate::notation::record::CommentBody;
 use crate::render::{Captions, Replay, ResultMark, SideName};
@@ -35,7 +32,7 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let history = recording.at(cursor.ply);
     let has_ending = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, has_ending)];
-    lines.extend(new_opening(l10n, &history));
+    lines.extend(move_text::new_opening(l10n, &history, 1));
     let here = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
     let remarks = here.filter_map(|comment| match &comment.body {
         CommentBody::Text(text) => Some(text),
@@ -47,19 +44,16 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     if cursor.ply == plies {
         lines.extend(ending(l10n, recording));
     }
-    let text = clip(&lines.join("\n"), MAX_TEXT);
     let picture = Some(board(l10n, recording, &history, cursor));
     let turn = history.position().turn();
-    Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
+    Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(picture::join_lines(lines)) }
 }
 
-/// Returns the title of a record with its players, and its result if it has one.
 pub(crate) fn title_and_ending(l10n: Localizer, recording: &RecordedGame) -> String {
     let ending = ending(l10n, recording);
     [title(l10n, recording)].into_iter().chain(ending).collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the title of a record with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     let [red, black] = Color::ALL.map(|color| side_name(l10n, recording, color));
     match &recording.title {
@@ -85,7 +79,6 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     }
 }
 
-/// Returns the name of the player of a side.
 pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => move_text::named_seat(l10n, &seats[color.index()]),
@@ -119,15 +112,6 @@ pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, has_endin
     l10n.join(sentences)
 }
 
-/// Returns the opening's name if the last move has changed it.
-fn new_opening(l10n: Localizer, history: &History) -> Option<String> {
-    let name = opening::of(history)?;
-    let mut before = history.clone();
-    before.pop()?;
-    if opening::of(&before) == Some(name) { None } else { Some(move_text::opening(l10n, name)) }
-}
-
-/// Returns the text about the ending.
 pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String> {
     match &recording.ending {
         RecordEnding::Open => None,
@@ -149,7 +133,6 @@ pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String
     }
 }
 
-/// Returns the board of a page.
 pub(crate) fn board(
     l10n: Localizer,
     recording: &RecordedGame,
@@ -186,7 +169,6 @@ pub(crate) fn tappable(
     board.with_taps(press, position.legal_moves().to_vec())
 }
 
-/// All moves as an animation.
 pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
     let history = &recording.history;
     let board = picture::of_history(l10n, history, None, side).alt;
@@ -229,10 +211,10 @@ pub(crate) fn side_name_on_picture(l10n: Localizer, side: Color, name: String) -
 /// Returns the unescaped name of the player of a side, for pictures.
 fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String {
     match &recording.title {
-        RecordTitle::Game(_, seats) => match &seats[side.index()] {
-            Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => player.name.clone(),
-            seat => move_text::seat(l10n, seat),
-        },
+        RecordTitle::Game(_, seats) => {
+            let seat = &seats[side.index()];
+            seat.named_player().map_or_else(|| move_text::seat(l10n, seat), |player| player.name.clone())
+        }
         RecordTitle::Import(_, names) => {
             names[side.index()].clone().unwrap_or_else(|| l10n.say(&s::PlayerUnnamed))
         }
@@ -240,7 +222,6 @@ fn drawn_name(l10n: Localizer, recording: &RecordedGame, side: Color) -> String 
     }
 }
 
-/// Returns a button at a position of a record.
 pub(crate) fn button(
     l10n: Localizer,
     record: RecordId,
@@ -267,16 +248,14 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     if has_moves {
         tools.push((ReplayAction::Animate, &s::ButtonPostGif));
     }
-    let tools = tools.into_iter();
-    let mut tools: Vec<Button> =
-        tools.map(|(action, label)| secondary(l10n, record, cursor, action, label)).collect();
+    let secondary = |action, label| button(l10n, record, cursor, action, label, ButtonStyle::Secondary);
+    let mut tools: Vec<Button> = tools.into_iter().map(|(action, label)| secondary(action, label)).collect();
     if has_moves && !recording.goes_on() {
         let review = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
         tools.push(Button::saying(l10n, review, &s::ButtonReview, ButtonStyle::Secondary));
     }
     if !recording.goes_on() {
-        let masters = ReplayAction::Masters(PageTurn::Stay);
-        tools.push(secondary(l10n, record, cursor, masters, &s::ButtonMasters));
+        tools.push(secondary(ReplayAction::Masters(PageTurn::Stay), &s::ButtonMasters));
     }
     rows.push(Row::Buttons(tools));
     let formats = ExportFormat::VARIANTS.iter().filter_map(|format| {
@@ -286,16 +265,6 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     let export = CustomId::Replay(ReplayComponent::At(record, cursor, ReplayAction::Export));
     rows.push(Row::select(export, l10n.say(&s::ChooseFormat), formats));
     rows
-}
-
-fn secondary(
-    l10n: Localizer,
-    record: RecordId,
-    cursor: ReplayCursor,
-    action: ReplayAction,
-    label: Words,
-) -> Button {
-    button(l10n, record, cursor, action, label, ButtonStyle::Secondary)
 }
 
 fn steps(l10n: Localizer, record: RecordId, cursor: ReplayCursor) -> Row {
@@ -313,7 +282,7 @@ fn steps(l10n: Localizer, record: RecordId, cursor: ReplayCursor) -> Row {
             Some(MastersSource::Record(..) | MastersSource::Position(_)) => &s::ButtonToMasters,
             Some(MastersSource::Famous { .. }) | None => &s::ButtonToFamous,
         };
-        buttons.push(secondary(l10n, record, cursor, ReplayAction::ToList, label));
+        buttons.push(button(l10n, record, cursor, ReplayAction::ToList, label, ButtonStyle::Secondary));
     }
     Row::Buttons(buttons)
 }

@@ -14,7 +14,7 @@ use crate::store::StoreResult;
 pub(crate) async fn handle(ctx: &Ctx<'_>, brought: &BroughtRecord) -> StoreResult<Effects> {
     let DecodedGames { games, fault } = match import::read_games(ctx, brought.clone()).await {
         Ok(found) => found,
-        Err(refused) => return Ok(Effects::answer(PrivateReply::Ephemeral(*refused))),
+        Err(refused) => return Ok(Effects::ephemeral(*refused)),
     };
     let [game] = &games[..] else { return import::choose_game(ctx, &games).await };
     // A second request for a game shows its existing review.

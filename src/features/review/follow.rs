@@ -10,7 +10,7 @@ use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::replay::recording::RecordedGame;
-use crate::features::review::messages::{private_review, review_under_way};
+use crate::features::review::messages::{ReviewWriter, review_under_way};
 use crate::features::review::progress::{self, UPDATE_INTERVAL};
 use crate::features::services::Services;
 use crate::message::Reply;
@@ -60,7 +60,8 @@ impl ReviewFollower {
             let done = reviewer.done();
             if done == reviewer.total() {
                 self.shown = None;
-                let mut reply = private_review(l10n, recording, &reviewer.finish()?);
+                let review = reviewer.finish()?;
+                let mut reply = ReviewWriter { l10n, recording, review: &review }.whole(None);
                 reply.picture.iter_mut().for_each(|picture| picture.apply_style(self.reader.looks, None));
                 return Some(reply);
             }

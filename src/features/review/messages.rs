@@ -9,14 +9,12 @@ use crate::features::replay::viewer;
 use crate::game::PlayerId;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
-use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, CustomId, MAX_LABEL, Picture, RecordId, ReplayAction, ReplayCursor, Reply,
-    ReviewComponent, ReviewPage,
+    Button, ButtonStyle, CustomId, Picture, RecordId, ReplayAction, ReplayCursor, Reply, ReviewComponent,
+    ReviewPage, picture,
 };
 use crate::rules::{Color, Position};
 
-/// A message with a button to the review.
 pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
     let id = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
     Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])
@@ -37,11 +35,6 @@ pub(crate) fn review_failed(live: &LiveGame, incident: &str) -> Reply {
     let l10n = live.l10n();
     let text = l10n.say(&s::ReviewFailed { game: live.id, incident });
     with_review(l10n, RecordId::Game(live.board().game), text, &s::ButtonReview)
-}
-
-/// Private message with a finished review.
-pub(super) fn private_review(l10n: Localizer, recording: &RecordedGame, review: &Review) -> Reply {
-    ReviewWriter { l10n, recording, review }.whole(None)
 }
 
 /// Public message with a finished review; `None` if the findings are not those of the game.
@@ -118,8 +111,21 @@ impl ReviewWriter<'_> {
 
     pub(super) fn button_to(&self, number: usize, ply: usize) -> Button {
         let label = self.l10n.say(&s::ButtonTurned { number, mv: self.short(ply) });
-        Button::new(self.page(ReviewPage::Move(ply)), clip(&label, MAX_LABEL), ButtonStyle::Primary)
+        Button::new(self.page(ReviewPage::Move(ply)), label, ButtonStyle::Primary)
     }
+}
+
+/// Red's chances in thousandths before the first move and after each, and their course in words.
+pub(crate) fn course(l10n: Localizer, review: &Review) -> (Vec<u16>, String) {
+    let chances: Vec<u16> = review.chances.iter().map(|chance| (chance * 1000.0).round() as u16).collect();
+    let percent = |chance: Option<&u16>| chance.map_or(50, |chance| (chance + 5) / 10);
+    let words = l10n.say(&s::ReviewAlt {
+        first: percent(chances.first()),
+        last: percent(chances.last()),
+        low: percent(chances.iter().min()),
+        high: percent(chances.iter().max()),
+    });
+    (chances, words)
 }
 
 /// The mover's win probabilities before and after a move, in per cent.

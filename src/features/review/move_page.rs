@@ -7,9 +7,8 @@ use crate::features::review::reasons;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, MAX_TEXT, PageTurn, ReplayAction, ReplayCursor, Reply, ReviewPage, Row,
+    Button, ButtonStyle, PageTurn, ReplayAction, ReplayCursor, Reply, ReviewPage, Row, picture,
 };
 use crate::rules::{Color, Move, Position, Square};
 
@@ -24,7 +23,6 @@ impl ReviewWriter<'_> {
         variations
     }
 
-    /// The page of a move.
     pub(super) fn move_page(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
         let Some((moved, discussed)) = self.discussed(ply) else { return self.whole(None) };
@@ -81,7 +79,6 @@ impl ReviewWriter<'_> {
         let stay = ReplayAction::Turn(PageTurn::Stay);
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         rows.push(Row::Buttons(buttons));
-        let text = clip(&lines.join("\n"), MAX_TEXT);
-        Reply { rows, ..Reply::text(text).with_picture(picture) }
+        Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(picture) }
     }
 }

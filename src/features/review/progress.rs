@@ -130,7 +130,6 @@ async fn load_game(
     Ok(Some((live, effective)))
 }
 
-/// Outcome of the steps of a review.
 enum ReviewOutcome {
     Done(Box<Reviewer>),
     /// The engine failed on a position.

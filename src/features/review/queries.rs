@@ -11,7 +11,6 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
     days: 400,
 }];
 
-/// A review as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
     /// Key of the reviewed record. Each record has one review.
@@ -32,7 +31,6 @@ pub struct StoredReview {
     pub shown: bool,
 }
 
-/// Progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress<'a> {
     /// Findings so far, as JSON.

@@ -2,9 +2,8 @@
 
 use crate::engine::Idea;
 use crate::engine::review::{ForcedWin, Loss, Reason, Reviewed, captured_in, dearest_capture};
-use crate::features::hints::coach_text::{DiscussedMove, mate_has_name};
-use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::{Localizer, NamedPiece, move_text};
+use crate::features::hints::coach_text::{DiscussedMove, named_win};
+use crate::i18n::{NamedPiece, messages as s, move_text};
 use crate::rules::{Move, Position, Square};
 
 /// Returns the proved reason why a move was bad, and the forced win that it missed.
@@ -115,13 +114,6 @@ fn missed_win(discussed: &DiscussedMove, win: &ForcedWin) -> String {
     let side = discussed.before.turn();
     let mate = s::ReviewWhyMissesMate { side, moves };
     named_win(discussed.l10n, win, &mate, &s::ReviewWhyMissesWin { side, moves })
-}
-
-/// Sentence about a forced win, with the name of the mate if it has one.
-fn named_win(l10n: Localizer, win: &ForcedWin, mate: &dyn Sentence, other: &dyn Sentence) -> String {
-    let mut sentences = vec![l10n.say(if win.checkmate { mate } else { other })];
-    sentences.extend(win.pattern.map(|pattern| mate_has_name(l10n, pattern)));
-    l10n.join(sentences)
 }
 
 /// Returns the first target of an attack that its line takes, and the number of the attacker's moves until then.

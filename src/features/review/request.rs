@@ -25,7 +25,6 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, page: ReviewPage) -> Sto
     }
 }
 
-/// Returns the finished review of a record.
 pub(crate) async fn finished(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult<Option<Review>> {
     let person = ctx.requester.as_str();
     let known = progress::status(ctx.services, ctx.channel, ctx.server, recording.id, person).await?;

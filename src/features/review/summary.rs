@@ -6,14 +6,13 @@ use crate::engine::book;
 use crate::engine::review::{Judgement, Reviewed};
 use crate::features::replay::recording::RecordTitle;
 use crate::features::replay::viewer;
-use crate::features::review::messages::{ReviewWriter, chances, is_by_loss};
+use crate::features::review::messages::{self, ReviewWriter, chances, is_by_loss};
 use crate::features::review::reasons;
 use crate::i18n::{NamedPiece, master_text, messages as s, move_text};
 use crate::masters::MasterBook;
-use crate::message::picture::clip;
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, Drawing, ExerciseAction, ExerciseComponent, MAX_CHOICES,
-    MAX_LABEL, MAX_TEXT, PageTurn, Picture, ReplayAction, ReplayCursor, Reply, ReviewPage, Row,
+    Button, ButtonStyle, Choice, CustomId, Drawing, ExerciseAction, ExerciseComponent, MAX_CHOICES, MAX_TEXT,
+    PageTurn, Picture, ReplayAction, ReplayCursor, Reply, ReviewPage, Row, picture,
 };
 use crate::rules::{Color, Position};
 
@@ -51,12 +50,11 @@ impl ReviewWriter<'_> {
         let taken: usize = lines.iter().chain(&end).map(|line| line.chars().count() + 1).sum();
         lines.extend(self.judged_moves(MAX_TEXT.saturating_sub(taken)));
         lines.extend(end);
-        let text = clip(&lines.join("\n"), MAX_TEXT);
         let turning = (1..).zip(&self.review.turning);
         let turning = turning.map(|(number, turning)| self.button_to(number, turning.ply)).collect();
         let rows = [turning, self.tools()].into_iter().filter(|row: &Vec<Button>| !row.is_empty());
         let rows = rows.map(Row::Buttons).chain(self.choice()).collect();
-        Reply { rows, ..Reply::text(text).with_picture(self.graph()) }
+        Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(self.graph()) }
     }
 
     /// Buttons to the exercises, the replay and the games of masters.
@@ -203,7 +201,7 @@ impl ReviewWriter<'_> {
             } else {
                 l10n.say(&s::ReviewChoicePlain { mv, judgement })
             };
-            Choice { value: ply.to_string(), label: clip(&label, MAX_LABEL) }
+            Choice { value: ply.to_string(), label }
         });
         Some(Row::select(self.page(ReviewPage::Chosen), l10n.say(&s::ChooseReviewed), choices))
     }
@@ -266,15 +264,7 @@ impl ReviewWriter<'_> {
     }
 
     fn graph(&self) -> Picture {
-        let chances: Vec<u16> =
-            self.review.chances.iter().map(|chance| (chance * 1000.0).round() as u16).collect();
-        let percent = |chance: Option<&u16>| chance.map_or(50, |chance| (chance + 5) / 10);
-        let alt = self.l10n.say(&s::ReviewAlt {
-            first: percent(chances.first()),
-            last: percent(chances.last()),
-            low: percent(chances.iter().min()),
-            high: percent(chances.iter().max()),
-        });
+        let (chances, alt) = messages::course(self.l10n, self.review);
         let turning = self.review.turning.iter().map(|turning| turning.ply).collect();
         let file = format!("review-{}.png", self.recording.label());
         let graph = Picture::new(self.l10n, Drawing::Evaluation { chances, turning }, file, &alt);

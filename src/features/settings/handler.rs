@@ -155,10 +155,8 @@ fn is_bare_unread(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettin
 }
 
 fn rows(l10n: Localizer, request: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
-    let all = settings::of(request.scope).map(|setting| Choice {
-        value: setting.name.to_owned(),
-        label: picture::clip(&l10n.say(setting.about), 100),
-    });
+    let all = settings::of(request.scope)
+        .map(|setting| Choice { value: setting.name.to_owned(), label: l10n.say(setting.about) });
     let menu = settings::component(request.scope, None);
     let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
     if let Some(setting) = request.open.and_then(|name| settings::named(request.scope, name)) {

@@ -5,6 +5,7 @@ use crate::features::puzzles::messages::PuzzleBoard;
 use crate::features::puzzles::state::PuzzleFeat;
 use crate::features::replay::recording::{RecordEnding, RecordedGame};
 use crate::features::replay::viewer;
+use crate::features::review::messages;
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{Drawing, Picture, ReplayCursor};
 use crate::render::{Ribbon, ShareCard, SideName};
@@ -32,15 +33,8 @@ pub(super) fn of_game(
     };
     words.extend(line.clone().map(|line| l10n.say(&s::ShareAltLine { line })));
     let ribbon = review.map(|review| {
-        let chances: Vec<u16> =
-            review.chances.iter().map(|chance| (chance * 1000.0).round() as u16).collect();
-        let percent = |chance: Option<&u16>| chance.map_or(50, |chance| (chance + 5) / 10);
-        words.push(l10n.say(&s::ReviewAlt {
-            first: percent(chances.first()),
-            last: percent(chances.last()),
-            low: percent(chances.iter().min()),
-            high: percent(chances.iter().max()),
-        }));
+        let (chances, course) = messages::course(l10n, review);
+        words.push(course);
         let labels = Color::ALL.map(|side| l10n.say(&s::ShareBetter { side }));
         Ribbon { chances, labels, marked: best }
     });

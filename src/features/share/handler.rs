@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::engine::review::{NODES, Review, Reviewer};
+use crate::engine::review::Review;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::fair_play::ClosedPositions;
 use crate::features::puzzles::messages::PuzzleBoard;
 use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::puzzles::state::PuzzleFeat;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
-use crate::features::review::progress;
+use crate::features::review::request;
 use crate::features::share::card;
 use crate::features::share::state::CardSubject;
 use crate::game::GameId;
@@ -81,34 +81,23 @@ fn post(
     ctx: &Ctx<'_>,
     subject: CardSubject,
     reply: Reply,
-    mut picture: Picture,
+    picture: Picture,
     game: Option<GameId>,
 ) -> Effects {
     let channel = ctx.channel.id.clone();
     if ctx.services.states.shared_cards.contains(&channel, &subject) {
         return Effects::ephemeral(ctx.l10n.say(&s::ShareAlready));
     }
-    picture.apply_style(ctx.myself().settings.looks.over(ctx.effective.place_settings().looks), None);
     let services = Arc::clone(ctx.services);
-    let mut effects = Effects {
-        // With the game's id, replies to it name the game.
-        posts: vec![PostDraft::here(reply.with_picture(picture), game)],
-        after: Some(Box::new(move || services.states.shared_cards.insert(channel, subject))),
-        ..Effects::default()
-    };
-    if ctx.answers_privately() {
-        effects.answer = PrivateReply::ephemeral(ctx.l10n.say(&s::DonePosted));
-    }
-    effects
+    let after = move || services.states.shared_cards.insert(channel, subject);
+    Effects { after: Some(Box::new(after)), ..ctx.posted(reply, picture, game) }
 }
 
 /// Returns the review of a game if there is a finished one, and the requester plays no rated game in one of its positions.
 async fn finished_review(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult<Option<Review>> {
-    let history = &recording.history;
-    let person = ctx.requester.as_str();
-    if ClosedPositions::for_person(ctx.services, person).await?.meets(history.start(), history.moves()) {
+    let closed = ClosedPositions::for_person(ctx.services, ctx.requester.as_str()).await?;
+    if closed.meets(recording.history.start(), recording.history.moves()) {
         return Ok(None);
     }
-    let known = progress::status(ctx.services, ctx.channel, ctx.server, recording.id, person).await?;
-    Ok(Reviewer::new(history.clone(), NODES).resume(known.findings).finish())
+    request::finished(ctx, recording).await
 }

@@ -12,7 +12,6 @@ use crate::puzzles::PuzzleId;
 /// Capacity of the cache.
 const CAPACITY: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
-/// Subject of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum CardSubject {
     /// A game. Once it is reviewed, its card shows more and can be posted again.

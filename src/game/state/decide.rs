@@ -58,7 +58,6 @@ impl Game {
         .ok_or(Refusal::NotAPlayer)
     }
 
-    /// Returns the events of a command on an open challenge.
     fn decide_on_challenge(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Decided {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
@@ -108,7 +107,6 @@ impl Game {
         Ok(vec![ended(None, Termination::Aborted, now)])
     }
 
-    /// Returns the events of a command in a game that is being played.
     fn decide_in_play(&self, side: Color, command: &GameCommand, now: Timestamp) -> Decided {
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {

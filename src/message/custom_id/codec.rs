@@ -222,10 +222,15 @@ impl<'de> Reader<'de> {
         }
         Ok(field.replace("~1", ":").replace("~0", "~"))
     }
+}
 
-    fn number(&mut self) -> Result<u64> {
-        self.field().parse().map_err(|_| ParseCustomIdError)
-    }
+/// Methods that read a number.
+macro_rules! deserialize_numbers {
+    ($($method:ident)*) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
+            visitor.visit_u64(self.field().parse().map_err(|_| ParseCustomIdError)?)
+        })*
+    };
 }
 
 impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
@@ -243,25 +248,7 @@ impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
         }
     }
 
-    fn deserialize_u8<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_u64(self.number()?)
-    }
-
-    fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_u64(self.number()?)
-    }
-
-    fn deserialize_u32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_u64(self.number()?)
-    }
-
-    fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_u64(self.number()?)
-    }
-
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
-        visitor.visit_string(self.text()?)
-    }
+    deserialize_numbers!(deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64);
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value> {
         visitor.visit_string(self.text()?)
@@ -302,7 +289,8 @@ impl<'de> de::Deserializer<'de> for &mut Reader<'de> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 f32 f64 char bytes byte_buf unit unit_struct seq tuple_struct map identifier ignored_any
+        i8 i16 i32 i64 f32 f64 char str bytes byte_buf unit unit_struct seq tuple_struct map identifier
+        ignored_any
     }
 }
 

@@ -18,74 +18,40 @@ pub enum CompetitionKind {
     Teams,
 }
 
-/// A component of a competition; `competition` is its number.
+/// A component of a competition; `competition`, or the only part, is its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CompetitionComponent {
     /// Creates a competition of this name on these terms, after its preview.
-    Create {
-        kind: CompetitionKind,
-        name: String,
-        terms: String,
-    },
+    Create { kind: CompetitionKind, name: String, terms: String },
     /// A person's place, with what the person can do.
-    Place {
-        competition: u64,
-    },
-    Rules {
-        competition: u64,
-    },
-    Join {
-        competition: u64,
-    },
-    Leave {
-        competition: u64,
-    },
+    Place(u64),
+    /// The rules, with the chosen terms.
+    Rules(u64),
+    /// Enters the person.
+    Join(u64),
+    /// Takes the person out, after a question where that costs something.
+    Leave(u64),
     /// Leaves running rounds, after the question whether that is meant.
-    LeaveNow {
-        competition: u64,
-    },
+    LeaveNow(u64),
     /// The people whom the person can challenge.
-    Opponents {
-        competition: u64,
-    },
+    Opponents(u64),
     /// The select of one of them.
-    Challenge {
-        competition: u64,
-    },
+    Challenge(u64),
     /// Declines a challenge.
-    Decline {
-        competition: u64,
-        game: u64,
-    },
+    Decline { competition: u64, game: u64 },
     /// Begins the rounds, by an organiser.
-    Start {
-        competition: u64,
-    },
+    Start(u64),
     /// Asks the entrants whether they are here, by an organiser.
-    OpenCheckIn {
-        competition: u64,
-    },
+    OpenCheckIn(u64),
     /// The person is here and plays.
-    CheckIn {
-        competition: u64,
-    },
+    CheckIn(u64),
     /// Begins the person's game of the round.
-    Play {
-        competition: u64,
-    },
+    Play(u64),
     /// Closes it for good, by an organiser.
-    Close {
-        competition: u64,
-    },
+    Close(u64),
     /// Joins one of the two teams.
-    JoinTeam {
-        competition: u64,
-        team: u8,
-    },
+    JoinTeam { competition: u64, team: u8 },
     /// The champions and winners of its server, on a page from 0, usually the first.
-    Hall {
-        competition: u64,
-        page: Option<u8>,
-    },
+    Hall { competition: u64, page: Option<u8> },
 }

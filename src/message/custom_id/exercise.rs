@@ -5,11 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::message::custom_id::replay::RecordId;
 use crate::rules::Move;
 
-/// Action of a component of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExerciseAction {
-    /// Shows the board.
     Show,
     Piece,
     Target,

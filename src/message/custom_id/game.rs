@@ -41,7 +41,6 @@ pub enum GameAction {
     Decline,
     /// Withdraw one's own challenge.
     Cancel,
-    /// Choose a piece to move.
     Move,
     /// The select of the piece.
     Piece,

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::message::custom_id::moves;
 use crate::rules::Move;
 
-/// Action of a component of a lesson's step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonAction {
@@ -16,12 +15,10 @@ pub enum LessonAction {
     Reading(Move),
     /// An answer, counted from 0.
     Answer(u8),
-    /// Shows the solution.
     Show,
     Play,
 }
 
-/// A list of lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonList {

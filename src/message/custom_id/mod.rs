@@ -49,16 +49,13 @@ pub const MAX_CUSTOM_ID: usize = 100;
 /// Steps of lessons, settings, people and terms of games are plain texts, which the handlers check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum CustomId {
-    /// A list of finished games.
     #[serde(rename = "a1")]
     Archive(ArchiveComponent),
     /// Begins a game against the bot.
     #[serde(rename = "b1")]
     Bot(BotComponent),
-    /// The help.
     #[serde(rename = "h1")]
     Help(HelpComponent),
-    /// Stops following a game.
     #[serde(rename = "f1")]
     Follow(GameKey),
     /// Begins a game in direct messages.
@@ -79,10 +76,8 @@ pub enum CustomId {
     /// Settings, blocks and data.
     #[serde(rename = "s1")]
     Settings(SettingsComponent),
-    /// The viewer of a record.
     #[serde(rename = "v1")]
     Replay(ReplayComponent),
-    /// The review of a record.
     #[serde(rename = "r1")]
     Review(ReviewComponent),
     /// A search for a better move in a reviewed game.

@@ -61,13 +61,11 @@ pub struct BotComponent {
 pub struct DirectComponent {
     /// The platform's id of the opponent.
     pub opponent: String,
-    /// Terms of the game.
     pub terms: String,
     /// The opponent's name, or its beginning.
     pub name: String,
 }
 
-/// A component of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LobbyComponent {
@@ -81,7 +79,6 @@ pub enum LobbyComponent {
     Stop,
 }
 
-/// A button of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HelpComponent {
@@ -94,9 +91,7 @@ pub enum HelpComponent {
     Commands,
     Pieces,
     Privacy,
-    /// Begins a game against the bot.
     Bot,
-    /// Shows a puzzle.
     Puzzle,
 }
 

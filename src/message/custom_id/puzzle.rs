@@ -6,7 +6,6 @@ use crate::message::custom_id::replay::PageTurn;
 use crate::puzzles::PuzzleId;
 use crate::rules::Move;
 
-/// Action of a component of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleAction {
@@ -36,7 +35,6 @@ pub enum PuzzleMode {
     Weak,
 }
 
-/// Action of a component of a storm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StormAction {
@@ -59,7 +57,6 @@ pub struct StormComponent {
     pub action: StormAction,
 }
 
-/// A button of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PuzzleComponent {
     pub puzzle: PuzzleId,

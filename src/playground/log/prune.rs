@@ -1,6 +1,7 @@
 //! Deletion of old private answers, private data of a person, and unused pictures.
 
-use super::{ChatLog, ChatLogError, now};
+use super::{ChatLog, ChatLogError};
+use crate::env::system_now;
 use crate::playground::message::MessageBody;
 use crate::store::{SqliteWriter, plausible_now};
 
@@ -13,6 +14,15 @@ const PICTURES_AT_ONCE: i64 = 20;
 pub(super) async fn take_rev(tx: &mut SqliteWriter) -> Result<i64, ChatLogError> {
     let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
     Ok(next.fetch_one(&mut **tx).await?)
+}
+
+/// Deletes a file, unless a message has it. Returns the number of deleted files.
+async fn delete_unused(tx: &mut SqliteWriter, hash: &str) -> Result<u64, ChatLogError> {
+    let unused = sqlx::query(
+        "DELETE FROM playground_files WHERE hash = ? \
+         AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash)",
+    );
+    Ok(unused.bind(hash).execute(&mut **tx).await?.rows_affected())
 }
 
 impl ChatLog {
@@ -35,18 +45,14 @@ impl ChatLog {
             gone.bind(&blank).bind(rev).bind(id).execute(&mut *tx).await?;
         }
         for hash in found.iter().filter_map(|(_, picture)| picture.as_ref()) {
-            let unused = sqlx::query(
-                "DELETE FROM playground_files WHERE hash = ? \
-                 AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash)",
-            );
-            unused.bind(hash).execute(&mut *tx).await?;
+            delete_unused(&mut tx, hash).await?;
         }
         Ok(tx.commit().await?)
     }
 
     /// Deletes private answers older than a day and unused pictures, in small transactions. Returns their number.
     pub async fn prune(&self) -> Result<u64, ChatLogError> {
-        let (old, latest) = plausible_now(self.database.pool(), now() / 1000).await?;
+        let (old, latest) = plausible_now(self.database.pool(), system_now().0 / 1000).await?;
         let mut tx = self.database.begin().await?;
         // Messages from a time when the clock was ahead.
         let dated =
@@ -77,11 +83,7 @@ impl ChatLog {
             let mut tx = self.database.begin().await?;
             let mut here = 0;
             for hash in &unused {
-                let done = sqlx::query(
-                    "DELETE FROM playground_files WHERE hash = ? \
-                     AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash)",
-                );
-                here += done.bind(hash).execute(&mut *tx).await?.rows_affected();
+                here += delete_unused(&mut tx, hash).await?;
             }
             tx.commit().await?;
             gone += here;

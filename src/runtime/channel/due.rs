@@ -212,7 +212,6 @@ impl ChannelActor {
         Ok(reachable)
     }
 
-    /// Returns `true` if a flag falls now.
     fn flag_falls(&self) -> bool {
         let now = self.shared.now();
         self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))

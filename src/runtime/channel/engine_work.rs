@@ -11,7 +11,6 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Duty, GameCommand, GameId};
 use crate::i18n::Locale;
-use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 
@@ -70,10 +69,9 @@ impl ChannelActor {
         });
         let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
         let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
-        let red = color == Color::Red;
         let work = match duty {
-            Duty::Move { level, .. } => EngineWork::Move { red, level, seed, shortened: false },
-            Duty::AnswerDraw { level, .. } => EngineWork::AnswerDraw { red, level, seed },
+            Duty::Move { level, .. } => EngineWork::Move { level, seed, shortened: false },
+            Duty::AnswerDraw { .. } => EngineWork::AnswerDraw { color },
             Duty::Coach { .. } => EngineWork::Coach,
         };
         EngineTask {

@@ -45,7 +45,6 @@ const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// Milliseconds of closure after which the games of a channel are aborted.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
-/// Timeout of a job.
 const JOB_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) struct ChannelActor {
@@ -239,7 +238,6 @@ impl ChannelActor {
                 .is_none_or(|registry| registry.stop_if_idle(&self.channel.id, jobs, due))
     }
 
-    /// Works on one message.
     async fn work(&mut self, job: ChannelMessage) {
         let now = self.shared.now();
         match job {

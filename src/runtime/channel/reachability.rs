@@ -9,7 +9,6 @@ use crate::platform::SendError;
 use crate::runtime::channel::ChannelActor;
 use crate::store::{Closed, Closure};
 
-/// Timeout of a reachability probe.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl ChannelActor {

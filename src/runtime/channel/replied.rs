@@ -22,7 +22,6 @@ pub(crate) struct RepliedBoard {
     position: Option<u64>,
 }
 
-/// Returns the game that is replied to.
 pub(crate) fn replied_game(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
     let Some(RepliedBoard { game, tag, .. }) = replied else { return RepliedGame::None };
     let Some(live) = live_games.iter().find(|live| live.id == game) else { return RepliedGame::Unknown };

@@ -17,7 +17,7 @@ use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::commit::CommitTries;
 use crate::runtime::channel::replied::{RepliedBoard, replied_game};
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
-use crate::runtime::responder::{Responder, TypedReply};
+use crate::runtime::responder::{self, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
 /// Results of steps that are done once for a request, even if its commit is retried.
@@ -63,7 +63,8 @@ impl ChannelActor {
             Err(error) => self.failure(request, &error).await,
         };
         let takes_long = matches!(answer, PrivateReply::Later { .. });
-        let work = self.responder(request, intent, to).respond(self.outbox.handle(), answer);
+        let typed = self.typed_reply(request, intent);
+        let work = responder::respond(to, typed, self.outbox.handle(), answer);
         if takes_long {
             tokio::spawn(work.in_current_span());
         } else {
@@ -89,17 +90,16 @@ impl ChannelActor {
         }
     }
 
-    /// Returns the responder of a request.
-    fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
-        let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
-        let typed = TypedReply {
+    /// Returns how a typed message is answered in its channel.
+    fn typed_reply(&self, request: &Request, intent: &Intent) -> Option<TypedReply> {
+        let RequestKind::Text(text) = &request.what else { return None };
+        Some(TypedReply {
             reply_to: text.message.clone(),
             person: request.person.id.clone(),
             kind: self.reply_kind(request, intent),
             locale: message_language(request).map(str::to_owned),
             nonce: answer_nonce(&request.event),
-        };
-        Responder { to, typed: Some(typed) }
+        })
     }
 
     /// Returns the kind of a typed message, which decides how many replies a person gets.

@@ -99,7 +99,8 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         shared.metrics.messages.of("sent").inc();
         return;
     }
-    let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
+    let delivery = Delivery { shared, channel, outgoing: &outgoing, post: &post, in_place };
+    let sent = match delivery.send(doubtful).await {
         Ok(sent) => sent,
         Err(error) => {
             let Some(error) = inner.pause_on(error) else { return };
@@ -203,112 +204,102 @@ async fn send_directly(inner: &OutboxShared, person: &str, outgoing: &Outgoing, 
     }
 }
 
-/// Sends with growing pauses until the platform takes or refuses the message.
-async fn deliver(
-    shared: &ServiceState,
-    channel: &ChannelKey,
-    outgoing: &Outgoing,
-    post: &Post,
+/// A stored message on its way to its channel.
+struct Delivery<'a> {
+    shared: &'a ServiceState,
+    channel: &'a ChannelKey,
+    outgoing: &'a Outgoing,
+    post: &'a Post,
     in_place: InPlace,
-    mut doubtful: bool,
-) -> Result<SentMessage, SendError> {
-    let mut backoff = Backoff::default();
-    let mut unclear = Duration::ZERO;
-    let began = Instant::now();
-    loop {
-        doubtful |= began.elapsed() > NONCE_LIFE;
-        let sent = send_once(shared, channel, outgoing, post, in_place, doubtful).await;
-        let (after, reason) = match sent {
-            Err(SendError::Later { after, reason }) => (after, reason),
-            Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
-            other => return other,
+}
+
+impl Delivery<'_> {
+    /// Sends with growing pauses until the platform takes or refuses the message. With `doubtful`, an earlier run may have sent
+    /// it.
+    async fn send(&self, mut doubtful: bool) -> Result<SentMessage, SendError> {
+        let mut backoff = Backoff::default();
+        let mut unclear = Duration::ZERO;
+        let began = Instant::now();
+        loop {
+            doubtful |= began.elapsed() > NONCE_LIFE;
+            let (after, reason) = match self.send_once(doubtful).await {
+                Err(SendError::Later { after, reason }) => (after, reason),
+                Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
+                other => return other,
+            };
+            // The board may have been edited although the response was lost, and a nonce does not tell.
+            doubtful |= self.in_place != InPlace::Never;
+            let wait = backoff.next_after(after);
+            if after.is_none() {
+                unclear += wait;
+            }
+            // A failure of the whole platform is logged once, not for each channel.
+            if self.shared.platform.is_up() {
+                tracing::warn!(channel = %self.channel, reason, ?wait, "a message is retried");
+            }
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Tries once to show the message. With `doubtful`, an earlier try may have succeeded.
+    async fn send_once(&self, doubtful: bool) -> Result<SentMessage, SendError> {
+        // An edit can be repeated, and its answer says from when the board is shown.
+        if self.in_place == InPlace::Always
+            && let Some(sent) = self.replace_board().await?
+        {
+            return Ok(sent);
+        }
+        if doubtful && let Some(id) = self.find_sent().await? {
+            return Ok(SentMessage::new(id));
+        }
+        if self.in_place == InPlace::IfNewest
+            && let Some(sent) = self.replace_board().await?
+        {
+            return Ok(sent);
+        }
+        let sent = self.shared.send(&self.channel.id, self.outgoing, &self.post.nonce);
+        sent.await.map(SentMessage::new)
+    }
+
+    /// Edits the last board of the game; `None` if a new message is needed.
+    async fn replace_board(&self) -> Result<Option<SentMessage>, SendError> {
+        let Delivery { shared, channel, outgoing, post, in_place } = *self;
+        let Some(game) = post.game.filter(|_| post.board) else { return Ok(None) };
+        let Some(board) = shared.store.board_message(channel, game).await.ok().flatten() else {
+            return Ok(None);
         };
-        // The board may have been edited although the response was lost, and a nonce does not tell.
-        doubtful |= in_place != InPlace::Never;
-        let wait = backoff.next_after(after);
-        if after.is_none() {
-            unclear += wait;
+        let replaced = async {
+            let platform = &shared.platform;
+            if in_place == InPlace::Always {
+                let shown_from = platform.edit_board(&channel.id, &board, outgoing).await?;
+                return Ok(Some(SentMessage { id: board.clone(), shown_from }));
+            }
+            let is_replaced = platform.replace_newest(&channel.id, &board, outgoing, &post.nonce).await?;
+            Ok(if is_replaced { Some(SentMessage::new(board.clone())) } else { None })
+        };
+        match shared.in_time("a board in place of another", &channel.id, replaced).await {
+            Ok(replaced) => Ok(replaced),
+            Err(error @ SendError::Later { .. }) => Err(error),
+            Err(error) => {
+                tracing::debug!(%channel, %error, "a board cannot be edited; a new one is posted");
+                Ok(None)
+            }
         }
-        // A failure of the whole platform is logged once, not for each channel.
-        if shared.platform.is_up() {
-            tracing::warn!(%channel, reason, ?wait, "a message is retried");
-        }
-        tokio::time::sleep(wait).await;
     }
-}
 
-/// Tries once to show a message. With `doubtful`, an earlier try may have succeeded.
-async fn send_once(
-    shared: &ServiceState,
-    channel: &ChannelKey,
-    outgoing: &Outgoing,
-    post: &Post,
-    in_place: InPlace,
-    doubtful: bool,
-) -> Result<SentMessage, SendError> {
-    // An edit can be repeated, and its answer says from when the board is shown.
-    if in_place == InPlace::Always
-        && let Some(sent) = replaced(shared, channel, outgoing, post, in_place).await?
-    {
-        return Ok(sent);
-    }
-    if doubtful && let Some(id) = find_sent(shared, channel, outgoing, post, in_place).await? {
-        return Ok(SentMessage::new(id));
-    }
-    if in_place == InPlace::IfNewest
-        && let Some(sent) = replaced(shared, channel, outgoing, post, in_place).await?
-    {
-        return Ok(sent);
-    }
-    shared.send(&channel.id, outgoing, &post.nonce).await.map(SentMessage::new)
-}
-
-/// Edits the last board of a game if `in_place` allows it; `None` if a new message is needed.
-async fn replaced(
-    shared: &ServiceState,
-    channel: &ChannelKey,
-    outgoing: &Outgoing,
-    post: &Post,
-    in_place: InPlace,
-) -> Result<Option<SentMessage>, SendError> {
-    let may_replace = post.board && in_place != InPlace::Never;
-    let Some(game) = post.game.filter(|_| may_replace) else { return Ok(None) };
-    let Some(board) = shared.store.board_message(channel, game).await.ok().flatten() else { return Ok(None) };
-    let replaced = async {
-        if in_place == InPlace::Always {
-            let shown_from = shared.platform.edit_board(&channel.id, &board, outgoing).await?;
-            return Ok(Some(SentMessage { id: board.clone(), shown_from }));
+    /// Finds the message of an earlier try to send a board, in place of the board before it or after it.
+    async fn find_sent(&self) -> Result<Option<String>, SendError> {
+        let Delivery { shared, channel, outgoing, post, in_place } = *self;
+        let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
+        // An error is ignored here, because marking the message as sent is retried.
+        let before = shared.store.board_message(channel, game).await.ok().flatten();
+        let replaced = in_place != InPlace::Never;
+        let found = shared.platform.find_posted(&channel.id, before.as_deref(), replaced, outgoing);
+        match shared.in_time("a look for a message", &channel.id, found).await {
+            Err(error @ SendError::Later { .. }) => Err(error),
+            // Where the channel may not be read, the nonce alone has to do.
+            found => Ok(found.unwrap_or_default()),
         }
-        let is_replaced = shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce).await?;
-        Ok(if is_replaced { Some(SentMessage::new(board.clone())) } else { None })
-    };
-    match shared.in_time("a board in place of another", &channel.id, replaced).await {
-        Ok(replaced) => Ok(replaced),
-        Err(error @ SendError::Later { .. }) => Err(error),
-        Err(error) => {
-            tracing::debug!(%channel, %error, "a board cannot be edited; a new one is posted");
-            Ok(None)
-        }
-    }
-}
-
-/// Finds the message of an earlier try to send a board, in place of the board before it or after it.
-async fn find_sent(
-    shared: &ServiceState,
-    channel: &ChannelKey,
-    outgoing: &Outgoing,
-    post: &Post,
-    in_place: InPlace,
-) -> Result<Option<String>, SendError> {
-    let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
-    // An error is ignored here, because marking the message as sent is retried.
-    let before = shared.store.board_message(channel, game).await.ok().flatten();
-    let replaced = in_place != InPlace::Never;
-    let found = shared.platform.find_posted(&channel.id, before.as_deref(), replaced, outgoing);
-    match shared.in_time("a look for a message", &channel.id, found).await {
-        Err(error @ SendError::Later { .. }) => Err(error),
-        // Where the channel may not be read, the nonce alone has to do.
-        found => Ok(found.unwrap_or_default()),
     }
 }
 

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::lease::{FENCE, LeaseState};
 use super::open;
 use crate::store::statement::value;
-use crate::store::{OpenError, ShardRange, StoreError, StoreResult, migrations, params};
+use crate::store::{OpenError, ShardRange, StoreError, StoreResult, params};
 
 /// An open PostgreSQL database. Broken connections are replaced on demand.
 #[derive(Clone, Debug)]
@@ -27,15 +27,10 @@ pub struct PostgresDatabase {
 }
 
 impl PostgresDatabase {
-    /// Connects to the existing database that `url` names (`postgres://user:password@host/name`), and brings its schema up to
-    /// date.
+    /// Connects to the existing database that `url` names (`postgres://user:password@host/name`), and brings it to this schema.
     ///
     /// # Errors
     /// The reason in one line without a password.
-    pub async fn open(url: &str) -> Result<PostgresDatabase, OpenError> {
-        PostgresDatabase::open_with_schema(url, &migrations::postgres()).await
-    }
-
     pub(in crate::store) async fn open_with_schema(
         url: &str,
         schema: &Migrator,

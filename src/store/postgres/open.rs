@@ -8,6 +8,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 
 use crate::game::Timestamp;
+use crate::store::database_errors::explain;
 use crate::store::{OpenError, without_password};
 
 /// Maximum number of open connections.
@@ -26,9 +27,6 @@ const LIMITS: [(&str, &str); 3] =
 /// Statement that makes commits wait for the server's disk, whatever is set for the server, the database or the role.
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', FALSE)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
-
-/// Error code of a read-only database, https://www.postgresql.org/docs/current/errcodes-appendix.html
-const READ_ONLY: &str = "25006";
 
 fn read(url: &str) -> Result<PgConnectOptions, OpenError> {
     PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: without_password(url) })
@@ -51,7 +49,6 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenErr
     }
 }
 
-/// Opens the pool of connections.
 async fn connect(url: &str) -> Result<PgPool, OpenError> {
     let name = without_password(url);
     let options = read(url)?;
@@ -110,31 +107,4 @@ async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), Migra
     // Fails if the database is read-only.
     sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(pool).await?;
     Ok(())
-}
-
-/// Converts an error of the first connection or of the schema into one that names its cause.
-pub(super) fn explain(error: MigrateError, path: String) -> OpenError {
-    let sql = match &error {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(error),
-        _ => None,
-    };
-    let database = sql.and_then(sqlx::Error::as_database_error);
-    if database.is_some_and(|error| error.code().as_deref() == Some(READ_ONLY)) {
-        return OpenError::ReadOnly(path);
-    }
-    let reason = match (database, sql, &error) {
-        (Some(error), ..) => error.message().to_owned(),
-        (None, Some(sqlx::Error::PoolTimedOut), _) => "no connection in time".to_owned(),
-        (None, Some(error), _) => error.to_string(),
-        (None, None, MigrateError::Source(reason)) => reason.to_string(),
-        (None, None, error) => error.to_string(),
-    };
-    let reason = reason.lines().next().unwrap_or_default().to_owned();
-    match error {
-        MigrateError::VersionMissing(step) => OpenError::NewerSchema { path, step },
-        MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..) => {
-            OpenError::ForeignSchema { path, reason }
-        }
-        _ => OpenError::Unavailable { path, reason },
-    }
 }

@@ -78,10 +78,17 @@ pub(super) async fn close_reader(connection: SqliteConnection, file: &Path) {
     }
 }
 
-/// Opens an existing file for reading; [`close_reader`] closes it.
-pub(super) async fn open_reader(file: &Path) -> Result<SqliteConnection, CopyError> {
+/// Runs `work` on a read-only connection to an existing file.
+pub(super) async fn with_reader<T>(
+    file: &Path,
+    work: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, CopyError>,
+) -> Result<T, CopyError> {
     check_present(file)?;
-    connect_to_read(file, true).await.map_err(|error| failed(file, reason(&error)))
+    let connected = connect_to_read(file, true).await;
+    let mut connection = connected.map_err(|error| failed(file, reason(&error)))?;
+    let done = work(&mut connection).await;
+    close_reader(connection, file).await;
+    done
 }
 
 /// Opens an existing file for writing.
@@ -129,9 +136,10 @@ pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
 /// Returns the time of the last heartbeat in the database, on any platform; see [`crate::store::Store::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = database_file(url)?;
-    let mut connection = open_reader(&file).await?;
-    let last: sqlx::Result<Option<i64>> =
-        sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
-    close_reader(connection, &file).await;
-    Ok(last.map_err(|error| failed(&file, reason(&error)))?.map(Timestamp))
+    let read = with_reader(&file, async |connection| {
+        let last = sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(connection).await;
+        last.map_err(|error| failed(&file, reason(&error)))
+    });
+    let last: Option<i64> = read.await?;
+    Ok(last.map(Timestamp))
 }

@@ -6,9 +6,7 @@ use std::{fmt, fs};
 use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
-use super::connect::{
-    CopyError, close_reader, database_file, failed, open_reader, open_writer, reason, remove,
-};
+use super::connect::{CopyError, database_file, failed, open_writer, reason, remove, with_reader};
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
 use super::lock::lock_exclusively;
 use super::partial::PartialCopy;
@@ -54,21 +52,13 @@ pub(super) async fn backup_through(from: &Path, draft: &Path, to: &Path) -> Resu
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
     }
-    let mut source = open_reader(from).await?;
-    let copied = write_backup(&mut source, from, draft, to).await;
-    close_reader(source, from).await;
-    copied
-}
-
-async fn write_backup(
-    source: &mut SqliteConnection,
-    from: &Path,
-    draft: &Path,
-    to: &Path,
-) -> Result<Copied, CopyError> {
-    open::check_backed_up(source, from).await?;
-    let partial = PartialCopy::write(source, from, draft).await?;
-    let mut copied = prove(&partial.path).await?;
+    let (partial, mut copied) = with_reader(from, async |source| {
+        open::check_backed_up(source, from).await?;
+        let partial = PartialCopy::write(source, from, draft).await?;
+        let copied = prove(&partial.path).await?;
+        Ok((partial, copied))
+    })
+    .await?;
     partial.finish_backup(to)?;
     copied.bytes = length(to);
     Ok(copied)
@@ -92,10 +82,8 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if is_occupied && !replace && !(has_file && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    let mut source = open_reader(from).await?;
-    let written = write_restored(&mut source, from, &to).await;
-    close_reader(source, from).await;
-    let (partial, mut copied) = written?;
+    let (partial, mut copied) =
+        with_reader(from, async |source| write_restored(source, from, &to).await).await?;
     hand_over(&partial.file, if to.exists() { &to } else { folder_of(&to) });
     if let Ok(replaced) = fs::metadata(&to) {
         // Some file systems know no permissions.
@@ -170,38 +158,32 @@ fn remove_all(files: &[PathBuf]) {
 
 /// Returns `true` if a database holds no data of people. One that cannot be read counts as holding some.
 async fn is_empty(file: &Path) -> bool {
-    let Ok(mut connection) = open_reader(file).await else { return false };
-    let rows: sqlx::Result<i64> = sqlx::query_scalar(
-        "SELECT (SELECT COUNT(*) FROM games) + (SELECT COUNT(*) FROM channels)
-             + (SELECT COUNT(*) FROM playground_messages)",
-    )
-    .fetch_one(&mut connection)
-    .await;
-    close_reader(connection, file).await;
-    rows.is_ok_and(|rows| rows == 0)
+    let counted = with_reader(file, async |connection| {
+        let text = "SELECT (SELECT COUNT(*) FROM games) + (SELECT COUNT(*) FROM channels)
+                         + (SELECT COUNT(*) FROM playground_messages)";
+        let rows = sqlx::query_scalar(text).fetch_one(connection).await;
+        rows.map_err(|error| failed(file, reason(&error)))
+    });
+    counted.await.is_ok_and(|rows: i64| rows == 0)
 }
 
 /// Proves that a file is a whole database: its pages and indexes (which VACUUM copies as they are), the log of each game, and that each open game can be played on. Games that
 /// contradict their logs did so in the original; they are reported.
 async fn prove(file: &Path) -> Result<Copied, CopyError> {
-    let mut connection = open_reader(file).await?;
-    let proven = prove_open(&mut connection, file).await;
-    close_reader(connection, file).await;
-    proven
-}
-
-async fn prove_open(connection: &mut SqliteConnection, file: &Path) -> Result<Copied, CopyError> {
-    let check = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await;
-    let check: String = check.map_err(|error| unsound(file, reason(&error)))?;
-    if check != "ok" {
-        return Err(unsound(file, check.replace('\n', " ")));
-    }
-    let counts = "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM games WHERE is_open),
-                         (SELECT COUNT(*) FROM events)";
-    let counts = sqlx::query_as(counts).fetch_one(&mut *connection).await;
-    let (games, open, events) = counts.map_err(|error| unsound(file, reason(&error)))?;
-    let compared = compare(connection, false).await.map_err(|error| unsound(file, error.to_string()))?;
-    Ok(Copied { games, open, events, bytes: length(file), unsound: compared.unsound(), kept: None })
+    with_reader(file, async |connection| {
+        let check = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut *connection).await;
+        let check: String = check.map_err(|error| unsound(file, reason(&error)))?;
+        if check != "ok" {
+            return Err(unsound(file, check.replace('\n', " ")));
+        }
+        let counts = "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM games WHERE is_open),
+                             (SELECT COUNT(*) FROM events)";
+        let counts = sqlx::query_as(counts).fetch_one(&mut *connection).await;
+        let (games, open, events) = counts.map_err(|error| unsound(file, reason(&error)))?;
+        let compared = compare(connection, false).await.map_err(|error| unsound(file, error.to_string()))?;
+        Ok(Copied { games, open, events, bytes: length(file), unsound: compared.unsound(), kept: None })
+    })
+    .await
 }
 
 fn unsound(file: &Path, reason: String) -> CopyError {

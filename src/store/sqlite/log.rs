@@ -20,7 +20,6 @@ const FRAME: usize = 24;
 /// First word of a log. Its last bit is the byte order of the words in checksums.
 const MAGIC: u32 = 0x377f_0682;
 
-/// Damage of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogDamage {
     /// Number of the first damaged frame, from 1; 0 for the header.

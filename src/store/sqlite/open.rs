@@ -16,7 +16,8 @@ use super::files::{behind_links, folder_of, hand_over, length, private};
 use super::lock::{Lock, lock_exclusively};
 use super::open_files::{OpenFiles, saved_copy};
 use super::{erase_residue, log};
-use crate::store::{OpenError, database_errors, migrations, without_password};
+use crate::store::database_errors::explain;
+use crate::store::{OpenError, migrations, without_password};
 
 /// Timeout of a writer that waits for another program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -71,7 +72,7 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
     let relaxed = options.clone().synchronous(SqliteSynchronous::Normal);
     let chores = pool_of(1).connect_lazy_with(relaxed.pragma("wal_autocheckpoint", LOG_PAGES.to_string()));
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
-    let pool = set_up(pool, options, schema).await.map_err(|error| error.explain(path))?;
+    let pool = set_up(pool, options, schema).await.map_err(|error| explain(error, path))?;
     erase_residue::empty_log(&pool).await;
     let chores = if in_memory { pool.clone() } else { chores };
     Ok(OpenedFile { pool, chores, files: lock.map(|lock| OpenFiles::new(file, lock)) })
@@ -93,7 +94,7 @@ async fn lock_and_check(
         }
     } else {
         warn_if_public(file, path);
-        check(file, may_write, schema).await.map_err(|error| error.explain(path.to_owned()))?;
+        check(file, path, may_write, schema).await?;
     }
     Ok(lock)
 }
@@ -126,7 +127,7 @@ async fn set_up(
     pool: SqlitePoolOptions,
     options: SqliteConnectOptions,
     schema: &Migrator,
-) -> Result<SqlitePool, SetUpError> {
+) -> Result<SqlitePool, MigrateError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
         schema.run(&pool).await?;
@@ -148,60 +149,6 @@ async fn set_up(
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-enum SetUpError {
-    #[error("{0}")]
-    Damaged(String),
-    /// A table of another program.
-    #[error("it holds another program's table {0}")]
-    Foreign(String),
-    #[error(transparent)]
-    Sql(#[from] sqlx::Error),
-    #[error(transparent)]
-    Migrate(#[from] MigrateError),
-}
-
-impl SetUpError {
-    fn sql(&self) -> Option<&sqlx::Error> {
-        match self {
-            SetUpError::Sql(error)
-            | SetUpError::Migrate(MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) => {
-                Some(error)
-            }
-            SetUpError::Migrate(_) | SetUpError::Damaged(_) | SetUpError::Foreign(_) => None,
-        }
-    }
-
-    /// Converts the error into one that names its cause.
-    fn explain(self, path: String) -> OpenError {
-        match self.sql().and_then(database_errors::sqlite_code) {
-            Some(database_errors::NOT_A_DATABASE) => return OpenError::NotADatabase(path),
-            Some(database_errors::READ_ONLY) => return OpenError::ReadOnly(path),
-            Some(database_errors::CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
-            _ => {}
-        }
-        match self {
-            SetUpError::Damaged(_) => OpenError::Damaged { path, reason: self.reason() },
-            SetUpError::Migrate(MigrateError::VersionMissing(step)) => OpenError::NewerSchema { path, step },
-            SetUpError::Foreign(_)
-            | SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
-                OpenError::ForeignSchema { path, reason: self.reason() }
-            }
-            _ => OpenError::Unavailable { path, reason: self.reason() },
-        }
-    }
-
-    /// Returns the reason in one line.
-    fn reason(&self) -> String {
-        match (self, self.sql()) {
-            (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
-            (_, Some(error)) => error.to_string(),
-            (SetUpError::Damaged(found), None) => found.lines().collect::<Vec<_>>().join(", "),
-            (error, None) => error.to_string(),
-        }
-    }
-}
-
 /// Refuses a place that SQLite would only report as "unable to open".
 fn check_place(file: &Path, path: &str) -> Result<(), OpenError> {
     if file.is_dir() || file.parent().is_none() {
@@ -215,8 +162,7 @@ fn check_place(file: &Path, path: &str) -> Result<(), OpenError> {
 
 /// Refuses a database with another schema than this program's: no start would open its backup.
 pub(super) async fn check_backed_up(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
-    let checked = check_steps(connection, &migrations::sqlite()).await;
-    checked.map_err(|error| error.explain(file.display().to_string()))
+    check_steps(connection, &file.display().to_string(), &migrations::sqlite()).await
 }
 
 /// Returns `true` if there is no database yet. A file that is lost is refused, because SQLite would create an empty one.
@@ -235,35 +181,46 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
 }
 
 /// Checks that the file is an undamaged database of this program, before anything in it is changed.
-async fn check(file: &Path, may_write: bool, schema: &Migrator) -> Result<(), SetUpError> {
-    let mut connection = connect_to_read(file, may_write).await?;
-    let checked = check_open(&mut connection, schema).await;
+async fn check(file: &Path, path: &str, may_write: bool, schema: &Migrator) -> Result<(), OpenError> {
+    let connected = connect_to_read(file, may_write).await;
+    let mut connection = connected.map_err(|error| explain(error.into(), path.to_owned()))?;
+    let checked = check_open(&mut connection, path, schema).await;
     close_reader(connection, file).await;
     checked
 }
 
 /// Refuses a damaged file, a schema with unknown steps, and the tables of another program.
-async fn check_open(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
-    let check: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
+async fn check_open(
+    connection: &mut SqliteConnection,
+    path: &str,
+    schema: &Migrator,
+) -> Result<(), OpenError> {
+    let explained = |error: sqlx::Error| explain(error.into(), path.to_owned());
+    let check = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await;
+    let check: String = check.map_err(explained)?;
     if check != "ok" {
-        return Err(SetUpError::Damaged(check));
+        let reason = check.lines().collect::<Vec<_>>().join(", ");
+        return Err(OpenError::Damaged { path: path.to_owned(), reason });
     }
-    let tables: Vec<String> =
-        sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-            .fetch_all(&mut *connection)
-            .await?;
+    let tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'";
+    let tables = sqlx::query_scalar(tables).fetch_all(&mut *connection).await;
+    let tables: Vec<String> = tables.map_err(explained)?;
     if tables.iter().any(|table| table == "_sqlx_migrations") {
-        return check_steps(connection, schema).await;
+        return check_steps(connection, path, schema).await;
     }
-    match tables.into_iter().next() {
-        Some(table) => Err(SetUpError::Foreign(table)),
-        None => Ok(()),
-    }
+    let Some(table) = tables.first() else { return Ok(()) };
+    let reason = format!("it holds another program's table {table}");
+    Err(OpenError::ForeignSchema { path: path.to_owned(), reason })
 }
 
 /// Refuses a database with steps that this schema lacks.
-async fn check_steps(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
+async fn check_steps(
+    connection: &mut SqliteConnection,
+    path: &str,
+    schema: &Migrator,
+) -> Result<(), OpenError> {
     let steps = sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
-    let steps: Vec<(i64, Vec<u8>)> = steps.fetch_all(connection).await?;
-    Ok(migrations::check(schema, &steps)?)
+    let steps = steps.fetch_all(connection).await.map_err(Into::into);
+    let checked = steps.and_then(|steps: Vec<(i64, Vec<u8>)>| migrations::check(schema, &steps));
+    checked.map_err(|error| explain(error, path.to_owned()))
 }

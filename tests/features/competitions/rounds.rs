@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use xiangqi_bot::features::competitions::competition::CompetitionRefusal;
 use xiangqi_bot::features::competitions::pairing::knockout_match::MatchPace;
 use xiangqi_bot::features::competitions::results::{
     Bye, EntrantNumber, PairedGame, PairingResult, RoundRecord, Seed,
 };
-use xiangqi_bot::features::competitions::rounds::{EntryRefusal, RoundFormat, Rounds, RoundsStep};
+use xiangqi_bot::features::competitions::rounds::{RoundFormat, Rounds, RoundsStep};
 use xiangqi_bot::game::GameId;
 
 use super::{Dice, entrant, score, seeds};
@@ -108,7 +109,7 @@ fn competitions_of_every_format_and_size_come_to_an_end() {
 fn a_late_entrant_of_a_swiss_has_half_a_point_once() {
     let mut rounds = Rounds::new(RoundFormat::Swiss { length: 4 });
     seeds(4).into_iter().for_each(|seed| rounds.enter(seed));
-    assert_eq!(rounds.check_entry(entrant(4)), Err(EntryRefusal::AlreadyIn));
+    assert_eq!(rounds.check_entry(entrant(4)), Err(CompetitionRefusal::AlreadyIn));
     rounds.start(&[]);
     let mut next_game = 0;
     for round in 1..=3 {
@@ -118,7 +119,7 @@ fn a_late_entrant_of_a_swiss_has_half_a_point_once() {
             assert_eq!(rounds.check_entry(late.number), Ok(()), "{round}");
             rounds.enter(late);
         } else {
-            assert_eq!(rounds.check_entry(late.number), Err(EntryRefusal::TooLate));
+            assert_eq!(rounds.check_entry(late.number), Err(CompetitionRefusal::EntryClosed));
         }
     }
     let half = |round: &RoundRecord| round.byes.iter().filter(|(_, bye)| *bye == Bye::Half).count();
@@ -204,11 +205,11 @@ fn a_corrected_result_changes_the_standings() {
 fn a_round_robin_takes_no_ninth_and_nobody_after_its_start() {
     let mut rounds = Rounds::new(RoundFormat::RoundRobin);
     seeds(8).into_iter().for_each(|seed| rounds.enter(seed));
-    assert_eq!(rounds.check_entry(entrant(9)), Err(EntryRefusal::Full { max: 8 }));
+    assert_eq!(rounds.check_entry(entrant(9)), Err(CompetitionRefusal::Full { max: 8 }));
     rounds.leave(entrant(3));
     assert_eq!(rounds.check_entry(entrant(9)), Ok(()));
     rounds.start(&[]);
-    assert_eq!(rounds.check_entry(entrant(9)), Err(EntryRefusal::TooLate));
+    assert_eq!(rounds.check_entry(entrant(9)), Err(CompetitionRefusal::EntryClosed));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use xiangqi_bot::features::competitions::pairing::swiss::{NoPairing, SwissRound, most_rounds, pair_round};
+use xiangqi_bot::features::competitions::pairing::swiss::{NoPairing, SwissRound, pair_round};
 use xiangqi_bot::features::competitions::results::{
     Bye, EntrantNumber, PairedGame, PairingResult, RoundEntry, RoundRecord, Seed,
 };
@@ -151,7 +151,7 @@ fn play(seed: u64, tally: &mut SwissTally) {
         _ => 12,
     };
     let count = 3 + dice.below(most - 2) as usize;
-    let length = (3 + dice.below(9) as usize).min(most_rounds(count));
+    let length = (3 + dice.below(9) as usize).min(count.div_ceil(2));
     let all: Vec<Seed> = (1..=count as u32)
         .map(|number| Seed { number: entrant(number), rating: 1000 + 50 * dice.below(25) as i64 })
         .collect();

@@ -85,7 +85,7 @@ impl Place {
         let mut reader = SqliteConnection::connect_with(&options).await.expect("the database can be read");
         let owed = "SELECT (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) + (SELECT COUNT(*) FROM stale_boards)";
         while sqlx::query_scalar::<_, i64>(owed).fetch_one(&mut reader).await.is_ok_and(|owed| owed > 0) {
-            tokio::task::yield_now().await;
+            crate::clock::real_pause().await;
         }
     }
 

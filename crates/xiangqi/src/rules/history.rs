@@ -69,6 +69,16 @@ impl History {
         History::new(self.start.clone(), self.rules).with_fold(self.fold)
     }
 
+    /// Returns the game after its first `ply` moves; all of it if it has fewer.
+    #[must_use]
+    pub fn at(&self, ply: usize) -> History {
+        let mut history = self.clone();
+        while history.moves.len() > ply {
+            history.pop();
+        }
+        history
+    }
+
     /// Rules of the game.
     pub fn rules(&self) -> RuleSet {
         self.rules

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::commands::event_terms::EventTerms;
+use crate::features::competitions::access::{RequestResult, refuse};
+use crate::features::competitions::announcements::ids;
 use crate::features::competitions::competition::{Competition, CompetitionId};
 use crate::features::competitions::discord_features::entry_role::mention;
 use crate::features::competitions::discord_features::queries::{self, RoleKey, StoredServerTask};
@@ -10,9 +12,8 @@ use crate::features::competitions::messages;
 use crate::features::competitions::queries::{StoredCompetition, competition};
 use crate::features::competitions::seasons::{self, season_standing};
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
 use crate::features::hooks::DueCtx;
-use crate::game::{PlayerId, Timestamp};
+use crate::game::Timestamp;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::CompetitionKind;
@@ -21,15 +22,21 @@ use crate::store::{StateWrite, StoreResult};
 
 pub(super) const KIND: &str = "champion-role";
 
-/// Winners of a competition and its end.
-type WinnersAtEnd = (Timestamp, CompetitionId, BTreeSet<String>);
+/// End of a competition, and its winners.
+struct Outcome {
+    ended: Timestamp,
+    winners: BTreeSet<String>,
+}
 
 /// Refuses a role for the winner to a requester who may not give every role by hand.
-pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
+pub(in crate::features::competitions) fn check_manager(
+    ctx: &Ctx<'_>,
+    terms: &EventTerms,
+) -> RequestResult<()> {
     if terms.prize.is_none() || ctx.request.place.manages_roles {
-        return None;
+        return Ok(());
     }
-    Some(Effects::ephemeral(ctx.l10n.say(&s::PrizeManagers)))
+    refuse(ctx.l10n.say(&s::PrizeManagers))
 }
 
 /// Returns the role of a competition with a winner.
@@ -53,7 +60,8 @@ fn has_winner(kind: CompetitionKind) -> bool {
     seasons::counts(kind) || matches!(kind, CompetitionKind::Ladder | CompetitionKind::Season)
 }
 
-/// Takes the next step: stores who is to have the role, or gives or takes it once. Returns the writes.
+/// Takes the next step of the role: notes the outcome, and who is to have the role from then on; then gives or takes it, one person at
+/// once. Returns the writes.
 pub(super) async fn follow(
     ctx: DueCtx<'_>,
     stored: &StoredCompetition,
@@ -62,78 +70,72 @@ pub(super) async fn follow(
     let finished = queries::done(stored.id, KIND, stored.seq(), server_task);
     let Some(role) = server_task.target.as_deref() else { return Ok(Ok(vec![finished])) };
     let key = RoleKey { platform: ctx.channel.platform, server: &stored.server, kind: KIND, role };
-    let own = outcome(ctx, stored).await?;
-    let shown = own.as_ref().map(|(ended, ..)| ended.0.to_string());
+    let outcome = load_outcome(ctx, stored).await?;
+    let ended = outcome.as_ref().map(|outcome| outcome.ended.0.to_string());
     let mut holders = queries::holders(&ctx.services.store, key.platform, key.server, KIND).await?;
     holders.retain(|holder| holder.role == role);
-    let pending = holders.iter().find(|holder| !holder.done);
-    if shown.is_none() && server_task.shown.is_none() && pending.is_none() {
+    let unsettled = holders.iter().find(|holder| !holder.done);
+    if ended.is_none() && server_task.shown.is_none() && unsettled.is_none() {
         return Ok(Ok(vec![finished]));
     }
-    let champions = champions(ctx, &key, stored, own).await?;
-    let mut writes = Vec::new();
-    if shown != server_task.shown {
-        writes.push(queries::put_shown(stored.id, KIND, shown.as_deref()));
+    let champions = champions(ctx, &key, outcome, stored.id).await?;
+    let mut aims = Vec::new();
+    if ended != server_task.shown {
+        aims.push(queries::put_shown(stored.id, KIND, ended.as_deref()));
     }
     for person in &champions {
         if !holders.iter().any(|holder| holder.wanted && holder.person == *person) {
-            writes.push(queries::want(&key, person));
+            aims.push(queries::want(&key, person));
         }
     }
     for holder in holders.iter().filter(|holder| holder.wanted && !champions.contains(&holder.person)) {
-        writes.push(queries::take_back(&key, &holder.person));
+        aims.push(queries::take_back(&key, &holder.person));
     }
-    if !writes.is_empty() {
-        return Ok(Ok(writes));
+    if !aims.is_empty() {
+        return Ok(Ok(aims));
     }
-    let Some(holder) = pending else { return Ok(Ok(vec![finished])) };
+    let Some(holder) = unsettled else { return Ok(Ok(vec![finished])) };
     let set = ctx.services.platform.set_role(&stored.server, &holder.person, role, holder.wanted).await;
     Ok(set.map(|()| vec![queries::settle(&key, holder)]))
 }
 
-/// Returns the winners of the competition with this role that has ended last. `own` is the outcome of `stored`.
+/// Returns the winners of the competition with this role that has ended last. `own` is the outcome of the one with the number `id`.
 async fn champions(
     ctx: DueCtx<'_>,
     key: &RoleKey<'_>,
-    stored: &StoredCompetition,
-    own: Option<WinnersAtEnd>,
+    own: Option<Outcome>,
+    id: CompetitionId,
 ) -> StoreResult<BTreeSet<String>> {
     let store = &ctx.services.store;
-    let others = queries::others_with_target(store, key, stored.id).await?;
-    let others = others.into_iter().filter_map(|(id, shown)| Some((Timestamp(shown.parse().ok()?), id)));
+    let others = queries::others_with_target(store, key, id).await?;
+    let others = others.into_iter().filter_map(|(id, ended)| Some((Timestamp(ended.parse().ok()?), id)));
     let last = others.max();
-    match (own, last) {
-        (Some((ended, id, winners)), last) if last.is_none_or(|last| last <= (ended, id)) => Ok(winners),
-        (_, Some((_, id))) => {
-            let Some(last) = competition(store, key.platform, id).await? else { return Ok(BTreeSet::new()) };
-            Ok(outcome(ctx, &last).await?.map(|(.., winners)| winners).unwrap_or_default())
-        }
-        _ => Ok(BTreeSet::new()),
+    if let Some(own) = own
+        && last.is_none_or(|last| last <= (own.ended, id))
+    {
+        return Ok(own.winners);
     }
+    let Some((_, last)) = last else { return Ok(BTreeSet::new()) };
+    let Some(last) = competition(store, key.platform, last).await? else { return Ok(BTreeSet::new()) };
+    Ok(load_outcome(ctx, &last).await?.map(|outcome| outcome.winners).unwrap_or_default())
 }
 
 /// Returns the outcome of a competition; `None` as long as it has no winner.
-async fn outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<WinnersAtEnd>> {
+async fn load_outcome(ctx: DueCtx<'_>, stored: &StoredCompetition) -> StoreResult<Option<Outcome>> {
     let state = &stored.state;
     let Some(ended) = ended_with_winner(state) else { return Ok(None) };
-    let winners: Vec<PlayerId> = match state.kind() {
-        CompetitionKind::Season => {
-            let standing = season_standing::load(ctx.services, stored).await?;
-            standing.champions().map(|row| row.person.clone()).collect()
-        }
-        CompetitionKind::Ladder => {
-            let first = state.ladder().order().first();
-            first.and_then(|entrant| stored.people.get(entrant)).cloned().into_iter().collect()
-        }
-        _ => {
-            let places = season_standing::final_places(state).into_iter();
-            let first = places.filter(|(place, _)| *place == 1);
-            first.filter_map(|(_, entrant)| stored.people.get(&entrant).cloned()).collect()
-        }
-    };
-    let winners: BTreeSet<String> =
-        winners.iter().filter(|person| !person.is_deleted()).map(ToString::to_string).collect();
-    if winners.is_empty() { Ok(None) } else { Ok(Some((ended, stored.id, winners))) }
+    let mut winners: BTreeSet<String> = BTreeSet::new();
+    if state.kind() == CompetitionKind::Season {
+        let standing = season_standing::load(ctx.services, stored).await?;
+        let champions = standing.champions().filter(|row| !row.person.is_deleted());
+        winners.extend(champions.map(|row| row.person.to_string()));
+    } else if state.kind() == CompetitionKind::Ladder {
+        winners.extend(ids(stored, state.ladder().order().first().copied()));
+    } else {
+        let places = season_standing::final_places(state).into_iter();
+        winners.extend(ids(stored, places.filter(|(place, _)| *place == 1).map(|(_, entrant)| entrant)));
+    }
+    Ok(if winners.is_empty() { None } else { Some(Outcome { ended, winners }) })
 }
 
 /// Returns the end of a competition that was not ended early; an organiser always ends a ladder.

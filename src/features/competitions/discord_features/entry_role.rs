@@ -1,20 +1,19 @@
 //! The role that entrants need.
 
 use crate::commands::event_terms::EventTerms;
-use crate::features::competitions::access::server;
+use crate::features::competitions::access::{RequestResult, refuse, server};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
 use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::{CompetitionKind, RoleId};
 
 /// Refuses a role in a place without roles.
-pub(in crate::features::competitions) fn refuses(ctx: &Ctx<'_>, terms: &EventTerms) -> Option<Effects> {
+pub(in crate::features::competitions) fn check_place(ctx: &Ctx<'_>, terms: &EventTerms) -> RequestResult<()> {
     if terms.role.or(terms.prize).is_none() || ctx.request.place.roles.is_some() {
-        return None;
+        return Ok(());
     }
-    Some(Effects::ephemeral(ctx.l10n.say(&s::RolesNone)))
+    refuse(ctx.l10n.say(&s::RolesNone))
 }
 
 /// Says which role the requester needs and does not have.

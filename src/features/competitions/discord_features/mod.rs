@@ -7,7 +7,6 @@ pub(super) mod champion_role;
 pub(super) mod entry_role;
 mod queries;
 pub(super) mod rank_roles;
-mod server_tasks;
+pub(super) mod server_tasks;
 
 pub(super) use queries::erase;
-pub(super) use server_tasks::{due, new_server_tasks, run};

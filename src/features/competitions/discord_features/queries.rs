@@ -167,19 +167,35 @@ pub(super) async fn rated_in(store: &Store, platform: &str, server: &str) -> Sto
     Ok(rows.into_iter().map(|(person,)| person).collect())
 }
 
-/// A role for a rank.
+/// The role for a rank.
 #[derive(Clone, Debug)]
 pub(super) struct RankRole {
     pub rank: String,
-    /// The platform's id of the role, once it is made; empty once a person has deleted it.
-    pub role: Option<String>,
-    pub since: i64,
+    pub state: RankRoleState,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RankRoleState {
+    /// It is to be made, since a time in milliseconds.
+    Wanted { since: i64 },
+    /// The platform's id of the role.
+    Made(String),
+    /// A person has deleted it: the rank has none from then on.
+    Deleted,
 }
 
 pub(super) async fn rank_roles(store: &Store, platform: &str, server: &str) -> StoreResult<Vec<RankRole>> {
     let text = "SELECT rank, role, since FROM rank_roles WHERE platform = $1 AND server = $2";
     let rows: Vec<(String, Option<String>, i64)> = store.fetch(text, params![platform, server]).await?;
-    Ok(rows.into_iter().map(|(rank, role, since)| RankRole { rank, role, since }).collect())
+    let roles = rows.into_iter().map(|(rank, role, since)| {
+        let state = match role {
+            None => RankRoleState::Wanted { since },
+            Some(role) if role.is_empty() => RankRoleState::Deleted,
+            Some(role) => RankRoleState::Made(role),
+        };
+        RankRole { rank, state }
+    });
+    Ok(roles.collect())
 }
 
 /// Stores that a role for a rank is to be made.
@@ -189,7 +205,7 @@ pub(super) fn ask_for_role(platform: &str, server: &str, rank: &str, since: i64)
     StateWrite::Run(Statement::new(text, params![platform, server, rank, since]))
 }
 
-/// Stores the role for a rank; an empty one for a role that was deleted.
+/// Stores the id of the role for a rank; an empty one for a role that was deleted.
 pub(super) fn put_rank_role(platform: &str, server: &str, rank: &str, role: &str) -> StateWrite {
     let text = "UPDATE rank_roles SET role = $4 WHERE platform = $1 AND server = $2 AND rank = $3";
     StateWrite::Run(Statement::new(text, params![platform, server, rank, role]))

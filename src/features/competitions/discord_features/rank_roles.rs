@@ -6,8 +6,10 @@
 use std::collections::BTreeMap;
 
 use crate::commands::table::line_in;
-use crate::features::competitions::discord_features::queries::{self, RankRole, RoleHolder, RoleKey};
-use crate::features::competitions::discord_features::server_tasks::TIMEOUT;
+use crate::features::competitions::discord_features::queries::{
+    self, RankRole, RankRoleState, RoleHolder, RoleKey,
+};
+use crate::features::competitions::discord_features::server_tasks::within_timeout;
 use crate::features::competitions::messages;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
@@ -24,7 +26,7 @@ const KIND: &str = "rank-role";
 /// Setting of servers with roles for ranks.
 const SETTING: &str = "rank_roles";
 /// Begins the due task of a person.
-const PREFIX: &str = "rank-role ";
+pub(in crate::features::competitions) const PREFIX: &str = "rank-role ";
 /// Maximum number of people in one look for due tasks. Each of them needs two calls at most.
 const AT_ONCE: usize = 10;
 /// Interval of the looks, in milliseconds.
@@ -48,8 +50,8 @@ impl ServerRoles {
         Ok(ServerRoles { ranks, holders })
     }
 
-    fn rank_role(&self, rank: Rank) -> Option<&RankRole> {
-        self.ranks.iter().find(|known| known.rank == rank.name())
+    fn state_of(&self, rank: Rank) -> Option<&RankRoleState> {
+        self.ranks.iter().find(|known| known.rank == rank.name()).map(|known| &known.state)
     }
 
     fn held_by(&self, person: &str) -> &[RoleHolder] {
@@ -60,10 +62,9 @@ impl ServerRoles {
     fn is_up_to_date(&self, person: &str, rank: Option<Rank>) -> bool {
         let held = self.held_by(person);
         let Some(rank) = rank else { return held.is_empty() };
-        let Some(role) = self.rank_role(rank).and_then(|known| known.role.as_ref()) else { return false };
-        match held {
-            [] => role.is_empty(),
-            [only] => only.role == *role && only.wanted && only.done,
+        match (self.state_of(rank), held) {
+            (Some(RankRoleState::Deleted), held) => held.is_empty(),
+            (Some(RankRoleState::Made(role)), [only]) => only.role == *role && only.wanted && only.done,
             _ => false,
         }
     }
@@ -101,23 +102,19 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
     Ok(tasks)
 }
 
-/// Runs the due task of a person; `None` for another task.
+/// Runs the due task of a person.
 pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
-    task: &DueTask,
-) -> StoreResult<Option<Effects>> {
-    let Some(person) = task.what.strip_prefix(PREFIX) else { return Ok(None) };
+    server: &str,
+    person: &str,
+) -> StoreResult<Effects> {
     if ctx.effective.places.server.rank_roles.is_none() {
-        return Ok(Some(Effects::default()));
+        return Ok(Effects::default());
     }
-    let step = next_step(ctx, &task.server, person);
-    let outcome = tokio::time::timeout(TIMEOUT, step).await;
-    let outcome =
-        outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
-    Ok(Some(match outcome {
+    Ok(match within_timeout(next_step(ctx, server, person)).await? {
         Ok(writes) => Effects { writes, ..Effects::default() },
-        Err(refusal) => turn_off(ctx, &task.server, &refusal),
-    }))
+        Err(refusal) => turn_off(ctx, server, &refusal),
+    })
 }
 
 /// Takes the next step for a person: one call at most, of which the aim is stored before. Returns the writes.
@@ -136,18 +133,19 @@ async fn next_step(
     }
     let mut wanted = None;
     if let Some(rank) = rank {
-        match known.rank_role(rank) {
+        match known.state_of(rank) {
             None => {
                 let write = queries::ask_for_role(platform, server, rank.name(), services.now().0);
                 return Ok(Ok(vec![write]));
             }
-            Some(RankRole { role: None, since, .. }) => {
+            Some(RankRoleState::Wanted { since }) => {
                 let name = ranks::name(messages::localizer(ctx.effective), rank);
                 let made = services.platform.make_role(server, &name, *since).await;
                 let write = |role: String| vec![queries::put_rank_role(platform, server, rank.name(), &role)];
                 return Ok(made.map(write));
             }
-            Some(RankRole { role: Some(role), .. }) => wanted = Some(role).filter(|role| !role.is_empty()),
+            Some(RankRoleState::Made(role)) => wanted = Some(role),
+            Some(RankRoleState::Deleted) => {}
         }
     }
     let mut writes = Vec::new();
@@ -168,8 +166,8 @@ async fn next_step(
     match services.platform.set_role(server, person, &holder.role, holder.wanted).await {
         Ok(()) => Ok(Ok(vec![queries::settle(&key, holder)])),
         Err(ServerActError::Gone(_)) => {
-            // A person has deleted the role: that rank has none from now on.
-            let rank = known.ranks.iter().find(|known| known.role.as_ref() == Some(&holder.role));
+            let made = RankRoleState::Made(holder.role.clone());
+            let rank = known.ranks.iter().find(|known| known.state == made);
             let mut writes = vec![queries::forget_role(&key)];
             writes.extend(rank.map(|known| queries::put_rank_role(platform, server, &known.rank, "")));
             Ok(Ok(writes))

@@ -17,9 +17,9 @@ use crate::platform::ServerActError;
 use crate::store::{StateWrite, StoreResult};
 
 /// Timeout of a task: the channel waits for it. A failed one is retried half a minute later.
-pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 /// Separates the competition from the kind of the task in a due task.
-const SEPARATOR: char = '/';
+pub(in crate::features::competitions) const SEPARATOR: char = '/';
 
 /// Returns the tasks of a competition that is new or has a new start, as far as the server wants them.
 pub(in crate::features::competitions) fn new_server_tasks(
@@ -45,27 +45,31 @@ pub(in crate::features::competitions) async fn due(services: &Services) -> Store
     Ok(tasks.collect())
 }
 
-/// Runs a task; `None` for another task.
+/// Takes a step of a task; one that takes too long is retried.
+pub(super) async fn within_timeout<T>(
+    step: impl Future<Output = StoreResult<Result<T, ServerActError>>>,
+) -> StoreResult<Result<T, ServerActError>> {
+    let outcome = tokio::time::timeout(TIMEOUT, step).await;
+    outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))
+}
+
+/// Runs a task.
 pub(in crate::features::competitions) async fn run(
     ctx: DueCtx<'_>,
-    task: &DueTask,
-) -> StoreResult<Option<Effects>> {
-    let Some((id, kind)) = task.what.split_once(SEPARATOR) else { return Ok(None) };
-    let Ok(id) = id.parse().map(CompetitionId) else { return Ok(None) };
+    id: CompetitionId,
+    kind: &str,
+) -> StoreResult<Effects> {
     let store = &ctx.services.store;
     let stored = queries::competition(store, ctx.channel.platform, id).await?;
     let server_task = task_queries::server_task(store, id, kind).await?;
     let (Some(stored), Some(server_task)) = (stored, server_task) else {
-        return Ok(Some(Effects::default()));
+        return Ok(Effects::default());
     };
-    let outcome = tokio::time::timeout(TIMEOUT, follow(ctx, kind, &stored, &server_task)).await;
-    let outcome =
-        outcome.unwrap_or_else(|_| Ok(Err(ServerActError::Later("it takes too long".to_owned()))))?;
-    let refusal = match outcome {
-        Ok(writes) => return Ok(Some(Effects { writes, ..Effects::default() })),
+    let refusal = match within_timeout(follow(ctx, kind, &stored, &server_task)).await? {
+        Ok(writes) => return Ok(Effects { writes, ..Effects::default() }),
         Err(ServerActError::Later(reason)) => {
             tracing::debug!(competition = id.0, kind, reason, "a task in a server is retried");
-            return Ok(Some(Effects::default()));
+            return Ok(Effects::default());
         }
         Err(refusal) => refusal,
     };
@@ -84,7 +88,7 @@ pub(in crate::features::competitions) async fn run(
         let direct = Some(organiser.as_str().to_owned());
         effects.posts.push(PostDraft::here(Reply { direct, ..Reply::text(text) }, None));
     }
-    Ok(Some(effects))
+    Ok(effects)
 }
 
 /// Takes a step of a task and returns its writes.

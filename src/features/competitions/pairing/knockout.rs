@@ -43,17 +43,6 @@ pub enum KnockoutStage {
     Final,
 }
 
-/// Reason why a match cannot be settled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BracketError {
-    #[error("no match of two players at this position")]
-    NotPlayable,
-    #[error("the winner is no player of the match")]
-    NotAPlayer,
-    #[error("the next match is already decided")]
-    NextDecided,
-}
-
 impl KnockoutStage {
     /// Returns the round with this number of matches.
     pub fn with_matches(matches: usize) -> Option<KnockoutStage> {
@@ -91,11 +80,6 @@ impl Bracket {
         &self.rounds
     }
 
-    /// Returns the match at a position.
-    pub fn get(&self, at: MatchPosition) -> Option<&BracketMatch> {
-        self.rounds.get(at.round)?.get(at.index)
-    }
-
     /// Returns the round in which two entrants meet, if it is one of the last.
     pub fn stage(&self, players: [EntrantNumber; 2]) -> Option<KnockoutStage> {
         let round = self.rounds.iter().find(|round| round.iter().any(|paired| paired.is_of(players)))?;
@@ -115,22 +99,10 @@ impl Bracket {
         ready
     }
 
-    /// Enters or corrects the winner of a match; `None` if both players are out.
-    ///
-    /// # Errors
-    /// If the match has not two players, the winner is none of them, or the next match is decided.
-    pub fn settle(&mut self, at: MatchPosition, winner: Option<EntrantNumber>) -> Result<(), BracketError> {
-        let entrants = self.get(at).and_then(BracketMatch::entrants).ok_or(BracketError::NotPlayable)?;
-        if winner.is_some_and(|winner| !entrants.contains(&winner)) {
-            return Err(BracketError::NotAPlayer);
-        }
-        let next = self.get(at.next());
-        if next.is_some_and(|next| next.entrants().is_some() && next.winner != BracketSlot::Open) {
-            return Err(BracketError::NextDecided);
-        }
+    /// Enters the winner of a match that is [ready](Bracket::ready); `None` if both players are out.
+    pub fn settle(&mut self, at: MatchPosition, winner: Option<EntrantNumber>) {
         self.rounds[at.round][at.index].winner = winner.map_or(BracketSlot::Vacant, BracketSlot::Entrant);
         self.carry_forward(at);
-        Ok(())
     }
 
     /// Returns the winner of the final.

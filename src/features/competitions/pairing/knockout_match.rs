@@ -28,31 +28,14 @@ impl From<PairedGame> for MatchGame {
     }
 }
 
-/// Reason why a match is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchEnd {
-    Points,
-    /// The last game was drawn.
-    DrawOdds,
-    /// One player did not appear or left.
-    Forfeit,
-    /// Neither player appeared.
-    BothForfeit,
-}
-
 /// What a match needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchStep {
     Play(MatchGame),
     /// A game is running.
     Running,
-    Decided {
-        /// `None` after [`MatchEnd::BothForfeit`].
-        winner: Option<EntrantNumber>,
-        end: MatchEnd,
-        /// Half points of the higher and the lower seed.
-        half_points: [u32; 2],
-    },
+    /// It has a winner; `None` if neither player appeared.
+    Decided(Option<EntrantNumber>),
 }
 
 /// Games of equal pace after which the score counts.
@@ -62,7 +45,7 @@ struct MatchStage {
     has_draw_odds: bool,
 }
 
-/// Stages of a match that begins with one game.
+/// Stages of a match.
 const STAGES: [MatchStage; 4] = [
     MatchStage { games: 1, pace: MatchPace::Normal, has_draw_odds: false },
     MatchStage { games: 2, pace: MatchPace::Normal, has_draw_odds: false },
@@ -73,32 +56,31 @@ const STAGES: [MatchStage; 4] = [
 /// Returns what a match between two seeds, the higher first, needs after these games. Void games are played again.
 ///
 /// The higher seed has Red in the first game; then the colours change after each game. In the game with draw odds the higher seed
-/// has Black, and a draw is enough. A match that starts with two games begins with the second stage.
-pub fn next_step(seeds: [EntrantNumber; 2], starts_with_two: bool, games: &[PairedGame]) -> MatchStep {
+/// has Black, and a draw is enough.
+pub fn next_step(seeds: [EntrantNumber; 2], games: &[PairedGame]) -> MatchStep {
     if games.iter().any(|game| game.result.is_none()) {
         return MatchStep::Running;
     }
     let counted = games.iter().filter(|game| game.result != Some(PairingResult::Void));
     let counted: Vec<PairedGame> = counted.copied().collect();
-    let half_points = score(seeds, &counted);
-    if let Some((winner, end)) = counted.iter().find_map(forfeited) {
-        return MatchStep::Decided { winner, end, half_points };
+    if let Some(winner) = counted.iter().find_map(winner_by_forfeit) {
+        return MatchStep::Decided(winner);
     }
     let mut rest = counted.as_slice();
-    for stage in STAGES.iter().skip(usize::from(starts_with_two)) {
+    for stage in &STAGES {
         let (of_stage, later) = rest.split_at(stage.games.min(rest.len()));
         rest = later;
         let missing = stage.games - of_stage.len();
         let [higher, lower] = score(seeds, of_stage);
         if higher.abs_diff(lower) > WIN * missing as u32 {
-            let winner = if higher > lower { seeds[0] } else { seeds[1] };
-            return MatchStep::Decided { winner: Some(winner), end: MatchEnd::Points, half_points };
+            return MatchStep::Decided(Some(if higher > lower { seeds[0] } else { seeds[1] }));
         }
         if missing > 0 {
             return MatchStep::Play(stage.game(seeds, counted.len()));
         }
     }
-    MatchStep::Decided { winner: Some(seeds[0]), end: MatchEnd::DrawOdds, half_points }
+    // The last game was drawn.
+    MatchStep::Decided(Some(seeds[0]))
 }
 
 impl MatchStage {
@@ -113,12 +95,12 @@ impl MatchStage {
     }
 }
 
-/// Returns the winner and the end of the match if a game was not played: a forfeit decides the whole match.
-fn forfeited(game: &PairedGame) -> Option<(Option<EntrantNumber>, MatchEnd)> {
+/// Returns the winner of the match, if there is one, if a game was not played: a forfeit decides the whole match.
+fn winner_by_forfeit(game: &PairedGame) -> Option<Option<EntrantNumber>> {
     match game.result? {
-        PairingResult::RedForfeit => Some((Some(game.black), MatchEnd::Forfeit)),
-        PairingResult::BlackForfeit => Some((Some(game.red), MatchEnd::Forfeit)),
-        PairingResult::BothForfeit => Some((None, MatchEnd::BothForfeit)),
+        PairingResult::RedForfeit => Some(Some(game.black)),
+        PairingResult::BlackForfeit => Some(Some(game.red)),
+        PairingResult::BothForfeit => Some(None),
         PairingResult::RedWins | PairingResult::BlackWins | PairingResult::Draw | PairingResult::Void => None,
     }
 }

@@ -25,9 +25,6 @@ use crate::features::competitions::results::{
 };
 use crate::rules::Color;
 
-/// Default number of rounds. An odd number balances colours best.
-pub const DEFAULT_ROUNDS: usize = 7;
-
 /// Games of a round in the order of the boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwissRound {
@@ -68,11 +65,6 @@ struct PairCost {
     score_gap: u32,
     /// Square of the distance from the ideal opponent in the score groups.
     misplaced: u32,
-}
-
-/// Maximum number of rounds in which each entrant always finds a new opponent.
-pub fn most_rounds(entrants: usize) -> usize {
-    entrants.div_ceil(2)
 }
 
 /// Pairs the entrants who are present for the round after `rounds`.

@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 
 use crate::features::competitions::results::{EntrantNumber, PairedGame, Seed};
-use crate::rules::Color;
 
 /// Returns the boards in order of rating. The first team has Red on odd boards; players without an opponent stay out.
 pub fn boards(teams: [&[Seed]; 2]) -> Vec<PairedGame> {
@@ -13,18 +12,6 @@ pub fn boards(teams: [&[Seed]; 2]) -> Vec<PairedGame> {
         if index % 2 == 0 { PairedGame::new(first, second) } else { PairedGame::new(second, first) }
     });
     games.collect()
-}
-
-/// Returns the half points of both teams, for games as [`boards`] orders them.
-pub fn score(games: &[PairedGame]) -> [u32; 2] {
-    let mut half_points = [0; 2];
-    for (index, game) in games.iter().enumerate() {
-        for color in Color::ALL {
-            let team = (index + color.index()) % 2;
-            half_points[team] += game.result.map_or(0, |result| result.half_points(color));
-        }
-    }
-    half_points
 }
 
 fn order_by_rating(team: &[Seed]) -> Vec<EntrantNumber> {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{RoundFormat, Rounds};
 use crate::features::competitions::pairing::knockout::Bracket;
-use crate::features::competitions::pairing::knockout_match::{self, MatchGame, MatchPace, MatchStep};
+use crate::features::competitions::pairing::knockout_match::{self, MatchGame, MatchStep};
 use crate::features::competitions::results::{EntrantNumber, PairedGame};
 
 impl Rounds {
@@ -21,7 +21,7 @@ impl Rounds {
         let mut due = Vec::new();
         while let Some((position, pair)) = bracket.ready().into_iter().find(|(at, _)| !waiting.contains(at)) {
             let winner = match self.match_step(pair) {
-                MatchStep::Decided { winner, .. } => winner,
+                MatchStep::Decided(winner) => winner,
                 MatchStep::Play(game) if !pair.iter().any(|entrant| self.left.contains(entrant)) => {
                     waiting.insert(position);
                     due.push(game);
@@ -33,7 +33,7 @@ impl Rounds {
                     continue;
                 }
             };
-            bracket.settle(position, winner).expect("the match is ready, and the winner one of its players");
+            bracket.settle(position, winner);
         }
         (bracket, due)
     }
@@ -48,19 +48,18 @@ impl Rounds {
             games.filter(|(_, game)| pair.iter().all(|entrant| game.color_of(*entrant).is_some())).collect();
         games.sort_by_key(|(position, _)| *position);
         let games: Vec<PairedGame> = games.into_iter().map(|(_, game)| game).collect();
-        knockout_match::next_step(pair, false, &games)
+        knockout_match::next_step(pair, &games)
     }
 
     /// Returns the game of a pair with its clock: that of the match in a knockout.
     pub(super) fn match_game(&self, paired: &PairedGame) -> MatchGame {
-        let normal =
-            MatchGame { red: paired.red, black: paired.black, pace: MatchPace::Normal, draw_odds: None };
+        let normal = MatchGame::from(*paired);
         if self.format != RoundFormat::Knockout {
             return normal;
         }
         match self.match_step([paired.red, paired.black]) {
             MatchStep::Play(game) => game,
-            MatchStep::Running | MatchStep::Decided { .. } => normal,
+            MatchStep::Running | MatchStep::Decided(_) => normal,
         }
     }
 }

@@ -5,6 +5,7 @@ mod knockout;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::features::competitions::competition_command::CompetitionRefusal;
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::pairing::round_robin::{self, settle_leavers};
 use crate::features::competitions::pairing::swiss::pair_round;
@@ -24,10 +25,10 @@ const FEWEST_ROUNDS: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundFormat {
     /// At most `length` rounds; fewer if no new opponents are left.
-    Swiss {
-        length: usize,
-    },
+    Swiss { length: usize },
+    /// Each entrant meets each other one once.
     RoundRobin,
+    /// Matches of two, of whom the winner goes on.
     Knockout,
     /// One round, which pairs the boards of two teams.
     Teams,
@@ -43,18 +44,6 @@ pub enum RoundsStep {
     /// This game begins.
     Begin(MatchGame),
     Over,
-}
-
-/// Reason why an entrant cannot enter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryRefusal {
-    AlreadyIn,
-    /// The competition has begun.
-    TooLate,
-    /// A round robin is full.
-    Full {
-        max: usize,
-    },
 }
 
 /// Entrants and rounds of a competition.
@@ -128,19 +117,19 @@ impl Rounds {
     ///
     /// # Errors
     /// The reason for a refusal.
-    pub fn check_entry(&self, entrant: EntrantNumber) -> Result<(), EntryRefusal> {
+    pub fn check_entry(&self, entrant: EntrantNumber) -> Result<(), CompetitionRefusal> {
         if self.present().iter().any(|seed| seed.number == entrant) {
-            return Err(EntryRefusal::AlreadyIn);
+            return Err(CompetitionRefusal::AlreadyIn);
         }
         let is_back = self.entrants.iter().any(|seed| seed.number == entrant);
         let max = round_robin::MOST_ENTRANTS;
         match self.format {
             _ if is_back && self.takes_back() => Ok(()),
             RoundFormat::RoundRobin if !self.is_started && self.present().len() >= max => {
-                Err(EntryRefusal::Full { max })
+                Err(CompetitionRefusal::Full { max })
             }
             _ if self.takes_entries() => Ok(()),
-            _ => Err(EntryRefusal::TooLate),
+            _ => Err(CompetitionRefusal::EntryClosed),
         }
     }
 
@@ -277,11 +266,15 @@ impl Rounds {
     }
 
     fn decided(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
+        self.paired_games().filter(|(_, game)| game.result.is_some())
+    }
+
+    /// Returns the games of all rounds, with round and board.
+    fn paired_games(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
         let rounds = self.rounds.iter().enumerate();
-        let games = rounds.flat_map(|(round, record)| {
+        rounds.flat_map(|(round, record)| {
             record.games.iter().enumerate().map(move |(board, game)| ((round, board), game))
-        });
-        games.filter(|(_, game)| game.result.is_some())
+        })
     }
 
     /// Returns the game that an entrant can begin.
@@ -296,12 +289,7 @@ impl Rounds {
     }
 
     pub fn has_game_to_begin(&self) -> bool {
-        self.waiting_games() > 0
-    }
-
-    /// Returns the number of games that can begin.
-    pub fn waiting_games(&self) -> usize {
-        self.unbegun().count()
+        self.unbegun().next().is_some()
     }
 
     /// Returns the running game of an entrant.
@@ -434,11 +422,7 @@ impl Rounds {
     /// Returns the games that have neither begun nor been lost by default, with round and board.
     fn unbegun(&self) -> impl Iterator<Item = ((usize, usize), &PairedGame)> {
         let begun: BTreeSet<(usize, usize)> = self.games.values().copied().collect();
-        let rounds = self.rounds.iter().enumerate();
-        let games = rounds.flat_map(|(round, record)| {
-            record.games.iter().enumerate().map(move |(board, game)| ((round, board), game))
-        });
-        games.filter(move |(position, game)| game.result.is_none() && !begun.contains(position))
+        self.paired_games().filter(move |(position, game)| game.result.is_none() && !begun.contains(position))
     }
 
     fn has_begun(&self, game: &PairedGame) -> bool {

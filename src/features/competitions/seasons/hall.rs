@@ -1,7 +1,7 @@
 //! Hall of fame of a server: the champions of its seasons, the winners of its events.
 
-use crate::features::competitions::access::server;
-use crate::features::competitions::messages::{button, mention as entrant_mention, name, number};
+use crate::features::competitions::access::{RequestResult, refuse, server};
+use crate::features::competitions::messages::{button, mention as entrant_mention, name};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::seasons::queries;
 use crate::features::competitions::seasons::season_messages::mention;
@@ -12,7 +12,6 @@ use crate::i18n::Localizer;
 use crate::i18n::messages as s;
 use crate::message::picture::clip;
 use crate::message::{ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
-use crate::store::StoreResult;
 
 /// Number of seasons on a page.
 const SEASONS: i64 = 5;
@@ -20,10 +19,10 @@ const SEASONS: i64 = 5;
 const EVENTS: i64 = 10;
 
 /// Shows a page of the hall of fame of the server, from 0 for the latest.
-pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> StoreResult<Effects> {
+pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> RequestResult {
     let l10n = ctx.l10n;
     if ctx.request.place.is_direct() {
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionDirect)));
+        return refuse(l10n.say(&s::CompetitionDirect));
     }
     let store = &ctx.services.store;
     let platform = ctx.channel.platform;
@@ -64,8 +63,8 @@ pub(in crate::features::competitions) async fn show(ctx: &Ctx<'_>, page: u8) -> 
     if let Some(any) = over.first().or(played.first())
         && has_more
     {
-        let earlier = CompetitionComponent::Hall { competition: number(any.id), page: page.checked_add(1) };
-        let earlier = button(l10n, earlier, &s::ButtonHallEarlier, ButtonStyle::Secondary);
+        let earlier = |competition| CompetitionComponent::Hall { competition, page: page.checked_add(1) };
+        let earlier = button(l10n, any, earlier, &s::ButtonHallEarlier, ButtonStyle::Secondary);
         reply = reply.with_buttons(vec![earlier]);
     }
     Ok(Effects::answer(ctx.in_place(reply)))

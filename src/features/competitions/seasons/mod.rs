@@ -18,16 +18,13 @@ const WEEK: i64 = 7 * 24 * 3_600_000;
 
 /// Returns `true` for a kind that gives points for the season.
 pub(super) fn counts(kind: CompetitionKind) -> bool {
-    match kind {
+    matches!(
+        kind,
         CompetitionKind::Arena
-        | CompetitionKind::Swiss
-        | CompetitionKind::RoundRobin
-        | CompetitionKind::Knockout => true,
-        CompetitionKind::Ladder
-        | CompetitionKind::Teams
-        | CompetitionKind::Season
-        | CompetitionKind::Simul => false,
-    }
+            | CompetitionKind::Swiss
+            | CompetitionKind::RoundRobin
+            | CompetitionKind::Knockout
+    )
 }
 
 /// Returns the time at which a season ends by itself.

@@ -2,11 +2,11 @@
 
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
-use crate::features::competitions::access::may_organise;
-use crate::features::competitions::messages::{button, name, number};
+use crate::features::competitions::access::{RequestResult, may_organise, refuse};
+use crate::features::competitions::messages::{button, more_line, name, place_button, rules_button};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::round_messages::title;
-use crate::features::competitions::round_pictures::podium_steps;
+use crate::features::competitions::round_pictures::{podium_of, table_picture};
 use crate::features::competitions::round_text::whole_points;
 use crate::features::competitions::seasons::season_standing::SeasonStanding;
 use crate::features::competitions::seasons::{ends_at, season_standing};
@@ -18,8 +18,8 @@ use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, Drawing, MAX_TEXT, Picture, Reply};
-use crate::render::{NamePlate, Podium, StandingsTable, TableRow};
+use crate::message::{ButtonStyle, CompetitionComponent, CompetitionKind, MAX_TEXT, Picture, Reply};
+use crate::render::{NamePlate, TableRow};
 use crate::store::StoreResult;
 
 /// Maximum number of players in a message.
@@ -60,14 +60,11 @@ pub(in crate::features::competitions) async fn public_standings(
     if !standing.running.is_empty() {
         lines.push(l10n.say(&s::SeasonRunning { events: event_names(l10n, &standing.running) }));
     }
-    let competition = number(season.id);
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
-    let hall = CompetitionComponent::Hall { competition, page: None };
+    let hall = |competition| CompetitionComponent::Hall { competition, page: None };
     let buttons = vec![
-        button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary),
-        button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary),
-        button(l10n, hall, &s::ButtonHall, ButtonStyle::Secondary),
+        place_button(l10n, season),
+        rules_button(l10n, season),
+        button(l10n, season, hall, &s::ButtonHall, ButtonStyle::Secondary),
     ];
     let picture = table(l10n, season, &standing);
     Ok(Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) })
@@ -88,9 +85,7 @@ fn places(l10n: Localizer, standing: &SeasonStanding) -> Vec<String> {
     let next = standing.rows.iter().skip(1).map(Some).chain([None]);
     let rows = standing.rows.iter().zip(next).take(LISTED);
     let mut lines: Vec<String> = rows.map(|(row, next)| row_line(l10n, row, next)).collect();
-    if standing.rows.len() > LISTED {
-        lines.push(l10n.say(&s::LadderMore { count: (standing.rows.len() - LISTED) as u64 }));
-    }
+    lines.extend(more_line(l10n, standing.rows.len().saturating_sub(LISTED)));
     lines
 }
 
@@ -114,20 +109,12 @@ pub(super) fn mention(l10n: Localizer, person: &PlayerId) -> String {
 
 /// Returns the picture of the standings; `None` without points.
 fn table(l10n: Localizer, season: &StoredCompetition, standing: &SeasonStanding) -> Option<Picture> {
-    if standing.rows.is_empty() {
-        return None;
-    }
     let rows = standing.rows.iter().map(|row| TableRow {
         place: l10n.number(row.place as usize),
         player: plate(l10n, standing, row),
         values: vec![l10n.number(row.points as usize), l10n.number(row.places.len())],
     });
-    let labels = vec![l10n.say(&s::RoundsLabelPoints), l10n.say(&s::SeasonLabelEvents)];
-    let title = season.state.name().to_owned();
-    let table = StandingsTable { title, labels, rows: rows.collect(), ..StandingsTable::default() };
-    let file = format!("xiangqi-standings-{}.png", number(season.id));
-    let alt = l10n.say(&s::RoundsAltTable { name: season.state.name() });
-    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+    table_picture(l10n, season, l10n.say(&s::SeasonLabelEvents), rows.collect())
 }
 
 fn plate(l10n: Localizer, standing: &SeasonStanding, row: &SeasonRow<PlayerId>) -> NamePlate {
@@ -149,18 +136,9 @@ pub(super) fn end(l10n: Localizer, season: &StoredCompetition, standing: &Season
         lines.extend(places(l10n, standing));
     }
     let first = standing.rows.iter();
-    let places = podium_steps(first.map(|row| {
-        let points = l10n.number(row.points as usize);
-        (row.place, plate(l10n, standing, row), points)
-    }));
-    let podium = Podium { title: season.state.name().to_owned(), places, ..Podium::default() };
-    let file = format!("xiangqi-podium-{}.png", number(season.id));
+    let first = first.map(|row| (row.place, plate(l10n, standing, row), l10n.number(row.points as usize)));
     let alt = l10n.say(&s::RoundsAltPodium { name: season.state.name() });
-    let picture = if podium.places.is_empty() {
-        None
-    } else {
-        Some(Picture::new(l10n, Drawing::Podium(Box::new(podium)), file, &alt))
-    };
+    let picture = podium_of(l10n, season, first, &alt);
     Reply { picture, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
 }
 
@@ -168,7 +146,7 @@ pub(super) fn end(l10n: Localizer, season: &StoredCompetition, standing: &Season
 pub(in crate::features::competitions) async fn own(
     ctx: &Ctx<'_>,
     season: &StoredCompetition,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
     let standing = season_standing::load(ctx.services, season).await?;
     let name = name(season);
@@ -182,21 +160,22 @@ pub(in crate::features::competitions) async fn own(
     let mut reply = Reply::default();
     if may_organise(ctx) && !season.state.is_closed() {
         text = [text, l10n.say(&s::SeasonEndSure { name })].join("\n");
-        let close = CompetitionComponent::Close { competition: number(season.id) };
-        reply = reply.with_buttons(vec![button(l10n, close, &s::ButtonEndSeason, ButtonStyle::Danger)]);
+        let close = CompetitionComponent::Close;
+        let close = button(l10n, season, close, &s::ButtonEndSeason, ButtonStyle::Danger);
+        reply = reply.with_buttons(vec![close]);
     }
     Ok(Effects::answer(ctx.in_place(Reply { text, ..reply })))
 }
 
 /// Refuses a season while another one is running in the server.
-pub(in crate::features::competitions) fn refuses_second(
+pub(in crate::features::competitions) fn check_alone(
     l10n: Localizer,
     kind: CompetitionKind,
     running: Option<&StoredCompetition>,
-) -> Option<Effects> {
-    let running = running.filter(|_| kind == CompetitionKind::Season)?;
+) -> RequestResult<()> {
+    let Some(running) = running.filter(|_| kind == CompetitionKind::Season) else { return Ok(()) };
     let channel = format!("<#{}>", running.channel);
-    Some(Effects::ephemeral(l10n.say(&s::SeasonRunningAlready { name: name(running), channel })))
+    refuse(l10n.say(&s::SeasonRunningAlready { name: name(running), channel }))
 }
 
 /// Returns the line of a running season in the list of competitions.

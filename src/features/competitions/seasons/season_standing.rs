@@ -52,13 +52,12 @@ pub(in crate::features::competitions) async fn load(
             _ => continue,
         }
         standing.counted.push(name);
-        for (entrant, person) in &stored.people {
-            let name = stored.names.get(entrant).cloned().unwrap_or_default();
-            standing.names.insert(person.clone(), name);
+        for person in stored.people.values() {
+            standing.names.insert(person.id.clone(), person.name.clone());
         }
         let places = final_places(&stored.state).into_iter();
         let places =
-            places.filter_map(|(place, entrant)| Some((place, stored.people.get(&entrant)?.clone())));
+            places.filter_map(|(place, entrant)| Some((place, stored.people.get(&entrant)?.id.clone())));
         events.push(places.collect());
     }
     standing.rows = rank_season(&DEFAULT_TABLE, &events);

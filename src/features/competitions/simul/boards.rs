@@ -1,7 +1,8 @@
 //! The boards of a simul: their places and sides to move.
 
+use crate::features::competitions::access::RequestResult;
 use crate::features::competitions::board_links;
-use crate::features::competitions::messages::name;
+use crate::features::competitions::messages::{leave_button, name};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::board::SimulBoard;
 use crate::features::competitions::simul::queries::SimulBoardRow;
@@ -75,20 +76,16 @@ pub(in crate::features::competitions) async fn own(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     simul: &Simul,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
-    let entrant = stored.active_entrant(&ctx.requester);
-    if let Some(entrant) = entrant
-        && !simul.is_started()
-        && !stored.state.is_closed()
-    {
-        let reply = messages::before_start(l10n, stored, simul, entrant);
-        return Ok(Effects::answer(ctx.in_place(reply)));
-    }
-    let Some(entrant) = entrant else {
+    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
         let reply = list(ctx.services, l10n, stored, simul).await?;
         return Ok(Effects::answer(ctx.in_place(reply)));
     };
+    if !simul.is_started() && !stored.state.is_closed() {
+        let reply = messages::before_start(l10n, stored, simul, entrant);
+        return Ok(Effects::answer(ctx.in_place(reply)));
+    }
     let boards = load(ctx.services, stored, simul).await?;
     let board = boards.iter().find(|board| board.known.paired.color_of(entrant).is_some());
     let text = match board {
@@ -98,7 +95,7 @@ pub(in crate::features::competitions) async fn own(
     };
     let mut reply = Reply::text(text);
     if !stored.state.is_closed() && simul.open_games(entrant).next().is_some() {
-        reply = reply.with_buttons(vec![messages::leave_button(l10n, stored)]);
+        reply = reply.with_buttons(vec![leave_button(l10n, stored)]);
     }
     Ok(Effects::answer(ctx.in_place(reply)))
 }

@@ -1,24 +1,22 @@
 //! How a simul is created and started.
 
 use crate::commands::event_terms::EventTerms;
-use crate::features::competitions::access::{decide, may_organise};
+use crate::features::competitions::access::{
+    RequestResult, carry_out, check_organiser, may_organise, refuse,
+};
 use crate::features::competitions::competition::CompetitionCommand;
 use crate::features::competitions::discord_features::entry_role;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::simul::messages as simul_messages;
 use crate::features::competitions::simul::state::{BOT, Simul};
-use crate::features::competitions::{creation, messages, organiser, round_rules};
+use crate::features::competitions::{creation, messages, round_rules};
 use crate::features::context::Ctx;
-use crate::features::effects::Effects;
-use crate::game::PlayerId;
+use crate::game::{Player, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::{escape, move_text};
 use crate::message::picture::clip;
-use crate::message::{
-    Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, MAX_TEXT, Person, Reply,
-};
+use crate::message::{CompetitionKind, CustomId, Person};
 use crate::rules::Color;
-use crate::store::StoreResult;
 
 /// Separator of the terms and the host in the id of the button that creates a simul.
 const HOST_MARK: char = '@';
@@ -28,19 +26,14 @@ const SHORTEST_HOST_NAME: usize = 16;
 /// Shows the rules of a simul before it is created.
 pub(in crate::features::competitions) fn preview(
     ctx: &Ctx<'_>,
-    chosen: &EventTerms,
+    mut terms: EventTerms,
     host: Option<&Person>,
     name: &str,
-) -> Effects {
-    if let Some(refused) = organiser::refuses(ctx) {
-        return refused;
-    }
-    if let Some(refused) = entry_role::refuses(ctx, chosen) {
-        return refused;
-    }
+) -> RequestResult {
+    check_organiser(ctx)?;
+    entry_role::check_place(ctx, &terms)?;
     let l10n = ctx.l10n;
     let person = host.filter(|host| !host.bot);
-    let mut terms = *chosen;
     if person.is_some() {
         // A person plays as the person can.
         terms.level = None;
@@ -48,16 +41,11 @@ pub(in crate::features::competitions) fn preview(
         terms.level = Some(ctx.services.defaults.default_level.get());
     }
     if terms.level.is_some() && ctx.effective.place_settings().bots == Some(false) {
-        return Effects::ephemeral(l10n.say(&s::PlaceNoBots));
+        return refuse(l10n.say(&s::PlaceNoBots));
     }
     let person = if terms.level.is_none() { Some(person.unwrap_or(&ctx.request.person)) } else { None };
-    let id = create_id(ctx, &terms, person, &escape::name(name));
-    // The button may have room for less than the whole name.
-    let name = match &id {
-        CustomId::Competition(CompetitionComponent::Create { name, .. }) => escape::name_span(name),
-        _ => escape::name_span(name),
-    };
-    let mut lines = vec![l10n.say(&s::SimulTitle { name })];
+    let (id, name) = create_id(ctx, &terms, person, &escape::name(name));
+    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&name) })];
     if let Some(person) = person {
         let host = move_text::mention(&person.id);
         let side = terms.host_side.unwrap_or(Color::Red);
@@ -65,15 +53,12 @@ pub(in crate::features::competitions) fn preview(
     }
     let starts = terms.starts_at(ctx.now);
     lines.push(round_rules::rules(l10n, CompetitionKind::Simul, &terms, starts));
-    lines.push(l10n.say(&s::CompetitionPreview));
-    let create = Button::new(id, l10n.say(&s::ButtonCreateCompetition), ButtonStyle::Success);
-    let reply = Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(vec![create]);
-    Effects::answer(ctx.in_place(reply))
+    Ok(creation::preview(ctx, lines, id))
 }
 
-/// Returns the id of the button that creates a simul. The name of a host who creates it is known then; another host's is in the id,
-/// cut only as far as the name of the simul needs the room.
-fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &str) -> CustomId {
+/// Returns the id of the button that creates a simul, and as much of its name as the id has room for. The name of a host who creates
+/// it is known then; another host's is in the id, cut only as far as the name of the simul needs the room.
+fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &str) -> (CustomId, String) {
     let terms = terms.write();
     let Some(host) = host else { return creation::create_id(CompetitionKind::Simul, &terms, name) };
     let written = format!("{terms}{HOST_MARK}{}", host.id);
@@ -83,10 +68,9 @@ fn create_id(ctx: &Ctx<'_>, terms: &EventTerms, host: Option<&Person>, name: &st
     let mut length = host.name.chars().count();
     loop {
         let terms = format!("{written} {}", clip(&host.name, length));
-        let id = creation::create_id(CompetitionKind::Simul, &terms, name);
-        let is_whole = matches!(&id, CustomId::Competition(CompetitionComponent::Create { name: kept, .. }) if kept == name);
-        if is_whole || length <= SHORTEST_HOST_NAME {
-            return id;
+        let (id, kept) = creation::create_id(CompetitionKind::Simul, &terms, name);
+        if kept == name || length <= SHORTEST_HOST_NAME {
+            return (id, kept);
         }
         length -= 1;
     }
@@ -97,23 +81,18 @@ pub(in crate::features::competitions) async fn create(
     ctx: &Ctx<'_>,
     written: &str,
     name: &str,
-) -> StoreResult<Effects> {
-    let (terms, host) = match written.split_once(HOST_MARK) {
-        Some((terms, host)) => (terms, Some(host)),
-        None => (written, None),
-    };
-    let Some(host) = host else {
-        return creation::create(ctx, CompetitionKind::Simul, terms, name, None).await;
+) -> RequestResult {
+    let Some((terms, host)) = written.split_once(HOST_MARK) else {
+        return creation::create(ctx, CompetitionKind::Simul, written, name, None).await;
     };
     let (id, host_name) = host.split_once(' ').unwrap_or((host, &ctx.request.person.name));
-    let id = PlayerId::new(id);
-    let first = Some((&id, host_name));
-    let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, first).await?;
+    let host = Player { id: PlayerId::new(id), name: host_name.to_owned() };
+    let mut effects = creation::create(ctx, CompetitionKind::Simul, terms, name, Some(&host)).await?;
     // The other player may not know yet.
-    if id != ctx.requester
+    if host.id != ctx.requester
         && let Some(post) = effects.posts.first_mut()
     {
-        post.reply.ping = vec![id.to_string()];
+        post.reply.ping = vec![host.id.to_string()];
     }
     Ok(effects)
 }
@@ -123,26 +102,19 @@ pub(in crate::features::competitions) fn start(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     simul: &Simul,
-) -> Effects {
+) -> RequestResult {
     let l10n = ctx.l10n;
     let is_host = stored.active_entrant(&ctx.requester) == Some(simul.host());
-    if simul.host() == BOT
-        && let Some(refused) = organiser::refuses(ctx)
-    {
-        return refused;
+    if simul.host() == BOT {
+        check_organiser(ctx)?;
     }
     if !is_host && !may_organise(ctx) {
         let host = simul_messages::host(l10n, stored, simul);
-        return Effects::ephemeral(l10n.say(&s::SimulStarters { host }));
+        return refuse(l10n.say(&s::SimulStarters { host }));
     }
     if simul.players().is_empty() {
-        return Effects::ephemeral(l10n.say(&s::SimulNobodyYet));
+        return refuse(l10n.say(&s::SimulNobodyYet));
     }
-    match decide(ctx, stored, &CompetitionCommand::Start { ratings: Vec::new() }) {
-        Ok((_, writes)) => {
-            let text = l10n.say(&s::SimulStarted { name: messages::name(stored) });
-            Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) }
-        }
-        Err(refused) => *refused,
-    }
+    let text = l10n.say(&s::SimulStarted { name: messages::name(stored) });
+    carry_out(ctx, stored, &CompetitionCommand::Start { ratings: Vec::new() }, text)
 }

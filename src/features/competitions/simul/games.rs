@@ -1,6 +1,6 @@
 //! Games of a simul: how they begin, and the way from one board to the next.
 
-use crate::features::competitions::competition::CompetitionCommand;
+use crate::features::competitions::competition::{CompetitionCommand, CompetitionId};
 use crate::features::competitions::pairing::knockout_match::MatchGame;
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::PairedGame;
@@ -8,6 +8,7 @@ use crate::features::competitions::simul::board::waiting_for_host;
 use crate::features::competitions::simul::boards;
 use crate::features::competitions::simul::state::{BOT, Simul};
 use crate::features::competitions::simul::{messages as simul_messages, terms};
+use crate::features::competitions::steps::decided;
 use crate::features::competitions::{games, messages, queries, round_games};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, GameUpdate};
@@ -15,7 +16,7 @@ use crate::features::hooks::DueCtx;
 use crate::features::live_game::{GameView, LiveGame};
 use crate::features::play::announce::announce_opening;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::{Event, Game, GameKey, GameSetup, GameTag, Player};
+use crate::game::{Event, Game, GameKey, GameSetup, GameTag};
 use crate::i18n::{Localizer, escape, messages as s};
 use crate::message::picture::clip;
 use crate::rules::RuleSet;
@@ -34,18 +35,16 @@ pub(super) async fn begin(
     let DueCtx { services, channel, effective } = ctx;
     let now = services.now();
     let entrant = simul.player_of(&paired);
-    let Some(id) = stored.people.get(&entrant).filter(|person| !person.is_deleted()) else { return Ok(None) };
-    let player = Player { id: id.clone(), name: stored.names.get(&entrant).cloned().unwrap_or_default() };
+    let Some(player) = stored.person(entrant) else { return Ok(None) };
     let key = GameKey { id: services.store.reserve_game().await?, tag: GameTag::draw(services.random()) };
     let command = CompetitionCommand::Begin { red: paired.red, black: paired.black, game: key.id };
-    let Ok(event) = stored.state.decide(&command, now) else { return Ok(None) };
-    let (_, writes) = queries::append(stored, &event, None, channel.platform, None);
+    let Some(begun) = decided(ctx, stored, &command, Vec::new()) else { return Ok(None) };
     let server = Some(stored.server.as_str()).filter(|server| !server.is_empty());
     let context = ChannelContext { channel, parent: None, server };
     let usual = messages::localizer(effective).locale();
-    let person = services.settings.load(&services.store, context, &[id.to_string()].into()).await?;
+    let person = services.settings.load(&services.store, context, &[player.id.to_string()].into()).await?;
     let level = stored.state.terms().level.unwrap_or_default();
-    let locale = person.person(id.as_str()).settings.spoken().unwrap_or(usual);
+    let locale = person.person(player.id.as_str()).settings.spoken().unwrap_or(usual);
     let opened = Event::BotChallenged {
         player: player.clone(),
         color: !simul.host_side(),
@@ -54,7 +53,7 @@ pub(super) async fn begin(
         opening: GameSetup {
             tag: key.tag,
             time: terms::time(stored.state.terms()),
-            belongs_to: Some(games::belongs_to(stored.id)),
+            belongs_to: Some(stored.id.name_in_games()),
             ..GameSetup::under(RuleSet::World)
         },
         at: now,
@@ -69,11 +68,11 @@ pub(super) async fn begin(
         let name = messages::name(stored);
         let line = l10n.say(&s::SimulGameBegins { name, host: &host });
         post.reply.text = format!("{line}\n{}", post.reply.text);
-        post.reply.ping = vec![id.to_string()];
+        post.reply.ping = vec![player.id.to_string()];
         posts.push(post);
     }
-    let mut effects =
-        Effects { games: vec![GameUpdate::new(live, 0, vec![opened])], writes, posts, ..Effects::default() };
+    let games = vec![GameUpdate::new(live, 0, vec![opened])];
+    let mut effects = Effects { games, posts, ..begun };
     let player = escape::name(&player.name);
     let thread = clip(&l10n.say(&s::ThreadName { player: host, opponent: player }), games::MAX_THREAD_NAME);
     round_games::open_in_thread(ctx, stored, &mut effects, &thread).await;
@@ -89,7 +88,7 @@ pub(crate) async fn add_next_board(ctx: &Ctx<'_>, effects: &mut Effects) -> Stor
         effects.games.iter().filter(|update| is_move_or_end(update)).cloned().collect();
     let platform = ctx.channel.platform;
     for update in changed {
-        let Some(id) = games::competition_of(&update.after) else { continue };
+        let Some(id) = CompetitionId::of_game(&update.after) else { continue };
         let Some(stored) = queries::competition(&ctx.services.store, platform, id).await? else { continue };
         let Some(simul) = stored.state.simul() else { continue };
         if stored.active_entrant(&ctx.requester) != Some(simul.host()) {

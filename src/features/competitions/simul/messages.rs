@@ -1,6 +1,8 @@
 //! Messages about simuls: the list, the host's boards, the end.
 
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::messages::{
+    button, join_button, leave_button, mention, name, place_button, rules_button, start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult};
 use crate::features::competitions::round_times;
@@ -10,13 +12,17 @@ use crate::features::competitions::simul::terms;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, time};
 use crate::message::picture::clip;
-use crate::message::{Button, ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
+use crate::message::{ButtonStyle, CompetitionComponent, MAX_TEXT, Reply};
 
 /// Maximum number of boards in the line of those that wait for the host.
 const WAITING: usize = 5;
 
 /// Returns the host as messages name it.
-pub(super) fn host(l10n: Localizer, stored: &StoredCompetition, simul: &Simul) -> String {
+pub(in crate::features::competitions) fn host(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    simul: &Simul,
+) -> String {
     if simul.host() == BOT {
         return l10n.say(&s::BotName { level: stored.state.terms().level.unwrap_or_default() });
     }
@@ -53,20 +59,13 @@ pub(super) fn list(
         lines.push(l10n.say(&s::RoundsClosed));
         return Reply::text(clip(&lines.join("\n"), MAX_TEXT));
     }
-    let competition = number(stored.id);
-    let place = CompetitionComponent::Place { competition };
-    let rules = CompetitionComponent::Rules { competition };
-    let mut buttons = Vec::new();
-    if simul.is_started() {
-        buttons.push(button(l10n, place, &s::ButtonMyBoards, ButtonStyle::Primary));
+    let mut buttons = if simul.is_started() {
+        let boards = CompetitionComponent::Place;
+        vec![button(l10n, stored, boards, &s::ButtonMyBoards, ButtonStyle::Primary)]
     } else {
-        let join = CompetitionComponent::Join { competition };
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, join, &s::ButtonJoinCompetition, ButtonStyle::Success));
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
-        buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
-    }
-    buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+        vec![join_button(l10n, stored), start_button(l10n, stored), place_button(l10n, stored)]
+    };
+    buttons.push(rules_button(l10n, stored));
     Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
 }
 
@@ -131,12 +130,6 @@ pub(super) fn before_start(
         l10n.say(&s::RoundsOwnIn { name })
     };
     Reply::text(text).with_buttons(vec![leave_button(l10n, stored)])
-}
-
-/// Returns the button that leaves, after a question where that costs something.
-pub(super) fn leave_button(l10n: Localizer, stored: &StoredCompetition) -> Button {
-    let leave = CompetitionComponent::Leave { competition: number(stored.id) };
-    button(l10n, leave, &s::ButtonLeaveCompetition, ButtonStyle::Secondary)
 }
 
 /// Lists the boards that wait for the host, the longest wait first.

@@ -193,11 +193,6 @@ impl Simul {
         self.unbegun.len() + self.games.len()
     }
 
-    /// Returns the number of games that have not begun.
-    pub fn unbegun(&self) -> usize {
-        self.unbegun.len()
-    }
-
     /// Returns the games that have begun, in their order.
     pub fn games(&self) -> &[SimulGame] {
         &self.games

@@ -1,6 +1,6 @@
 //! How a simul is left: by a player, who resigns, and by its host, with whom it ends.
 
-use crate::features::competitions::access::decide;
+use crate::features::competitions::access::{RequestResult, carry_out, own_entrant, refuse};
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionEvent, LeaveReason};
 use crate::features::competitions::queries::StoredCompetition;
 use crate::features::competitions::results::EntrantNumber;
@@ -23,7 +23,7 @@ pub(in crate::features::competitions) async fn ask(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     simul: &Simul,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
     let Some(entrant) = stored.active_entrant(&ctx.requester).filter(|_| !stored.state.is_closed()) else {
         return leave(ctx, stored, simul).await;
@@ -40,8 +40,8 @@ pub(in crate::features::competitions) async fn ask(
     } else {
         (l10n.say(&s::SimulCancelSure { name }), &s::ButtonCancelSimul)
     };
-    let now = CompetitionComponent::LeaveNow { competition: messages::number(stored.id) };
-    let buttons = vec![messages::button(l10n, now, label, ButtonStyle::Danger)];
+    let leave = CompetitionComponent::LeaveNow;
+    let buttons = vec![messages::button(l10n, stored, leave, label, ButtonStyle::Danger)];
     Ok(Effects::answer(ctx.in_place(Reply::text(text).with_buttons(buttons))))
 }
 
@@ -50,38 +50,32 @@ pub(in crate::features::competitions) async fn leave(
     ctx: &Ctx<'_>,
     stored: &StoredCompetition,
     simul: &Simul,
-) -> StoreResult<Effects> {
+) -> RequestResult {
     let l10n = ctx.l10n;
     if stored.state.is_closed() {
-        return Ok(Effects::ephemeral(l10n.say(&s::RoundsClosed)));
+        return refuse(l10n.say(&s::RoundsClosed));
     }
-    let Some(entrant) = stored.active_entrant(&ctx.requester) else {
-        return Ok(Effects::ephemeral(l10n.say(&s::CompetitionNotIn)));
-    };
+    let entrant = own_entrant(ctx, stored)?;
     let name = messages::name(stored);
-    if entrant != simul.host()
-        && let Some(known) = simul.open_games(entrant).next()
-        && let Some(effects) = resigned(ctx.services, known, &player(&ctx.request.person), ctx.now).await?
-    {
-        let text = l10n.say(&s::SimulResigned { name });
-        return Ok(Effects { answer: ctx.in_place(Reply::text(text)), ..effects });
-    }
-    if simul.is_started() && entrant != simul.host() && simul.game_to_begin(entrant).is_none() {
-        return Ok(Effects::ephemeral(l10n.say(&s::SimulBoardOver { name })));
-    }
-    match decide(ctx, stored, &CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew }) {
-        Ok((_, writes)) => {
-            let text = if entrant != simul.host() {
-                l10n.say(&s::SimulLeft { name })
-            } else if simul.is_started() {
-                l10n.say(&s::SimulLeftHostBoards { name })
-            } else {
-                l10n.say(&s::SimulLeftHost { name })
-            };
-            Ok(Effects { writes, ..Effects::answer(ctx.in_place(Reply::text(text))) })
+    let text = if entrant != simul.host() {
+        if let Some(known) = simul.open_games(entrant).next()
+            && let Some(effects) =
+                resigned(ctx.services, known, &player(&ctx.request.person), ctx.now).await?
+        {
+            let text = l10n.say(&s::SimulResigned { name });
+            return Ok(Effects { answer: ctx.in_place(Reply::text(text)), ..effects });
         }
-        Err(refused) => Ok(*refused),
-    }
+        if simul.is_started() && simul.game_to_begin(entrant).is_none() {
+            return refuse(l10n.say(&s::SimulBoardOver { name }));
+        }
+        l10n.say(&s::SimulLeft { name })
+    } else if simul.is_started() {
+        l10n.say(&s::SimulLeftHostBoards { name })
+    } else {
+        l10n.say(&s::SimulLeftHost { name })
+    };
+    let command = CompetitionCommand::Leave { entrant, why: LeaveReason::Withdrew };
+    carry_out(ctx, stored, &command, text)
 }
 
 /// Resigns the boards of a host who has left. Their results are known already, so that no player waits for a move that never comes.
@@ -91,15 +85,13 @@ pub(super) async fn resign_for_host(
     simul: &Simul,
 ) -> StoreResult<Option<Effects>> {
     let host = simul.host();
-    let Some(id) = stored.people.get(&host).filter(|_| has_withdrawn(stored, host)) else { return Ok(None) };
-    let name = stored.names.get(&host).cloned().unwrap_or_default();
-    let by = Player { id: id.clone(), name };
+    let Some(by) = stored.people.get(&host).filter(|_| has_withdrawn(stored, host)) else { return Ok(None) };
     let rows = boards::rows(ctx.services, simul).await?;
     let open = rows.iter().filter(|row| row.is_open);
     let mut all = Effects::default();
     for row in open {
         let Some(known) = simul.games().iter().find(|known| known.game == row.game) else { continue };
-        if let Some(effects) = resigned(ctx.services, known, &by, ctx.services.now()).await? {
+        if let Some(effects) = resigned(ctx.services, known, by, ctx.services.now()).await? {
             all.games.extend(effects.games);
             all.posts.extend(effects.posts);
         }

@@ -31,7 +31,6 @@ pub struct Lead {
     pub own: i64,
     /// Value of the next row.
     pub next: i64,
-    pub over: EntrantNumber,
 }
 
 /// What orders two rows.
@@ -88,16 +87,15 @@ fn set_places(rows: &mut [StandingRow], tie_breaks: &[TieBreak]) {
 }
 
 fn lead(row: &StandingRow, next: &StandingRow, tie_breaks: &[TieBreak]) -> Option<Lead> {
-    let over = next.entrant;
     if row.points != next.points {
         let own = i64::from(row.points);
-        return Some(Lead { criterion: Criterion::Points, own, next: next.points.into(), over });
+        return Some(Lead { criterion: Criterion::Points, own, next: next.points.into() });
     }
     for (tie_break, values) in tie_breaks.iter().zip(row.tie_breaks.iter().zip(&next.tie_breaks)) {
         if let (Some(own), Some(next)) = values
             && own != next
         {
-            return Some(Lead { criterion: Criterion::TieBreak(*tie_break), own: *own, next: *next, over });
+            return Some(Lead { criterion: Criterion::TieBreak(*tie_break), own: *own, next: *next });
         }
     }
     None

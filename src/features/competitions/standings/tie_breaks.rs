@@ -1,6 +1,5 @@
 //! Tie-breaks after FIDE C.07.
 
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
 use crate::features::competitions::results::{DRAW, EntrantNumber, RoundEntry, RoundRecord, Seed, WIN};
@@ -13,8 +12,7 @@ pub const DEFAULT_ROUND_ROBIN: [TieBreak; 3] =
     [TieBreak::DirectEncounter, TieBreak::SonnebornBerger, TieBreak::Wins];
 
 /// What orders entrants with equal points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {
     /// Sum of the opponents' points, in quarter points.
     Buchholz,
@@ -24,7 +22,7 @@ pub enum TieBreak {
     DirectEncounter,
     /// Number of games won.
     Wins,
-    /// Mean of the opponents' ratings, each with 500 more for a win and 500 less for a loss.
+    /// In an arena: mean of the opponents' ratings, each with 500 more for a win and 500 less for a loss.
     Performance,
 }
 
@@ -44,7 +42,6 @@ const HALF: i64 = 2;
 /// Results of all entrants, from which tie-breaks are computed.
 pub(super) struct EntrantResults {
     entries: HashMap<EntrantNumber, Vec<RoundEntry>>,
-    ratings: HashMap<EntrantNumber, i64>,
     unplayed: UnplayedRounds,
 }
 
@@ -54,8 +51,7 @@ impl EntrantResults {
             let of_entrant = rounds.iter().map(|round| round.entry(seed.number));
             (seed.number, of_entrant.collect())
         });
-        let ratings = entrants.iter().map(|seed| (seed.number, seed.rating)).collect();
-        EntrantResults { entries: entries.collect(), ratings, unplayed }
+        EntrantResults { entries: entries.collect(), unplayed }
     }
 
     pub(super) fn half_points(&self, entrant: EntrantNumber) -> u32 {
@@ -74,7 +70,7 @@ impl EntrantResults {
             TieBreak::SonnebornBerger => Some(self.sonneborn_berger(entrant)),
             TieBreak::DirectEncounter => self.direct_encounter(entrant, tied),
             TieBreak::Wins => Some(self.wins(entrant)),
-            TieBreak::Performance => self.performance(entrant),
+            TieBreak::Performance => None,
         }
     }
 
@@ -144,12 +140,6 @@ impl EntrantResults {
 
     fn wins(&self, entrant: EntrantNumber) -> i64 {
         self.games(entrant).filter(|(_, half_points)| *half_points == WIN).count() as i64
-    }
-
-    fn performance(&self, entrant: EntrantNumber) -> Option<i64> {
-        mean(self.games(entrant).filter_map(|(opponent, half_points)| {
-            Some(performance_of_game(*self.ratings.get(&opponent)?, half_points))
-        }))
     }
 
     /// Returns the opponents and half points of the games that count.

@@ -5,6 +5,5 @@
 pub(super) mod acceptance;
 mod code;
 pub(super) mod guest;
-pub(super) mod guest_steps;
 pub mod state;
 pub(super) mod team_messages;

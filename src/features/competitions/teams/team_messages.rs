@@ -1,11 +1,17 @@
 //! Messages about matches of teams.
 
+use std::cmp::Ordering;
+
 use crate::commands::event_terms::EventTerms;
 use crate::commands::table::line_in;
 use crate::features::competitions::access::may_organise;
-use crate::features::competitions::messages::{button, mention, name, number};
+use crate::features::competitions::announcements::ids;
+use crate::features::competitions::messages::{
+    check_in_button, game_line, mention, name, number, place_button, play_button, rules_button, start_button,
+};
 use crate::features::competitions::queries::StoredCompetition;
-use crate::features::competitions::results::{EntrantNumber, PairedGame, PairingResult, RoundRecord};
+use crate::features::competitions::results::{EntrantNumber, PairedGame, RoundRecord};
+use crate::features::competitions::round_pictures::table_picture;
 use crate::features::competitions::round_text::quarters;
 use crate::features::competitions::round_times;
 use crate::features::competitions::rounds::Rounds;
@@ -15,10 +21,8 @@ use crate::features::context::Ctx;
 use crate::i18n::messages as s;
 use crate::i18n::{Localizer, escape, time};
 use crate::message::picture::clip;
-use crate::message::{
-    Button, ButtonStyle, CompetitionComponent, CustomId, Drawing, MAX_TEXT, Picture, Reply,
-};
-use crate::render::{NamePlate, StandingsTable, TableRow};
+use crate::message::{Button, ButtonStyle, CompetitionComponent, CustomId, MAX_TEXT, Picture, Reply};
+use crate::render::{NamePlate, TableRow};
 use crate::rules::Color;
 
 /// Words between the names of two teams in the name of their match.
@@ -56,7 +60,13 @@ pub(in crate::features::competitions) fn standings(
 ) -> Reply {
     let mut lines = vec![l10n.say(&s::TeamsTitle { name: name(stored) })];
     if let Some(round) = rounds.rounds().first() {
-        lines.push(score_line(l10n, stored, teams, rounds));
+        let (score, leader) = score_line(l10n, stored, teams, rounds);
+        lines.push(score);
+        lines.push(match leader {
+            None => l10n.say(&s::TeamsLevel),
+            Some(name) if stored.state.is_closed() => l10n.say(&s::TeamsWon { name }),
+            Some(name) => l10n.say(&s::TeamsLeads { name }),
+        });
         lines.extend(boards(l10n, stored, round));
         lines.extend(reserves_line(l10n, stored, round).filter(|_| !stored.state.is_closed()));
     } else {
@@ -94,75 +104,60 @@ fn members(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &
 }
 
 fn buttons(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<Button> {
-    let competition = number(stored.id);
     let mut buttons = Vec::new();
     if rounds.is_started() {
         if !stored.state.terms().is_live() {
-            let play = CompetitionComponent::Play { competition };
-            buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+            buttons.push(play_button(l10n, stored));
         }
     } else {
+        let competition = number(stored.id);
         for (team, name) in (0..).zip(team_names(l10n, stored)) {
             let join = CustomId::Competition(CompetitionComponent::JoinTeam { competition, team });
             let label = l10n.say(&s::ButtonJoinTeam { team: clip(&escape::name(&name), MAX_LABEL) });
             buttons.push(Button::new(join, label, ButtonStyle::Success));
         }
         if rounds.here().is_some() {
-            let here = CompetitionComponent::CheckIn { competition };
-            buttons.push(button(l10n, here, &s::ButtonCheckIn, ButtonStyle::Success));
+            buttons.push(check_in_button(l10n, stored));
         }
-        let start = CompetitionComponent::Start { competition };
-        buttons.push(button(l10n, start, &s::ButtonStartCompetition, ButtonStyle::Primary));
+        buttons.push(start_button(l10n, stored));
     }
-    let place = CompetitionComponent::Place { competition };
-    buttons.push(button(l10n, place, &s::ButtonMyPlace, ButtonStyle::Secondary));
+    buttons.push(place_button(l10n, stored));
     if buttons.len() < 5 {
-        let rules = CompetitionComponent::Rules { competition };
-        buttons.push(button(l10n, rules, &s::ButtonCompetitionRules, ButtonStyle::Secondary));
+        buttons.push(rules_button(l10n, stored));
     }
     buttons
 }
 
-/// Returns the line with the score, and who leads or has won.
-fn score_line(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Rounds) -> String {
+/// Returns the line with the score, and the name of the leading team unless they are level.
+fn score_line(
+    l10n: Localizer,
+    stored: &StoredCompetition,
+    teams: &Teams,
+    rounds: &Rounds,
+) -> (String, Option<String>) {
     let score = teams.score(rounds);
     let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
     let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
-    let leader = if score[0] > score[1] { first.clone() } else { second.clone() };
-    let line = l10n.say(&s::TeamsScore { first, own, second, other });
-    let verdict = if score[0] == score[1] {
-        l10n.say(&s::TeamsLevel)
-    } else if stored.state.is_closed() {
-        l10n.say(&s::TeamsWon { name: leader })
-    } else {
-        l10n.say(&s::TeamsLeads { name: leader })
+    let leader = match score[0].cmp(&score[1]) {
+        Ordering::Greater => Some(first.clone()),
+        Ordering::Less => Some(second.clone()),
+        Ordering::Equal => None,
     };
-    [line, verdict].join("\n")
+    (l10n.say(&s::TeamsScore { first, own, second, other }), leader)
 }
 
 /// Returns the lines of the boards.
 fn boards(l10n: Localizer, stored: &StoredCompetition, round: &RoundRecord) -> Vec<String> {
-    let mut lines: Vec<String> =
-        round.games.iter().zip(1..).map(|(game, board)| board_row(l10n, stored, board, game)).collect();
+    let games = round
+        .games
+        .iter()
+        .zip(1usize..)
+        .map(|(game, board)| l10n.say(&s::TeamsBoard { board, text: game_line(l10n, stored, game) }));
+    let mut lines: Vec<String> = games.collect();
     for (entrant, _) in &round.byes {
         lines.push(l10n.say(&s::TeamsBye { player: mention(l10n, stored, *entrant) }));
     }
     lines
-}
-
-fn board_row(l10n: Localizer, stored: &StoredCompetition, board: usize, game: &PairedGame) -> String {
-    let [red, black] = [game.red, game.black].map(|entrant| mention(l10n, stored, entrant));
-    let text = match game.result {
-        None => l10n.say(&s::RoundsGame { red, black }),
-        Some(PairingResult::RedWins) => l10n.say(&s::RoundsResultRed { red, black }),
-        Some(PairingResult::BlackWins) => l10n.say(&s::RoundsResultBlack { red, black }),
-        Some(PairingResult::Draw) => l10n.say(&s::RoundsResultDraw { red, black }),
-        Some(PairingResult::RedForfeit) => l10n.say(&s::RoundsResultRedAbsent { red, black }),
-        Some(PairingResult::BlackForfeit) => l10n.say(&s::RoundsResultBlackAbsent { red, black }),
-        Some(PairingResult::BothForfeit) => l10n.say(&s::RoundsResultBothAbsent { red, black }),
-        Some(PairingResult::Void) => l10n.say(&s::RoundsResultNone { red, black }),
-    };
-    l10n.say(&s::TeamsBoard { board, text })
 }
 
 /// Returns the picture of the score, the leading team first; `None` before the boards are known.
@@ -185,12 +180,7 @@ fn table(l10n: Localizer, stored: &StoredCompetition, teams: &Teams, rounds: &Ro
             ],
         }
     });
-    let labels = vec![l10n.say(&s::RoundsLabelPoints), l10n.say(&s::TeamsLabelWins)];
-    let title = stored.state.name().to_owned();
-    let table = StandingsTable { title, labels, rows: rows.into(), ..StandingsTable::default() };
-    let file = format!("xiangqi-standings-{}.png", number(stored.id));
-    let alt = l10n.say(&s::RoundsAltTable { name: stored.state.name() });
-    Some(Picture::new(l10n, Drawing::Standings(Box::new(table)), file, &alt))
+    table_picture(l10n, stored, l10n.say(&s::TeamsLabelWins), rows.into())
 }
 
 /// Returns the number of games that a team has won.
@@ -212,19 +202,19 @@ pub(in crate::features::competitions) fn pairings(
     let mut lines = vec![l10n.say(&s::TeamsPaired { name: name(stored) })];
     lines.extend(boards(l10n, stored, round));
     lines.extend(reserves_line(l10n, stored, round));
-    let is_live = stored.state.terms().is_live();
     let mut buttons = Vec::new();
-    if is_live {
+    if stored.state.terms().is_live() {
         lines.push(l10n.say(&s::RoundsLiveBegin));
     } else {
         lines.push(l10n.say(&s::RoundsHowToBegin));
-        let play = CompetitionComponent::Play { competition: number(stored.id) };
-        buttons.push(button(l10n, play, &s::ButtonPlayGame, ButtonStyle::Primary));
+        buttons.push(play_button(l10n, stored));
     }
     let players = round.games.iter().flat_map(|game| [game.red, game.black]);
     let players = players.chain(reserves(stored, round));
-    let ping = players.filter_map(|entrant| Some(stored.people.get(&entrant)?.to_string())).collect();
-    Reply { ping, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons) }
+    Reply {
+        ping: ids(stored, players),
+        ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_buttons(buttons)
+    }
 }
 
 /// The message at the end.
@@ -234,16 +224,11 @@ pub(in crate::features::competitions) fn end(
     teams: &Teams,
     rounds: &Rounds,
 ) -> Reply {
-    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) })];
-    let score = teams.score(rounds);
-    let [first, second] = team_names(l10n, stored).map(|name| escape::name_span(&name));
-    let [own, other] = score.map(|half_points| quarters(l10n, 2 * i64::from(half_points)));
-    let winner = if score[0] > score[1] { first.clone() } else { second.clone() };
-    lines.push(l10n.say(&s::TeamsScore { first, own, second, other }));
-    lines.push(if score[0] == score[1] {
-        l10n.say(&s::TeamsLevel)
-    } else {
-        l10n.say(&s::TeamsWinner { name: winner })
+    let (score, winner) = score_line(l10n, stored, teams, rounds);
+    let mut lines = vec![l10n.say(&s::RoundsOver { name: name(stored) }), score];
+    lines.push(match winner {
+        None => l10n.say(&s::TeamsLevel),
+        Some(name) => l10n.say(&s::TeamsWinner { name }),
     });
     if let Some(round) = rounds.rounds().first() {
         lines.extend(boards(l10n, stored, round));

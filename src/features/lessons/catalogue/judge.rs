@@ -3,7 +3,6 @@
 use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position, Square};
 
-/// Result of a move in a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonMoveResult {
     Solved,

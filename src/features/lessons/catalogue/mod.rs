@@ -171,12 +171,10 @@ impl StepIndex {
         })
     }
 
-    /// Returns the steps of a list.
     pub fn listed(list: LessonList) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().list == list)
     }
 
-    /// Returns the steps of the lesson with this name.
     pub fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }

@@ -124,11 +124,7 @@ impl Reviewer {
         if ply == self.total() {
             return None;
         }
-        let mut history = self.game.history.clone();
-        while history.moves().len() > ply {
-            history.pop();
-        }
-        Some(ReviewTask { history, work, nodes: self.nodes })
+        Some(ReviewTask { history: self.game.history.at(ply), work, nodes: self.nodes })
     }
 
     /// Takes the result of the step of [`Reviewer::next_task`]. Ignores a result that does not belong to it.
