@@ -3,7 +3,7 @@
 
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 use test_support::discord::client::Client;
@@ -11,17 +11,7 @@ use test_support::discord::{ALICE, BOB, CAROL, Channel, Fake, Given, Options, So
 use test_support::ports::free_port;
 
 use crate::browser::{Browser, ENTER, RIGHT, TAB, UP};
-use crate::program;
-
-/// The program, which ends with the test.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.0.kill().ok();
-        self.0.wait().ok();
-    }
-}
+use crate::{Running, program};
 
 /// The program on the stand-in for Discord, with its live board behind Discord's client.
 pub(crate) struct Table {

@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use xiangqi_bot::store::Store;
 
-use crate::{Playground, change, names, run_failing, run_good, run_text};
+use crate::{Playground, Running, change, names, run_failing, run_good, run_text};
 
 /// The database of a backup, without the digest after its last page.
 fn without_digest(backup: &[u8]) -> &[u8] {
@@ -172,16 +172,17 @@ fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run_text(folder.path(), &["migrate"]).0, Some(0));
     std::fs::create_dir(folder.path().join("backups")).unwrap();
-    let mut series = crate::program(folder.path(), &["backup", "backups", "--every", "6h"])
+    let series = crate::program(folder.path(), &["backup", "backups", "--every", "6h"])
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    let line = crate::first_line(&mut series);
+    let mut series = Running(series);
+    let line = crate::first_line(&mut series.0);
     assert!(line.starts_with("backups/xiangqi-20") && line.contains("0 games (0 open)"), "{line}");
     let made = names(&folder.path().join("backups"));
-    assert_eq!((made.len(), series.try_wait().unwrap()), (1, None), "{made:?}");
-    let kill = std::process::Command::new("kill").arg(series.id().to_string()).status().unwrap();
-    assert!(kill.success() && series.wait().unwrap().success());
+    assert_eq!((made.len(), series.0.try_wait().unwrap()), (1, None), "{made:?}");
+    let kill = std::process::Command::new("kill").arg(series.0.id().to_string()).status().unwrap();
+    assert!(kill.success() && series.0.wait().unwrap().success());
     let file = format!("backups/{}", made[0]);
     assert_eq!(run_text(folder.path(), &["restore", &file, "--replace"]).0, Some(0));
     let wrong = ["0m", "15", "m", "1.5h", "1d"].map(|span| (span, "span of time"));

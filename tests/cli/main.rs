@@ -100,9 +100,19 @@ async fn change(file: &Path, statement: &'static str) {
     sqlx::Connection::close(connection).await.unwrap();
 }
 
+/// A process that ends with its test, also with one that fails: it would hold the output of all tests open.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
 /// The program serving the playground on a free port.
 struct Playground {
-    process: Child,
+    process: Running,
     url: String,
     client: Client,
     /// The channel in which people speak and listen.
@@ -123,8 +133,8 @@ impl Playground {
     fn start_at(folder: &Path, address: &str, set: impl FnOnce(&mut Command)) -> Playground {
         let mut program = program(folder, &["playground", "--listen", address]);
         set(&mut program);
-        let mut process = program.stdout(Stdio::piped()).spawn().unwrap();
-        let line = first_line(&mut process);
+        let mut process = Running(program.stdout(Stdio::piped()).spawn().unwrap());
+        let line = first_line(&mut process.0);
         let url =
             line.trim().strip_prefix("playground on ").expect("the program says where it is").to_owned();
         let client = Client::builder().no_proxy().build().unwrap();
@@ -181,8 +191,8 @@ impl Playground {
 
     /// As a power cut would: the process gets no chance to do anything.
     fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+        self.process.0.kill().unwrap();
+        self.process.0.wait().unwrap();
     }
 }
 
@@ -540,8 +550,9 @@ async fn whoever_runs_it_can_ask_how_it_is() {
     let line = run_failing(folder.path(), &["playground"]);
     assert!(line.contains("metrics.listen is 0.0.0.0:0"), "{line}");
     std::fs::write(folder.path().join("config.toml"), settings.replace("0.0.0.0", "127.0.0.1")).unwrap();
-    let mut process = program(folder.path(), &["playground"]).stdout(Stdio::piped()).spawn().unwrap();
-    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut process =
+        Running(program(folder.path(), &["playground"]).stdout(Stdio::piped()).spawn().unwrap());
+    let mut lines = BufReader::new(process.0.stdout.take().unwrap()).lines().map(Result::unwrap);
     let url = lines.find_map(|line| line.strip_prefix("metrics on ").map(str::to_owned)).unwrap();
     let client = Client::builder().no_proxy().build().unwrap();
     let health = client.get(format!("{url}/healthz")).send().await.unwrap();
@@ -554,8 +565,6 @@ async fn whoever_runs_it_can_ask_how_it_is() {
     }
     let foreign = client.get(format!("{url}/metrics")).header("host", "evil.example").send().await.unwrap();
     assert_eq!(foreign.status().as_u16(), 403);
-    process.kill().unwrap();
-    process.wait().unwrap();
 }
 
 #[test]

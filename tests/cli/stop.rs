@@ -2,19 +2,28 @@
 #![cfg(unix)]
 
 use std::path::Path;
-use std::process::{Child, Command};
+use std::process::Command;
 
-use crate::{PATIENCE, Playground, run};
+use test_support::clock::real_pause;
 
-fn signal(process: &Child, name: &str) {
-    let sent = Command::new("kill").arg(format!("-{name}")).arg(process.id().to_string()).status().unwrap();
+use crate::{PATIENCE, Playground, Running, run};
+
+fn signal(process: &Running, name: &str) {
+    let sent = Command::new("kill").arg(format!("-{name}")).arg(process.0.id().to_string()).status().unwrap();
     assert!(sent.success());
 }
 
 /// The code with which the program ends by itself.
-async fn end(mut process: Child) -> Option<i32> {
-    let waited = tokio::task::spawn_blocking(move || process.wait().unwrap().code());
-    tokio::time::timeout(PATIENCE, waited).await.expect("the program ends").unwrap()
+async fn end(mut process: Running) -> Option<i32> {
+    let ended = async {
+        loop {
+            if let Some(status) = process.0.try_wait().unwrap() {
+                return status.code();
+            }
+            real_pause().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, ended).await.expect("the program ends")
 }
 
 fn left_open(folder: &Path) -> bool {

@@ -26,8 +26,8 @@ async fn a_supervisor_is_told_that_the_bot_is_up_that_it_works_and_that_it_ends(
     for _ in 0..3 {
         assert_eq!(receive(&socket), "WATCHDOG=1\n");
     }
-    let killed = std::process::Command::new("kill").arg(table.process.id().to_string()).status().unwrap();
+    let killed = std::process::Command::new("kill").arg(table.process.0.id().to_string()).status().unwrap();
     assert!(killed.success());
     while receive(&socket) != "STOPPING=1\n" {}
-    assert_eq!(table.process.wait().unwrap().code(), Some(0));
+    assert_eq!(table.process.0.wait().unwrap().code(), Some(0));
 }
