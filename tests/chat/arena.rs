@@ -101,6 +101,8 @@ async fn an_arena_of_twelve_from_its_start_to_its_end() {
     assert!(points(arena).values().sum::<u32>() > 30, "{:?}", points(arena));
     let end = end_of(&room);
     assert!(end.contains("Winner: <@p01>. Congratulations!\n1. <@p01>: "), "{end}");
+    // Who never moves loses, and the end of that game says so.
+    assert!(room.platform.texts().iter().any(|text| text.contains("> did not move, so <@p")));
     let begun: BTreeSet<i64> = log(&room)
         .await
         .iter()

@@ -53,6 +53,17 @@ fn score(room: &Room, channel: &str) -> String {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_name_that_would_be_cut_is_refused() {
+    let mut room = server_room().await;
+    let name = "TheLionsOfTheNorthVSTheTigersOfThe";
+    room.slash("moderator", &format!("new kind:teams name:{name}South")).await;
+    room.has_said("The name is too long: there is room for 32 characters.");
+    room.slash("moderator", &format!("new kind:teams name:{}", &name[..32])).await;
+    room.presses("moderator", "Create it").await;
+    room.presses("alice", "Join TheTigersOfT").await;
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn two_teams_of_one_server_play_on_boards_and_a_player_without_an_opponent_has_the_point() {
     let (mut room, said) = team_match("boards:2").await;
     assert!(said.contains("• Two teams with up to 2 players each."), "{said}");

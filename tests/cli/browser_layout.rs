@@ -134,8 +134,8 @@ async fn the_list_follows_ones_own_move_in_direct_messages() {
                const own = [...document.querySelectorAll('.message')].find((item) => item.querySelector('.text')?.textContent === 'H2+3');
                const list = document.getElementById('log').getBoundingClientRect();
                return [own, own.nextElementSibling].some((item) => {
-                 const bottom = item?.getBoundingClientRect().bottom;
-                 return bottom > list.top && bottom <= list.bottom + 1;
+                 const top = item?.getBoundingClientRect().top;
+                 return top >= list.top - 1 && top < list.bottom;
                });
              })()",
         )

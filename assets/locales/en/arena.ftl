@@ -22,6 +22,7 @@ arena-no-points = Nobody has points, so nobody wins.
 arena-unfinished = Games that are still running do not count for the arena.
 arena-delayed = { $name }: I was offline for a while, so it now ends { $at }.
 arena-quick-draw = { $name }: a draw this early scores nothing.
+arena-no-show = { $name }: { $player } did not move, so { $opponent } scores the win.
 arena-joined = You are in. You will be paired within a minute or so.
 arena-left = You are paused in { $name } and keep your points. Press “I’m back” to go on.
 arena-own-paused = You are paused in { $name }. Press “I’m back” to go on.

@@ -21,6 +21,7 @@ competition-borrowed = Competitions need a server that I am in.
 competition-direct = Competitions are held in server channels.
 competition-managers = Only { $who } can run competitions here.
 competition-preview = Create it in this channel?
+competition-name-long = The name is too long: there is room for { $count } characters.
 competition-created = Created. The message below is the list; I keep it up to date.
 competitions-none = No competition here yet. A server manager can start one with `{ $command }`.
 competitions-list = **Competitions**

@@ -43,6 +43,7 @@ rounds-game-begins = { $name }, round { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: the last game of this match. A draw is enough for { $player }.
 rounds-counts = Counted for { $name }.
+rounds-open-games = **Games without a result**
 rounds-no-show = { $name }: { $player } did not appear. { $opponent } gets the point.
 rounds-defaulted = **{ $name }**: these games did not begin in time. Both players lose and are out.
 rounds-back-by-join = “Join” puts you back in from the next round on.

@@ -22,6 +22,7 @@ arena-no-points = Personne n’a de points, donc personne ne gagne.
 arena-unfinished = Les parties encore en cours ne comptent pas pour l’arène.
 arena-delayed = { $name } : j’ai été injoignable un moment, la fin est donc repoussée. Fin { $at }.
 arena-quick-draw = { $name } : une nulle aussi rapide ne rapporte rien.
+arena-no-show = { $name } : { $player } n’a joué aucun coup, { $opponent } marque la victoire.
 arena-joined = Tu participes. Tu auras un adversaire d’ici une minute environ.
 arena-left = Tu es en pause dans { $name } et tu gardes tes points. « Me revoilà » te fait revenir.
 arena-own-paused = Tu es en pause dans { $name }. « Me revoilà » te fait revenir.

@@ -21,6 +21,7 @@ competition-borrowed = Une compétition ne peut se jouer que sur un serveur où 
 competition-direct = Une compétition se joue dans un salon de serveur.
 competition-managers = Seul { $who } peut organiser des compétitions ici.
 competition-preview = La créer dans ce salon ?
+competition-name-long = Le nom est trop long : il y a de la place pour { $count } caractères.
 competition-created = C’est créé. La liste est ci-dessous, et je la tiens à jour.
 competitions-none = Pas encore de compétition ici. Les gestionnaires du serveur peuvent en ouvrir une avec `{ $command }`.
 competitions-list = **Compétitions**

@@ -43,6 +43,7 @@ rounds-game-begins = { $name }, ronde { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name } : dernière partie du match. Une nulle suffit à { $player }.
 rounds-counts = { $name } : résultat enregistré.
+rounds-open-games = **Parties sans résultat**
 rounds-no-show = { $name } : forfait de { $player }. { $opponent } reçoit le point.
 rounds-defaulted = **{ $name }** : ces parties n’ont pas commencé à temps. Leurs joueurs les perdent et sortent du tournoi.
 rounds-back-by-join = Avec « Participer », tu reviens dès la ronde suivante.

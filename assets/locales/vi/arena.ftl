@@ -22,6 +22,7 @@ arena-no-points = Chưa ai có điểm nên không có người thắng.
 arena-unfinished = Ván còn dở không được tính cho đấu trường.
 arena-delayed = { $name }: vừa rồi mình mất kết nối nên giải kéo dài thêm. Kết thúc { $at }.
 arena-quick-draw = { $name }: hòa sớm thế này không có điểm.
+arena-no-show = { $name }: { $player } không đi nước nào, { $opponent } được tính thắng.
 arena-joined = Bạn đã vào, khoảng một phút nữa sẽ có ván.
 arena-left = Bạn tạm nghỉ ở { $name } và giữ nguyên điểm. Bấm “Tôi quay lại” để chơi tiếp.
 arena-own-paused = Bạn đang tạm nghỉ ở { $name }. Bấm “Tôi quay lại” để chơi tiếp.

@@ -21,6 +21,7 @@ competition-borrowed = Mình chỉ mở giải được ở máy chủ đã mờ
 competition-direct = Giải đấu phải mở trong một kênh của máy chủ.
 competition-managers = Chỉ { $who } mới tổ chức giải đấu ở đây được.
 competition-preview = Mở ở kênh này nhé?
+competition-name-long = Tên quá dài: chỉ đủ chỗ cho { $count } ký tự.
 competition-created = Giải đã mở. Tin nhắn bên dưới là bảng của giải, mình luôn cập nhật.
 competitions-none = Ở đây chưa có giải nào. Người quản lý máy chủ có thể mở bằng `{ $command }`.
 competitions-list = **Giải đấu**

@@ -43,6 +43,7 @@ rounds-game-begins = { $name }, vòng { $round }.
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }: ván cuối của trận. { $player } chỉ cần hòa.
 rounds-counts = { $name }: kết quả này được tính.
+rounds-open-games = **Các ván chưa có kết quả**
 rounds-no-show = { $name }: { $player } không vào đấu. { $opponent } được điểm ván này.
 rounds-defaulted = **{ $name }**: các ván này không bắt đầu đúng hạn. Cả hai người đều bị xử thua và ra khỏi giải.
 rounds-back-by-join = Bấm “Tham gia” để vào lại từ vòng sau.

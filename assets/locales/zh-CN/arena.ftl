@@ -22,6 +22,7 @@ arena-no-points = 没有人得分，所以没有冠军。
 arena-unfinished = 还没下完的对局不计入竞技场成绩。
 arena-delayed = { $name }：我刚才掉线了，结束时间顺延：{ $at }结束。
 arena-quick-draw = { $name }：这么早和棋不得分。
+arena-no-show = { $name }：{ $player }一步未走，判{ $opponent }胜。
 arena-joined = 报名成功，大约一分钟内就会配对。
 arena-left = 你在{ $name }里暂停了，分数保留。按“我回来了”就能继续。
 arena-own-paused = 你在{ $name }里暂停着。按“我回来了”就能继续。

@@ -21,6 +21,7 @@ competition-borrowed = 要在我加入的服务器里才能办比赛。
 competition-direct = 比赛要在服务器的频道里进行。
 competition-managers = 只有{ $who }才能管理比赛。
 competition-preview = 就建在这个频道吗？
+competition-name-long = 名称太长，最多可用{ $count }个字符。
 competition-created = 建好了。下面那条消息就是名次榜，我会随时更新。
 competitions-none = 这里还没有比赛。服务器管理者可以用`{ $command }`办一场。
 competitions-list = **比赛**

@@ -43,6 +43,7 @@ rounds-game-begins = { $name }，第{ $round }轮。
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }：本场最后一局，和棋就算{ $player }晋级。
 rounds-counts = { $name }：这个结果计入比赛。
+rounds-open-games = **未结束的对局**
 rounds-no-show = { $name }：{ $player }缺席，{ $opponent }得这一分。
 rounds-defaulted = **{ $name }**：下面的对局没有按时开始，双方都判负并退出。
 rounds-back-by-join = 按“报名”可以从下一轮起重新参赛。

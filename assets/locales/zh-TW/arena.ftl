@@ -22,6 +22,7 @@ arena-no-points = 沒有人得分，所以沒有冠軍。
 arena-unfinished = 還沒下完的對局不計入競技場成績。
 arena-delayed = { $name }：我剛才斷線了，結束時間順延：{ $at }結束。
 arena-quick-draw = { $name }：這麼早和棋不得分。
+arena-no-show = { $name }：{ $player }一步未走，判{ $opponent }勝。
 arena-joined = 報名成功，大約一分鐘內就會配對。
 arena-left = 你在{ $name }裡暫停了，分數保留。按「我回來了」就能繼續。
 arena-own-paused = 你在{ $name }裡暫停著。按「我回來了」就能繼續。

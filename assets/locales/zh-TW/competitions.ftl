@@ -21,6 +21,7 @@ competition-borrowed = 要在我加入的伺服器裡才能辦比賽。
 competition-direct = 比賽要在伺服器的頻道裡進行。
 competition-managers = 只有{ $who }才能管理比賽。
 competition-preview = 就建在這個頻道嗎？
+competition-name-long = 名稱太長，最多可用{ $count }個字元。
 competition-created = 建好了。下面那則訊息就是名次表，我會隨時更新。
 competitions-none = 這裡還沒有比賽。伺服器管理者可以用`{ $command }`辦一場。
 competitions-list = **比賽**

@@ -43,6 +43,7 @@ rounds-game-begins = { $name }，第{ $round }輪。
 rounds-match-begins = { $name }
 rounds-draw-odds = { $name }：本場最後一盤，和棋就算{ $player }晉級。
 rounds-counts = { $name }：這個結果計入比賽。
+rounds-open-games = **未結束的對局**
 rounds-no-show = { $name }：{ $player }缺席，{ $opponent }得這一分。
 rounds-defaulted = **{ $name }**：下面的對局沒有按時開始，雙方都判負並退出。
 rounds-back-by-join = 按「報名」可以從下一輪起重新參賽。

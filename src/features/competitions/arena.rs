@@ -274,6 +274,11 @@ impl Arena {
         found.map(|(game, (paired, _))| (*game, *paired))
     }
 
+    /// Returns a game that has begun.
+    pub fn game(&self, game: GameId) -> Option<PairedGame> {
+        self.games.get(&game).map(|(paired, _)| *paired)
+    }
+
     /// Returns the number of running games.
     pub fn running(&self) -> usize {
         self.games.len() - self.finished.len()

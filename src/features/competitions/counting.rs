@@ -4,6 +4,7 @@ use crate::features::competitions::arena::SCORING_DRAW;
 use crate::features::competitions::competition::{CompetitionCommand, CompetitionId};
 use crate::features::competitions::ladder::{Challenge, ChallengeResult};
 use crate::features::competitions::queries::StoredCompetition;
+use crate::features::competitions::rounds::Rounds;
 use crate::features::competitions::{messages, queries};
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::services::Services;
@@ -152,13 +153,16 @@ fn counted_line(
 fn no_show(l10n: Localizer, stored: &StoredCompetition, game: GameId, result: ChallengeResult) -> String {
     let name = messages::name(stored);
     let rounds = stored.state.rounds();
-    let Some((rounds, paired)) = rounds.and_then(|rounds| Some((rounds, rounds.game(game)?))) else {
+    let in_arena = stored.state.arena().and_then(|arena| arena.game(game));
+    let Some(paired) = in_arena.or_else(|| rounds?.game(game)) else {
         return l10n.say(&s::RoundsCounts { name });
     };
     let [red, black] = [paired.red, paired.black].map(|entrant| messages::mention(l10n, stored, entrant));
     let [player, opponent] =
         if result == ChallengeResult::ChallengerTimedOut { [red, black] } else { [black, red] };
-    if rounds.takes_back() {
+    if in_arena.is_some() {
+        l10n.say(&s::ArenaNoShow { name, player, opponent })
+    } else if rounds.is_some_and(Rounds::takes_back) {
         l10n.say(&s::RoundsNoShowBack { name, player, opponent })
     } else {
         l10n.say(&s::RoundsNoShow { name, player, opponent })

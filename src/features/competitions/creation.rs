@@ -14,7 +14,7 @@ use crate::features::competitions::{messages, queries, standing_message};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft};
 use crate::game::Player;
-use crate::i18n::messages as s;
+use crate::i18n::{Localizer, escape, messages as s};
 use crate::message::picture::clip;
 use crate::message::{
     Button, ButtonStyle, CompetitionComponent, CompetitionKind, CustomId, MAX_CUSTOM_ID, MAX_TEXT, Reply,
@@ -37,6 +37,17 @@ pub(super) fn create_id(kind: CompetitionKind, terms: &str, name: &str) -> (Cust
             return (id, name);
         }
     }
+}
+
+/// Refuses a name of which only this part is kept.
+pub(super) fn check_name(l10n: Localizer, name: &str, kept: &str) -> RequestResult<()> {
+    let clean = escape::name(name);
+    let is_cut = clean.ends_with('…') && !name.trim_end().ends_with('…');
+    if kept == clean && !is_cut {
+        return Ok(());
+    }
+    let count = kept.trim_end_matches('…').chars().count() as u64;
+    refuse(l10n.say(&s::CompetitionNameLong { count }))
 }
 
 /// Shows what is known of a competition before it is created; `id` is that of the button.

@@ -162,9 +162,10 @@ async fn preview(ctx: &Ctx<'_>, kind: CompetitionKind, terms: &EventTerms, name:
     champion_role::check_manager(ctx, terms)?;
     let season = running_season::open_season(ctx).await?;
     season_messages::check_alone(ctx.l10n, kind, season.as_ref())?;
-    let (id, name) = creation::create_id(kind, &terms.write(), &escape::name(name));
+    let (id, kept) = creation::create_id(kind, &terms.write(), &escape::name(name));
+    creation::check_name(ctx.l10n, name, &kept)?;
     let mut lines = vec![
-        round_messages::title(ctx.l10n, kind, escape::name_span(&name)),
+        round_messages::title(ctx.l10n, kind, escape::name_span(&kept)),
         round_rules::rules(ctx.l10n, kind, terms, terms.starts_at(ctx.now)),
     ];
     lines.extend(start_time::zone_hint(ctx).filter(|_| terms.starts.is_some()));

@@ -215,7 +215,7 @@ fn running(l10n: Localizer, stored: &StoredCompetition, rounds: &Rounds) -> Vec<
     let games = open.map(|game| game_line(l10n, stored, game));
     let mut lines = listed(l10n, games.collect(), ROOM_FOR_GAMES);
     if !lines.is_empty() {
-        lines.insert(0, l10n.say(&s::LadderRunning));
+        lines.insert(0, l10n.say(&s::RoundsOpenGames));
     }
     lines
 }

@@ -156,7 +156,9 @@ export function refusals(whyNot, world) {
     const turn = ++asked;
     why.replaceChildren();
     const text = move && await whyNot(move);
-    if (text && turn === asked) render(why, text, world);
+    if (!text || turn !== asked) return;
+    render(why, text, world);
+    why.scrollIntoView({ block: 'nearest' });
   };
   return [why, refuse];
 }

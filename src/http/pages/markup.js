@@ -43,7 +43,7 @@ export function render(parent, text, world) {
       link.addEventListener('click', go);
       parent.append(link);
     } else {
-      parent.append(time(Number(seconds), style === 'R' && world.still ? 'T' : style ?? 'f'));
+      parent.append(time(Number(seconds), style === 'R' && world.still ? fixed(Number(seconds)) : style ?? 'f'));
     }
   }
   parent.append(text.slice(end));
@@ -68,6 +68,11 @@ function element(tag, text) {
   const node = document.createElement(tag);
   node.textContent = text;
   return node;
+}
+
+/** The style of a time that is told once: with its date, where that is not today's. */
+function fixed(seconds) {
+  return new Date(seconds * 1000).toDateString() === new Date().toDateString() ? 'T' : 'f';
 }
 
 function time(seconds, style) {

@@ -30,6 +30,8 @@ function heard({ text, board }) {
 export class MessageLog {
   /** Whether the list stays at its end. */
   follow = true;
+  /** Where the list stands since a message was brought into sight: near its end it does not move on by itself. */
+  revealedAt = null;
   /** How the messages began that were brought into sight. */
   beginnings = new Map();
 
@@ -40,7 +42,7 @@ export class MessageLog {
     $('earlier').addEventListener('click', () => this.earlier());
     $('newest').addEventListener('click', () => this.toEnd());
     log.addEventListener('scroll', () => {
-      this.follow = this.atBottom();
+      if (log.scrollTop !== this.revealedAt) this.follow = this.atBottom();
       if (this.follow) $('newest').hidden = true;
       if (log.scrollTop < 200) this.earlier();
     }, { passive: true });
@@ -119,7 +121,7 @@ export class MessageLog {
     const all = this.known.order();
     const at = all.indexOf(message);
     const item = this.item(all, at);
-    const stick = this.follow || this.atBottom();
+    const stick = this.follow || !old && this.atBottom();
     const there = $(`m${message.id}`);
     if (there) {
       // Who works with the keys stays in the message that changes under them.
@@ -194,6 +196,7 @@ export class MessageLog {
     if (board || this.beginnings.get(message.id) !== beginning && isCut) {
       this.follow = false;
       (board ? $(`m${board.id}`) : item)?.scrollIntoView({ block: 'start' });
+      this.revealedAt = log.scrollTop;
     }
     this.beginnings.set(message.id, beginning);
     if (!focus) return;

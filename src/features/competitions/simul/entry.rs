@@ -44,8 +44,9 @@ pub(in crate::features::competitions) fn preview(
         return refuse(l10n.say(&s::PlaceNoBots));
     }
     let person = if terms.level.is_none() { Some(person.unwrap_or(&ctx.request.person)) } else { None };
-    let (id, name) = create_id(ctx, &terms, person, &escape::name(name));
-    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&name) })];
+    let (id, kept) = create_id(ctx, &terms, person, &escape::name(name));
+    creation::check_name(l10n, name, &kept)?;
+    let mut lines = vec![l10n.say(&s::SimulTitle { name: escape::name_span(&kept) })];
     if let Some(person) = person {
         let host = move_text::mention(&person.id);
         let side = terms.host_side.unwrap_or(Color::Red);
