@@ -214,6 +214,21 @@ async fn an_empty_channel_is_two_taps_from_a_game() {
     }
 }
 
+/// Waits until the board has its picture and stays in its place.
+async fn sees_steady_board(browser: &Browser) {
+    browser
+        .sees(
+            "(() => {
+               const { x, y } = document.querySelector('#board .points').getBoundingClientRect();
+               const { complete, naturalWidth } = document.querySelector('#board img');
+               const before = window.placeBefore;
+               window.placeBefore = `${x} ${y}`;
+               return complete && naturalWidth && before === window.placeBefore;
+             })()",
+        )
+        .await;
+}
+
 /// Drags the piece on a point to another one with a finger.
 async fn drags(browser: &Browser, from: &str, to: [f64; 2]) {
     let start = browser
@@ -244,6 +259,7 @@ async fn a_finger_drags_and_a_planned_move_is_played_in_its_turn() {
     table.enters(ALICE).await;
     let browser = &table.browser;
     browser.sees(PLAYABLE).await;
+    sees_steady_board(browser).await;
     // From h2 to e2: the soldier on e3 is one rank above it.
     let above = "const at = (point) => {
           const { x, y, width, height } = document.querySelector(`#board .point[data-at=${point}]`).getBoundingClientRect();

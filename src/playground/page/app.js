@@ -121,7 +121,7 @@ const person = () => ({
 /** Asks who plays here: two people who play each other need a name each. */
 function askWho(taken) {
   const free = known.everybody().filter(({ id }) => !taken.has(id));
-  ask({ ...person(), title: t('whoPlays'), known: free, choose: (id) => visit.become(id) });
+  ask({ ...person(), title: t('whoPlays'), known: free, choose: (id) => { if (id === known.me) visit.stayAs(id); else visit.become(id); } });
 }
 
 function askChannel() {
@@ -199,7 +199,7 @@ async function start() {
   acts.resume();
   // Without a name of its own: somebody else plays here in another window, or has played here in another browser.
   const played = !here && !recall('person') && known.order().some(({ bot }) => !bot);
-  if (taken.has(known.me) || played) return askWho(taken.add(known.me));
+  if (taken.has(known.me) || played) return askWho(taken);
   visit.stayAs(known.me);
 }
 
