@@ -12,6 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
+use crate::backoff::Backoff;
 use crate::features::FEATURES;
 use crate::features::hooks::Feature;
 use crate::features::live::{LiveFeature, attendance};
@@ -31,6 +32,8 @@ pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(30);
 const AHEAD: i64 = 60_000;
 /// Milliseconds before a deadline in which an actor does not stop.
 pub(crate) const WORTH_STOPPING: i64 = 120_000;
+/// The first pause before a changed channel is read again after a failure.
+const RELOAD_PAUSE: Duration = Duration::from_secs(5);
 /// Maximum number of channels that are resumed at once after a start.
 const AT_ONCE: usize = 128;
 
@@ -123,16 +126,29 @@ impl ChannelRegistry {
         }
     }
 
-    /// Reloads a channel that another actor has changed, if this process sends there.
+    /// Reloads a channel that another actor has changed, if this process sends there; after a failure of the store later.
     pub(crate) async fn reload_channel(self: &Arc<Self>, channel: &str) {
-        match self.shared.speaks_in_channel(channel).await {
-            Ok(true) => self.send(channel, ChannelMessage::Changed),
-            // The store notifies the process that sends there.
-            Ok(false) => {}
-            Err(error) => {
-                self.shared.incident("a channel that was changed from elsewhere is not read again", &error);
+        let Err(error) = self.try_reload(channel).await else { return };
+        self.shared.incident("a channel that was changed from elsewhere is read later", &error);
+        let (registry, channel) = (Arc::downgrade(self), channel.to_owned());
+        tokio::spawn(async move {
+            let mut backoff = Backoff::starting_with(RELOAD_PAUSE);
+            loop {
+                tokio::time::sleep(backoff.next()).await;
+                let Some(registry) = registry.upgrade() else { return };
+                if registry.try_reload(&channel).await.is_ok() {
+                    return;
+                }
             }
+        });
+    }
+
+    async fn try_reload(self: &Arc<Self>, channel: &str) -> StoreResult {
+        // Otherwise the store notifies the process that sends there.
+        if self.shared.speaks_in_channel(channel).await? {
+            self.send(channel, ChannelMessage::Changed);
         }
+        Ok(())
     }
 
     fn start_actor(self: &Arc<Self>, channel: &str) -> ChannelHandle {

@@ -11,10 +11,10 @@ fn thread_of(link: &str) -> Channel {
 }
 
 /// The newest board in a thread.
-fn board(talk: &Talk, thread: Channel) -> String {
+fn board(talk: &Talk, thread: Channel) -> Option<String> {
     let messages = talk.fake.messages(thread);
     let mut boards = messages.iter().filter(|message| message["attachments"][0]["filename"].is_string());
-    boards.next_back().expect("the thread has a board")["id"].as_str().unwrap().to_owned()
+    Some(boards.next_back()?["id"].as_str().unwrap().to_owned())
 }
 
 /// Returns the links of the boards on which the list says that the host is to move.
@@ -54,7 +54,9 @@ async fn a_simul_is_played_in_threads_and_keeps_one_list() {
     let links = boards_waiting(&talk, &message);
     // The move is answered with the way to the other board.
     let thread = thread_of(&links[0]);
-    talk.fake.reply(thread, BOB, &board(&talk, thread), "C2.5");
+    // The list may name a board before it is posted.
+    runs_until(&mut talk, |talk| board(talk, thread).is_some()).await;
+    talk.fake.reply(thread, BOB, &board(&talk, thread).unwrap(), "C2.5");
     let next = format!("Next board, {}: {}", BOB.mention(), links[1]);
     talk.fake.wait("the next board", |call| call.text().contains(&next)).await;
     // Time decides both: the host has moved on one of them.
