@@ -143,6 +143,29 @@ impl ChannelRegistry {
         });
     }
 
+    /// Wakes the channels with unsent messages as soon as the store names them: a job that ended early has not told the others of
+    /// what it stored for them.
+    pub(crate) fn wake_waiting_channels(self: &Arc<Self>) {
+        let registry = Arc::downgrade(self);
+        tokio::spawn(async move {
+            let mut backoff = Backoff::starting_with(RELOAD_PAUSE);
+            while let Some(registry) = registry.upgrade() {
+                let shared = &registry.shared;
+                match shared.store.waiting_channels(shared.platform.name()).await {
+                    Ok(waiting) => {
+                        for channel in waiting {
+                            registry.send(&channel, ChannelMessage::Changed);
+                        }
+                        return;
+                    }
+                    Err(error) => shared.incident("the channels with unsent messages cannot be read", &error),
+                };
+                drop(registry);
+                tokio::time::sleep(backoff.next()).await;
+            }
+        });
+    }
+
     async fn try_reload(self: &Arc<Self>, channel: &str) -> StoreResult {
         // Otherwise the store notifies the process that sends there.
         if self.shared.speaks_in_channel(channel).await? {

@@ -121,7 +121,8 @@ const person = () => ({
 /** Asks who plays here: two people who play each other need a name each. */
 function askWho(taken) {
   const free = known.everybody().filter(({ id }) => !taken.has(id));
-  ask({ ...person(), title: t('whoPlays'), known: free, choose: (id) => { if (id === known.me) visit.stayAs(id); else visit.become(id); } });
+  const choose = (id) => (id === known.me ? visit.stayAs(id) : visit.become(id));
+  ask({ ...person(), title: t('whoPlays'), known: free, choose });
 }
 
 function askChannel() {

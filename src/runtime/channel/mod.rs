@@ -162,25 +162,11 @@ impl ChannelActor {
         // The effects may be stored, so the memory may differ from the store.
         self.shared.settings.clear();
         self.reload_later();
-        self.wake_waiting_channels().await;
+        if let Some(registry) = self.channels.upgrade() {
+            registry.wake_waiting_channels();
+        }
         if let Err(error) = features::resume(&self.shared.services).await {
             self.shared.incident("the work of features could not be taken up", &error);
-        }
-    }
-
-    /// Wakes the channels with unsent messages: a job that ended early has not told them of those it stored.
-    async fn wake_waiting_channels(&self) {
-        let waiting = self.shared.store.waiting_channels(self.shared.platform.name()).await;
-        let Some(registry) = self.channels.upgrade() else { return };
-        match waiting {
-            Ok(waiting) => {
-                for channel in waiting {
-                    registry.reload_channel(&channel).await;
-                }
-            }
-            Err(error) => {
-                self.shared.incident("the channels with unsent messages cannot be read", &error);
-            }
         }
     }
 
